@@ -40,11 +40,15 @@ export const paymentErrors = {
     status: 409,
     message: 'What was bought is used up: nothing is left to give back',
   },
-  refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
+  refund_key_reused: { status: 409, message: 'This key names a refund on other terms' },
   manual_review_resolved: { status: 409, message: 'Somebody decided this already' },
   manual_review_not_grantable: {
     status: 409,
     message: 'This money buys nothing: the purchase is paid, or there is none',
+  },
+  manual_review_payment_required: {
+    status: 422,
+    message: 'Name in `payment` which of `details.candidates` this money is for',
   },
   notification_sender_unknown: { status: 401, message: 'The sender is not a payment provider' },
   notification_invalid: { status: 400, message: 'The notification cannot be understood' },

@@ -127,6 +127,17 @@ describe('a payment whose answer and metadata are lost', () => {
     expect(history.body.data).toMatchObject([{ payment: other.payment, amount: 49_000 }]);
   });
 
+  test('only by its name where it may be for several', async () => {
+    const { review } = await payLost();
+    const only = review.details.candidates;
+    await buyer.sql(sql`update manual_reviews
+      set details = jsonb_set(details, '{candidates}', to_jsonb(${`${only} another`}::text))
+      where document_id = ${review.review}`);
+    const answer = await decide(review.review, 'grant');
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'manual_review_payment_required']);
+    expect((await decide(review.review, 'grant', { payment: only })).status).toBe(200);
+  });
+
   test('not to one that does not exist', async () => {
     const { review } = await payLost();
     const answer = await decide(review.review, 'grant', { payment: 'nosuch' });
@@ -146,6 +157,10 @@ describe('a payment whose answer and metadata are lost', () => {
     expect(
       await buyer.sql(sql`select status from payment_refunds where provider_payment_id = ${id}`),
     ).toEqual([{ status: 'succeeded' }]);
+    const { data: listed } = (await api.get('/api/payment/refunds?pageSize=1', operator)).body;
+    expect(listed).toMatchObject([
+      { status: 'succeeded', amount: 49_000, provider_payment_id: id, payment: null, title: null },
+    ]);
     await buyer.webhook(id);
     await api.settle();
     expect(await reviewsFor(id)).toEqual([]);

@@ -2,7 +2,7 @@ import { titleOf } from '../purchases/rules.ts';
 import { presentRefund } from '../refunds/present.ts';
 import type { RefundLine } from './repository.ts';
 
-/** A refund in the list of staff: of which payment, whose, and what the provider calls it. */
+/** A refund in the list of staff: of which payment and whose, if any, and what the provider calls it. */
 export const presentRefundLine = ({ refund, intent, tariff, ...line }: RefundLine) => ({
   ...presentRefund(refund),
   origin: refund.origin,
@@ -10,9 +10,9 @@ export const presentRefundLine = ({ refund, intent, tariff, ...line }: RefundLin
   provider: line.provider,
   provider_payment_id: line.provider_payment_id,
   provider_refund_id: refund.provider_refund_id,
-  payment: intent.document_id,
-  purpose: intent.purpose,
-  title: titleOf(intent.purpose, tariff),
-  user: intent.user,
-  provider_profile: intent.provider_profile,
+  payment: intent?.document_id ?? null,
+  purpose: intent?.purpose ?? null,
+  title: intent && titleOf(intent.purpose, tariff),
+  user: intent?.user ?? null,
+  provider_profile: intent?.provider_profile ?? null,
 });

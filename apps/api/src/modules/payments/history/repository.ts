@@ -42,6 +42,9 @@ const paymentAt = sql<Date>`coalesce(${paymentAttempts.paid_at}, ${paymentAttemp
 /** When the money went back, else of the request; as the index has it. */
 const refundAt = sql<Date>`coalesce(${paymentRefunds.succeeded_at}, ${paymentRefunds.created_at})`;
 
+/** Of the payment, or of money that is for no purchase. */
+const refundProvider = sql<string>`coalesce(${paymentRefunds.provider}, ${paymentAttempts.provider})`;
+
 /** Attempts, the latest first. */
 export async function findPayments(
   db: Db,
@@ -49,7 +52,7 @@ export async function findPayments(
   { limit, offset }: Slice,
 ): Promise<{ lines: PaymentLine[]; total: number }> {
   const which = and(
-    ...conditionsOf(filters, paymentAt),
+    ...conditionsOf(filters, paymentAt, sql<string>`${paymentAttempts.provider}`),
     filters.status ? inState(db, filters.status) : isNotNull(paymentAttempts.paid_at),
   );
   const [all] = await db
@@ -72,7 +75,8 @@ export async function findPayments(
 /** A refund and what it is of. */
 export interface RefundLine {
   readonly refund: RefundRow;
-  readonly intent: IntentRow;
+  /** Null: the money was for no purchase of ours. */
+  readonly intent: IntentRow | null;
   readonly provider: string;
   readonly provider_payment_id: string | null;
   readonly tariff: string | null;
@@ -85,26 +89,28 @@ export async function findRefundLines(
   { limit, offset }: Slice,
 ): Promise<{ lines: RefundLine[]; total: number }> {
   const which = and(
-    ...conditionsOf(filters, refundAt),
+    ...conditionsOf(filters, refundAt, refundProvider),
     filters.status && eq(paymentRefunds.status, filters.status),
   );
   const [all] = await db
     .select({ total: count() })
     .from(paymentRefunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .where(which);
   const lines = await db
     .select({
       refund: paymentRefunds,
       intent: paymentIntents,
-      provider: paymentAttempts.provider,
-      provider_payment_id: paymentAttempts.provider_payment_id,
+      provider: refundProvider,
+      provider_payment_id: sql<
+        string | null
+      >`coalesce(${paymentRefunds.provider_payment_id}, ${paymentAttempts.provider_payment_id})`,
       tariff: tariffs.title,
     })
     .from(paymentRefunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
     .where(which)
     .orderBy(desc(refundAt), desc(paymentRefunds.id))
@@ -116,10 +122,11 @@ export async function findRefundLines(
 const conditionsOf = (
   { from, to, provider, purpose, user }: PurchaseFilters,
   at: SQL<Date>,
+  providerOf: SQL<string>,
 ): readonly (SQL | undefined)[] => [
   from && gte(at, from.toISOString()),
   to && lt(at, to.toISOString()),
-  provider === undefined ? undefined : eq(paymentAttempts.provider, provider),
+  provider === undefined ? undefined : eq(providerOf, provider),
   purpose && eq(paymentIntents.purpose, purpose),
   user === undefined ? undefined : eq(paymentIntents.user, user),
 ];

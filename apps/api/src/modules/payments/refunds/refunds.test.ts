@@ -141,7 +141,9 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
         Array.from({ length: 20 }, () => refund(payment, { key: 'once', amount: 100 })),
       );
       expect(new Set(answers.map(({ body }) => body.data.refund)).size).toBe(1);
-      expect(codeOf(await refund(payment, { key: 'once', amount: 200 }))).toBe('refund_key_reused');
+      for (const other of [{ amount: 200 }, { unused: true }, { amount: 100, rest: 'money' }]) {
+        expect(codeOf(await refund(payment, { key: 'once', ...other }))).toBe('refund_key_reused');
+      }
       await api.settle();
       expect((await details(payment)).refunds).toHaveLength(1);
       expect(await buyer.count('sandbox_refunds')).toBe(

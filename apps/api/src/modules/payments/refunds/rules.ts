@@ -41,3 +41,22 @@ export const knownRefunded = (
   refunded: ProviderPayment['refunded'],
   booked: number,
 ): number | null => (refunded === null && booked === 0 ? null : booked);
+
+/** What staff may say of a refund. */
+export interface RefundTerms {
+  /** Kopecks; all that is left by default. */
+  readonly amount?: number | undefined;
+  /** What is not used up, instead of an amount. */
+  readonly unused?: boolean | undefined;
+  /** As what the rest of an earlier plan comes back; the plan by default. */
+  readonly rest?: RefundRow['rest'] | undefined;
+}
+
+/** Whether a repeated request is for this refund: what is not used up has its credit noted, nothing else has. */
+export const isSameRefund = (
+  { amount, credit, rest }: Pick<RefundRow, 'amount' | 'credit' | 'rest'>,
+  terms: RefundTerms,
+): boolean =>
+  amount === (terms.amount ?? amount) &&
+  (credit !== null) === (terms.unused ?? false) &&
+  rest === (terms.rest ?? 'plan');

@@ -65,7 +65,10 @@ async function attemptOf(
   if (resolution !== 'grant' || review.kind !== 'unknown_payment') return null;
   const { candidates, amount, currency } = review.details;
   const [only, ...others] = String(candidates ?? '').split(' ');
-  const chosen = payment ?? (others.length === 0 ? only : undefined);
+  if (payment === undefined && others.length > 0) {
+    throw new AppError('manual_review_payment_required');
+  }
+  const chosen = payment ?? only;
   const intent = chosen ? await findIntentByDocumentId(call.db, chosen) : null;
   if (!intent || currency !== 'RUB') throw new AppError('manual_review_not_grantable');
   const money = {

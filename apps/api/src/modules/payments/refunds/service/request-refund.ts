@@ -7,19 +7,13 @@ import { moneyOf } from '../../ledger/repository.ts';
 import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
 import { refundedLines } from '../../purchases/rules.ts';
 import { findOpenRefunds, findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
-import { refundAmount } from '../rules.ts';
+import { isSameRefund, type RefundTerms, refundAmount } from '../rules.ts';
 import { refundableOf } from './refundable-of.ts';
 
-export interface RefundInput {
-  /** Kopecks; all that is left by default. */
-  readonly amount?: number | undefined;
+export interface RefundInput extends RefundTerms {
   /** The caller's name for this refund: a repeated request is the same refund. */
   readonly key: string;
   readonly reason: string;
-  /** What is not used up, instead of an amount. */
-  readonly unused?: boolean | undefined;
-  /** As what the rest of an earlier plan comes back; the plan by default. */
-  readonly rest?: RefundRow['rest'] | undefined;
   /** The refund whose credit this gives back. */
   readonly creditOf?: number;
 }
@@ -34,9 +28,7 @@ export const requestRefund = (
     const { db, now, actor } = call;
     const { intent } = await lockAttempt(db, attempt);
     const existing = await findRefundByKey(db, attempt.id, input.key);
-    if (existing && existing.amount !== (input.amount ?? existing.amount)) {
-      throw new AppError('refund_key_reused');
-    }
+    if (existing && !isSameRefund(existing, input)) throw new AppError('refund_key_reused');
     if (existing) return existing;
     const refundable = await refundableOf(call, attempt);
     if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
