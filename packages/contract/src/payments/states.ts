@@ -59,7 +59,9 @@ export const REFUND_ORIGINS = ['service', 'provider'] as const;
 /** As what the rest of an earlier plan comes back when the upgrade that replaced it is refunded. */
 export const REFUND_RESTS = ['plan', 'money'] as const;
 
-export const REFUND_STATES = ['creating', 'pending', 'succeeded', 'canceled'] as const;
+/** A refund that is requested and not over. */
+export const OPEN_REFUND_STATES = ['creating', 'pending'] as const;
+export const REFUND_STATES = [...OPEN_REFUND_STATES, 'succeeded', 'canceled'] as const;
 
 /**
  * Why a manual review is needed. `receipt_failed`: the tax register refused a receipt. `request_refused`: the

@@ -9,6 +9,8 @@ import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { paymentRefunds } from '../../../tables/payments.ts';
 import { inRubles } from './rules/columns.ts';
 
 const COUNT = 3000;
@@ -19,8 +21,23 @@ beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
   await insertManyPayments(api.context.database.db, COUNT, new Date('2026-11-10T00:00:00Z'));
+  await insertUnknownRefund(new Date('2026-11-01T09:00:00Z'));
 });
 afterAll(() => api.close());
+
+/** Of a payment that is none of ours: no purchase, no posting, no line of the export. */
+const insertUnknownRefund = (at: Date) =>
+  api.context.database.db.insert(paymentRefunds).values({
+    ...newDocument(at),
+    attempt: null,
+    request_key: 'unknown payment',
+    amount: 50_000,
+    status: 'succeeded',
+    reason: 'Чужой платёж',
+    succeeded_at: at,
+    provider: 'yookassa',
+    provider_payment_id: 'unknown-1',
+  });
 
 const request = (path: string) => api.get(`/api/payment/${path}`, actors.operator);
 
@@ -53,7 +70,7 @@ describe('the export of a period', () => {
     const [counts] = await rows<{ payments: number; refunds: number }>(
       api.context.database.db,
       sql`select (select count(*)::int from payment_attempts where paid_at is not null) as payments,
-        (select count(*)::int from payment_refunds where status = 'succeeded') as refunds`,
+        (select count(*)::int from payment_refunds where status = 'succeeded' and attempt is not null) as refunds`,
     );
     const of = (operation: string) => lines.filter((line) => line.Операция === operation);
     expect(of('Оплата')).toHaveLength(counts?.payments ?? 0);

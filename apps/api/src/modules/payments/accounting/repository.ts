@@ -74,7 +74,7 @@ const refundsOf = ({ limit, ...page }: MoneyPage): SQL => sql`
   select coalesce(r.succeeded_at, r.created_at) as at, true, r.id, r.attempt, r.document_id, r.provider_refund_id,
     r.amount::float8, r.receipt
   from payment_refunds r
-  where r.status = 'succeeded'
+  where r.status = 'succeeded' and r.attempt is not null
     and ${within(sql`coalesce(r.succeeded_at, r.created_at)`, { ...page, row: sql`(true, r.id)` })}
   order by coalesce(r.succeeded_at, r.created_at), r.id limit ${limit}`;
 

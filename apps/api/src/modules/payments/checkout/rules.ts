@@ -9,6 +9,7 @@ import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
+import { nextLook } from '../rules/next-look.ts';
 import type { IntentKey } from './repository.ts';
 
 /** A link that expires sooner than this is not handed out again. */
@@ -137,12 +138,10 @@ export const candidatePeriod = (createdAt: Date) => ({
   to: after(createdAt, MINUTE),
 });
 
-/** When to ask the provider again about an undecided payment: soon at first, then hourly, then daily for a week. */
+/** When to ask the provider again about an undecided payment: in its first day as usual, then daily for a week. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  const step = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR].find((pause) => age < pause * 2);
-  if (step !== undefined) return after(now, step);
-  if (age < DAY) return after(now, HOUR);
+  if (age < DAY) return nextLook(createdAt, now);
   return age < 7 * DAY ? after(now, DAY) : null;
 }
 

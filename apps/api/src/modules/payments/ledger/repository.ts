@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '@okoshko/contract/payments/states';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { ledgerPostings, manualReviews } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
@@ -27,15 +27,6 @@ export async function hasMovement(db: Db, name: string): Promise<boolean> {
     .where(eq(ledgerPostings.movement, name))
     .limit(1);
   return rows.length > 0;
-}
-
-/** Kopecks of an attempt that are at the provider by our ledger. */
-export async function balanceOf(db: Db, attempt: number): Promise<number> {
-  const [row] = await db
-    .select({ amount: sum(ledgerPostings.amount) })
-    .from(ledgerPostings)
-    .where(and(eq(ledgerPostings.attempt, attempt), eq(ledgerPostings.account, 'provider')));
-  return Number(row?.amount ?? 0);
 }
 
 /** Kopecks that came by an attempt, and those that went back. */
@@ -66,6 +57,16 @@ export async function moneyOf(
       { received: Number(row.received), refunded: Number(row.refunded) },
     ]),
   );
+}
+
+/** Of one attempt; nothing where it has no postings. */
+export const moneyOfAttempt = async (db: Db, attempt: number): Promise<Money> =>
+  (await moneyOf(db, [attempt])).get(attempt) ?? { received: 0, refunded: 0 };
+
+/** Kopecks of an attempt that are at the provider by our ledger. */
+export async function balanceOf(db: Db, attempt: number): Promise<number> {
+  const { received, refunded } = await moneyOfAttempt(db, attempt);
+  return received - refunded;
 }
 
 export async function findPostings(db: Db, intent: number): Promise<PostingRow[]> {

@@ -1,3 +1,4 @@
+import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
@@ -60,7 +61,7 @@ export async function updateRefundReceipt(
 
 /** Whether a refund of the attempt is under way. */
 export async function hasOpenRefund(db: Db, attempt: number): Promise<boolean> {
-  const open = inArray(paymentRefunds.status, ['creating', 'pending']);
+  const open = inArray(paymentRefunds.status, [...OPEN_REFUND_STATES]);
   const rows = await db
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)

@@ -1,5 +1,6 @@
-import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { after, DAY } from '../../../platform/clock.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
+import { nextLook } from '../rules/next-look.ts';
 
 type ReceiptState = AttemptRow['receipt'];
 
@@ -15,9 +16,7 @@ interface Receipt {
 /** When to ask for a receipt again: while it is being registered, soon at first, then hourly. */
 export function nextReceiptCheck({ state, since }: Receipt, now: Date): Date | null {
   if (state !== 'pending' || since === null) return null;
-  const age = now.getTime() - since.getTime();
-  if (age >= TIMEOUT) return null;
-  return after(now, [MINUTE, 5 * MINUTE, 15 * MINUTE].find((pause) => age < pause * 2) ?? HOUR);
+  return now < after(since, TIMEOUT) ? nextLook(since, now) : null;
 }
 
 /** Whether a person must see to a receipt: the register refused it, or is silent for too long. */

@@ -1,3 +1,4 @@
+import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { and, eq, gt, inArray, ne, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -6,7 +7,7 @@ import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-const isOpen = inArray(paymentRefunds.status, ['creating', 'pending']);
+const isOpen = inArray(paymentRefunds.status, [...OPEN_REFUND_STATES]);
 
 export async function findRefund(db: Db, id: number): Promise<RefundRow | null> {
   const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
@@ -53,6 +54,10 @@ export async function findOpenRefunds(db: Db, attempt: number): Promise<RefundRo
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.attempt, attempt), isOpen));
 }
+
+/** Kopecks of them. */
+export const sumOpenRefunds = async (db: Db, attempt: number): Promise<number> =>
+  (await findOpenRefunds(db, attempt)).reduce((sum, { amount }) => sum + amount, 0);
 
 export async function findRefunds(db: Db, intent: number): Promise<RefundRow[]> {
   const attempts = db

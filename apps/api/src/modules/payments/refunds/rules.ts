@@ -1,5 +1,5 @@
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
-import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { DAY } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RefundRow } from './repository.ts';
 
@@ -26,12 +26,6 @@ const RANK: Readonly<Record<RefundStatus, number>> = {
 };
 export const refundMovesForward = (from: RefundStatus, to: RefundStatus): boolean =>
   RANK[to] > RANK[from];
-
-/** When to ask the provider again about a refund that is under way. */
-export function nextRefundCheck(createdAt: Date, now: Date): Date {
-  const age = now.getTime() - createdAt.getTime();
-  return after(now, [MINUTE, 5 * MINUTE, 15 * MINUTE].find((pause) => age < pause * 2) ?? HOUR);
-}
 
 /**
  * Kopecks that had gone back before a refund: what we booked. A provider that says "a part of it" (null)

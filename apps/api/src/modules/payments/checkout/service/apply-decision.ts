@@ -1,6 +1,10 @@
-import type { MANUAL_REVIEW_DECISIONS } from '@okoshko/contract/payments/states';
+import {
+  type MANUAL_REVIEW_DECISIONS,
+  OPEN_REFUND_STATES,
+} from '@okoshko/contract/payments/states';
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { isIn } from '../../../../platform/narrowing.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { balanceOf, insertPostings, type ManualReviewRow } from '../../ledger/repository.ts';
 import { acceptanceMovement, paymentMovement } from '../../ledger/rules.ts';
@@ -12,7 +16,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../../purchases/repository.ts';
-import { findOpenRefunds, findRefundByDocumentId, updateRefund } from '../../refunds/repository.ts';
+import { findRefundByDocumentId, sumOpenRefunds, updateRefund } from '../../refunds/repository.ts';
 import { refundAmount } from '../../refunds/rules.ts';
 import { bookRefund } from '../../refunds/service/book-refund.ts';
 import { requestRefund, requestUnknownRefund } from '../../refunds/service/request-refund.ts';
@@ -45,10 +49,7 @@ export async function applyDecision(
     await requestRefund(call, attempt, { key, reason, amount: decision.amount });
   }
   if (decision.resolution === 'refunded_elsewhere') {
-    const open = (await findOpenRefunds(call.db, attempt.id)).reduce(
-      (sum, one) => sum + one.amount,
-      0,
-    );
+    const open = await sumOpenRefunds(call.db, attempt.id);
     const balance = await balanceOf(call.db, attempt.id);
     const amount = refundAmount(decision.amount, balance - open);
     await bookRefund(call, attempt, { key, amount, reason, id: null });
@@ -128,7 +129,7 @@ async function decideOpenRefund(
   const { review, attempt, decision } = input;
   const name = review.kind === 'refund_unknown' ? review.details.refund : null;
   const refund = name ? await findRefundByDocumentId(call.db, String(name)) : null;
-  if (!refund || !['creating', 'pending'].includes(refund.status)) return false;
+  if (!refund || !isIn(OPEN_REFUND_STATES, refund.status)) return false;
   const wentBack =
     decision.resolution === 'refunded_elsewhere' &&
     (decision.amount ?? refund.amount) === refund.amount;

@@ -9,7 +9,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, HOUR } from '../../../../platform/clock.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { findGrantEnd } from '../../../tariffs/index.ts';
-import { moneyOf } from '../../ledger/repository.ts';
+import { moneyOfAttempt } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findAttempt,
@@ -72,7 +72,7 @@ async function send(
     await updateClosingReceipt(db, closing.id, { due_at: waitsUntil, leased_until: null });
     return;
   }
-  const { refunded = 0 } = (await moneyOf(db, [attempt.id])).get(attempt.id) ?? {};
+  const { refunded } = await moneyOfAttempt(db, attempt.id);
   const rest = refundedLines(intent.lines, refunded, Math.max(0, intent.amount - refunded));
   const receipt = orderReceipt(
     attempt,

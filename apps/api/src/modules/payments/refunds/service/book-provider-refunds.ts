@@ -5,7 +5,7 @@ import type {
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { balanceOf, moneyOf } from '../../ledger/repository.ts';
+import { balanceOf, moneyOfAttempt } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
 import {
@@ -30,15 +30,15 @@ interface ReadPayment {
 export async function bookProviderRefunds(call: Call, read: ReadPayment): Promise<void> {
   const { gateway, attempt, payment } = read;
   if (attempt.paid_at === null || payment.refunded === 0) return;
-  const money = (await moneyOf(call.db, [attempt.id])).get(attempt.id);
-  if (!money || money.refunded === payment.refunded) return;
+  const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
+  if (received === 0 || refunded === payment.refunded) return;
   if (gateway.listRefunds) {
     for (const listed of await gateway.listRefunds({ paymentId: payment.id })) {
       await bookListed(call, attempt, listed);
     }
     return;
   }
-  await bookBySum(call, read, money.refunded);
+  await bookBySum(call, read, refunded);
 }
 
 /** A refund the provider lists: one of ours is settled, any other is booked, each once. */

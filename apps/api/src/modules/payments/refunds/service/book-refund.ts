@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { balanceOf, moneyOf } from '../../ledger/repository.ts';
+import { moneyOfAttempt } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
 import { refundedLines } from '../../purchases/rules.ts';
@@ -24,7 +24,8 @@ export async function bookRefund(
   { key, amount, reason, id }: BookedRefund,
 ): Promise<RefundRow | null> {
   const { intent } = await lockAttempt(call.db, attempt);
-  const balance = await balanceOf(call.db, attempt.id);
+  const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
+  const balance = received - refunded;
   if (amount > balance) {
     await openManualReview(call, {
       kind: 'ledger_differs',
@@ -35,7 +36,6 @@ export async function bookRefund(
     });
     return null;
   }
-  const money = (await moneyOf(call.db, [attempt.id])).get(attempt.id);
   const refund = await insertRefund(call.db, {
     ...newDocument(call.now),
     attempt: attempt.id,
@@ -45,7 +45,7 @@ export async function bookRefund(
     reason,
     requested_by: call.actor.user,
     origin: 'provider',
-    lines: refundedLines(intent.lines, money?.refunded ?? 0, amount),
+    lines: refundedLines(intent.lines, refunded, amount),
     provider_refund_id: id,
   });
   const result = { id: id ?? '', status: 'succeeded', reason: null } as const;

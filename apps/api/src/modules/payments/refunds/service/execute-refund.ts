@@ -9,7 +9,7 @@ import {
 import { DELIVERED } from '../../../../gateways/payments/receipt.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
-import { moneyOf } from '../../ledger/repository.ts';
+import { moneyOfAttempt } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import {
   type AttemptRow,
@@ -116,8 +116,8 @@ async function markCalled(
   if (!gateway.listRefunds) {
     const payment = await gateway.read(paymentId);
     if (attempt) await bookProviderRefunds(call, { gateway, attempt, payment });
-    const booked = attempt && (await moneyOf(call.db, [attempt.id])).get(attempt.id);
-    refunded_before = knownRefunded(payment.refunded, booked?.refunded ?? 0);
+    const booked = attempt ? (await moneyOfAttempt(call.db, attempt.id)).refunded : 0;
+    refunded_before = knownRefunded(payment.refunded, booked);
   }
   return updateRefund(call.db, refund.id, { called_at: call.now, refunded_before });
 }
@@ -128,7 +128,7 @@ async function orderOf(
   isRepeat: boolean,
 ): Promise<RefundOrder> {
   const intent = attempt && (await findIntent(call.db, attempt.intent));
-  const money = attempt && (await moneyOf(call.db, [attempt.id])).get(attempt.id);
+  const money = attempt && (await moneyOfAttempt(call.db, attempt.id));
   return {
     key: refund.document_id,
     paymentId,

@@ -3,10 +3,9 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { moneyOf } from '../../ledger/repository.ts';
 import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
 import { refundedLines } from '../../purchases/rules.ts';
-import { findOpenRefunds, findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
+import { findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
 import { isSameRefund, type RefundTerms, refundAmount } from '../rules.ts';
 import { refundableOf } from './refundable-of.ts';
 
@@ -33,14 +32,12 @@ export const requestRefund = (
     const refundable = await refundableOf(call, attempt);
     if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
     const amount = refundAmount(input.unused ? refundable.unused : input.amount, refundable.all);
-    const open = (await findOpenRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
-    const { refunded = 0 } = (await moneyOf(db, [attempt.id])).get(attempt.id) ?? {};
     const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: input.key,
       amount,
-      lines: refundedLines(intent.lines, refunded + open, amount),
+      lines: refundedLines(intent.lines, refundable.gone, amount),
       credit: input.unused ? refundable.credit : null,
       rest: input.rest ?? 'plan',
       credit_of: input.creditOf ?? null,

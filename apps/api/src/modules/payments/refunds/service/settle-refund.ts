@@ -13,8 +13,9 @@ import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
 import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
 import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
+import { nextLook } from '../../rules/next-look.ts';
 import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
-import { nextRefundCheck, refundMovesForward } from '../rules.ts';
+import { refundMovesForward } from '../rules.ts';
 import { refundCredit } from './refund-credit.ts';
 
 /**
@@ -52,7 +53,7 @@ export const settleRefund = (
       ...(moves && status === 'succeeded' && { succeeded_at: call.now }),
       due_at:
         status === 'pending'
-          ? nextRefundCheck(refund.created_at, call.now)
+          ? nextLook(refund.created_at, call.now)
           : nextReceiptCheck(receipt, call.now),
       leased_until: null,
       last_error: null,
