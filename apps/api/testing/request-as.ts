@@ -15,6 +15,9 @@ export const requestAs =
     });
   };
 
+/** The code of an error; absent where the request succeeded. */
+export const codeOf = ({ body }: Pick<ApiResponse, 'body'>): string | undefined =>
+  body.error?.details.code;
+
 /** Status, and the code of an error. */
-export const statusAndCode = ({ status, body }: ApiResponse) =>
-  [status, body.error?.details.code] as const;
+export const statusAndCode = (answer: ApiResponse) => [answer.status, codeOf(answer)] as const;

@@ -4,6 +4,7 @@ import { type CountedDatabase, counted } from '../../../testing/counted-database
 import { hashesDuring } from '../../../testing/counted-hashes.ts';
 import { lendDatabase } from '../../../testing/lent-database.ts';
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { sampled } from '../../../testing/sample.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
@@ -72,7 +73,6 @@ const from = (address: string) => {
       post('/api/auth/local', { identifier, password }),
   };
 };
-const codeOf = ({ body }: ApiResponse) => body.error?.details.code;
 const othersThan = (code: string, count: number) =>
   Array.from({ length: count }, (_, n) =>
     String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -28,8 +29,6 @@ const confirmPhone = async (phone: string): Promise<string> => {
 };
 const signIn = (token: string, identifier: string, password: string) =>
   api.post(STEP_1, { token, providerArgs: { identifier, password } });
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 
 describe('signing in', () => {
   test('phone, code and password open a session that the user is read with', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
@@ -22,8 +23,6 @@ const create = (user: object) =>
   api.post('/api/users', { ...user, password: PASSWORD, role: 'authenticated' }, operator);
 const signIn = (identifier: unknown, password = PASSWORD) =>
   api.post('/api/auth/local', { identifier, password });
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 
 describe('signing in with a password alone', () => {
   test('opens a session of the bare user', async () => {

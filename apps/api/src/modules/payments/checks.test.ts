@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../../testing/faulty-proxy.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createYookassa } from '../../gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
@@ -45,8 +46,6 @@ beforeEach(async () => {
   token = await buyer.newProvider();
 });
 
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 const link = async (query: string): Promise<{ url: string; payment: string }> =>
   (await buyer.askUrl(query, token)).body.data;
 

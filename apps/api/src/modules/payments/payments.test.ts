@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, GET_URL, paymentId } from '../../../testing/buyer.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../../testing/faulty-proxy.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createYookassa } from '../../gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
@@ -47,8 +48,6 @@ beforeEach(async () => {
   token = await buyer.newProvider();
 });
 
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 const link = async (query: string): Promise<{ url: string; payment: string }> =>
   (await buyer.askUrl(query, token)).body.data;
 const buy = async (query: string) => {

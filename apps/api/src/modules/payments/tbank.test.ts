@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../testing/accounts.ts';
 import { buyerOf, CARDS, paymentId } from '../../../testing/buyer.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tokenOf } from '../../gateways/payments/tbank-token.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
@@ -33,8 +34,6 @@ beforeEach(async () => {
   token = await buyer.newProvider();
 });
 
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 const link = async (query = `tariff_id=1&email=${EMAIL}`) =>
   (await buyer.askUrl(query, token)).body.data as { url: string; payment: string };
 const signed = (change: object) => {

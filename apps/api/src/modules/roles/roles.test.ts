@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -37,7 +38,6 @@ const put = (id: number | string, body: unknown, token = operator): Promise<ApiR
   api.request('PUT', `${ROLES}/${id}`, { token, body });
 const remove = (id: number | string): Promise<ApiResponse> =>
   api.request('DELETE', `${ROLES}/${id}`, { token: operator });
-const codeOf = ({ status, body }: ApiResponse) => [status, body.error?.details.code];
 const tree = (action: string, enabled = true) => {
   const [area = '', controller = '', operation = ''] = action.split('.');
   return { [area]: { controllers: { [controller]: { [operation]: { enabled } } } } };
@@ -75,9 +75,9 @@ describe('roles', () => {
   });
 
   test.each(['999', 'nosuch', '0'])('%s is unknown', async (id) => {
-    expect(codeOf(await api.get(`${ROLES}/${id}`, operator))).toEqual([404, 'role_unknown']);
-    expect(codeOf(await put(id, {}))).toEqual([404, 'role_unknown']);
-    expect(codeOf(await remove(id))).toEqual([404, 'role_unknown']);
+    expect(statusAndCode(await api.get(`${ROLES}/${id}`, operator))).toEqual([404, 'role_unknown']);
+    expect(statusAndCode(await put(id, {}))).toEqual([404, 'role_unknown']);
+    expect(statusAndCode(await remove(id))).toEqual([404, 'role_unknown']);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('permissions', () => {
     const { id } = await roleOf('authenticated');
     const before = await actions('authenticated');
     for (const permissions of [tree('api::tariff.tariff.nosuch'), { x: 1 }, [], 'all']) {
-      expect(codeOf(await put(id, { name: 'Other', permissions }))).toEqual([
+      expect(statusAndCode(await put(id, { name: 'Other', permissions }))).toEqual([
         400,
         'validation_failed',
       ]);
@@ -187,7 +187,7 @@ describe('permissions', () => {
     const [area = '', controller = '', operation = ''] = action.split('.');
     permissions[area].controllers[controller][operation].enabled = true;
     const refused = await put(id, { name: 'Other', permissions });
-    expect(codeOf(refused)).toEqual([400, 'permission_forbidden']);
+    expect(statusAndCode(refused)).toEqual([400, 'permission_forbidden']);
     expect(refused.body.error.message).toBe(
       `The role ${type} must never have the permission ${action}`,
     );
@@ -241,7 +241,10 @@ describe('a custom role', () => {
     '%j makes none',
     async (body) => {
       const before = (await list()).length;
-      expect(codeOf(await api.post(ROLES, body, operator))).toEqual([400, 'validation_failed']);
+      expect(statusAndCode(await api.post(ROLES, body, operator))).toEqual([
+        400,
+        'validation_failed',
+      ]);
       expect(await list()).toHaveLength(before);
     },
   );
@@ -250,7 +253,7 @@ describe('a custom role', () => {
 test.each(['public', 'authenticated', 'operator'])('the role %s stays', async (type) => {
   const { id } = await roleOf(type);
   const refused = await remove(id);
-  expect(codeOf(refused)).toEqual([400, 'role_stored']);
+  expect(statusAndCode(refused)).toEqual([400, 'role_stored']);
   expect(refused.body.error.message).toBe(`Cannot delete ${type} role`);
   expect((await roleOf(type)).id).toBe(id);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { travelOf } from '../../../testing/travel.ts';
 
@@ -133,8 +134,6 @@ const restoredOf = async (payment: string) =>
   (await api.get('/api/tariff-payment/history', token)).body.data.find(
     (one: { payment: string }) => one.payment === payment,
   ).restored;
-const codeOf = (answer: { body: { error?: { details: { code: string } } } }) =>
-  answer.body.error?.details.code;
 const refundsOf = async (payment: string): Promise<[string, number][]> =>
   (await details(payment)).refunds.map((one: { status: string; amount: number }) => [
     one.status,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -25,7 +26,6 @@ const put = (id: unknown, body: unknown, token = operator): Promise<ApiResponse>
   api.request('PUT', `/api/users/${id}`, { token, body });
 const remove = (id: unknown, token = operator): Promise<ApiResponse> =>
   api.request('DELETE', `/api/users/${id}`, { token });
-const codeOf = ({ status, body }: ApiResponse) => [status, body.error?.details.code];
 let phones = 79_160_001_000;
 const newPhone = () => String(++phones);
 
@@ -108,7 +108,7 @@ describe('one user', () => {
       expect([answer.status, answer.body]).toEqual([204, '']);
     }
     const refused = await put(id, {});
-    expect(codeOf(refused)).toEqual([404, 'not_found']);
+    expect(statusAndCode(refused)).toEqual([404, 'not_found']);
     expect(refused.body.error.message).toBe('User not found');
   });
 });
@@ -149,14 +149,14 @@ describe('an account made by an operator', () => {
     ['a username taken', { username: ANNA }, 'username_taken'],
   ])('is not made of %s', async (_what, body, code) => {
     const before = (await api.get('/api/users/count', operator)).body;
-    expect(codeOf(await add(body))).toEqual([400, code]);
+    expect(statusAndCode(await add(body))).toEqual([400, code]);
     expect((await api.get('/api/users/count', operator)).body).toBe(before);
   });
 
   test('is not made of an address that is taken in another letter case', async () => {
     await add({ username: 'first', email: 'taken@example.ru' });
     const answer = await add({ username: 'second', email: 'TAKEN@example.ru' });
-    expect(codeOf(answer)).toEqual([400, 'email_taken']);
+    expect(statusAndCode(answer)).toEqual([400, 'email_taken']);
   });
 
   test.each([
@@ -235,7 +235,7 @@ describe('an operator', () => {
 
   test('the last one stays', async () => {
     const me = (await api.get('/api/users/me', operator)).body;
-    expect(codeOf(await remove(me.id))).toEqual([409, 'last_operator']);
+    expect(statusAndCode(await remove(me.id))).toEqual([409, 'last_operator']);
     expect((await api.get('/api/users', operator)).status).toBe(200);
   });
 
@@ -277,7 +277,7 @@ describe('a deleted user', () => {
   test('stays while payments refer to them', async () => {
     const url = await api.get('/api/tariff-payment/getUrl?tariff_id=1', anna);
     expect(url.status).toBe(200);
-    expect(codeOf(await remove(1))).toEqual([409, 'still_used']);
+    expect(statusAndCode(await remove(1))).toEqual([409, 'still_used']);
     expect((await api.get('/api/users/me', anna)).status).toBe(200);
   });
 });

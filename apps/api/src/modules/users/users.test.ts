@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rawRequest } from '../../../testing/raw-request.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
@@ -25,8 +26,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const me = async (token = anna) => (await api.get(`/api/users/me${POPULATE}`, token)).body;
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 const change = (body: unknown, token = anna, id: number | string = 1): Promise<ApiResponse> =>
   api.request('PUT', `/api/users/${id}${POPULATE}`, { token, body });
 

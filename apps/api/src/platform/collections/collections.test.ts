@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 const ANNA = '79990000001';
@@ -20,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 const refusal = (answer: { status: number; body: { error: { message: string } } }) =>
   [answer.status, answer.body.error.message] as const;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../../testing/buyer.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
+import { codeOf } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createLog } from '../log.ts';
 
@@ -14,9 +15,6 @@ beforeAll(async () => {
   anna = await api.signIn(ANNA);
 });
 afterAll(() => api.close());
-
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 
 describe('paths and methods', () => {
   test.each(['/api/tariffs', '/API/Tariffs', '/api/tariffs/', '/api/TARIFFS/?pagination[page]=1'])(

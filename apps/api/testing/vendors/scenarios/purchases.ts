@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/platform/clock.ts';
+import { codeOf } from '../../request-as.ts';
 import { EMAIL, type World } from './world.ts';
-
-const codeOf = (answer: { body: { error?: { details: { code: string } } } }) =>
-  answer.body.error?.details.code;
 
 /** From the link to what was bought. */
 export function playPurchases(world: () => World): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
+import { codeOf } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { travelOf } from '../../../../testing/travel.ts';
 
@@ -33,8 +34,6 @@ const tariffOf = async (cost: number, count = 1000): Promise<number> => {
 };
 const click = (tariff: number, more = '') =>
   buyer.askUrl(`tariff_id=${tariff}&return_url=${encodeURIComponent(RETURN_URL)}${more}`, token);
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 const quote = async (tariff: number) =>
   (await api.get(`/api/tariff-payment/quote?tariff_id=${tariff}`, token)).body.data;
 const pay = async (tariff: number): Promise<void> => {

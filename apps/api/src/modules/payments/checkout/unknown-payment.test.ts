@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
+import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
+import { codeOf } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 
@@ -24,21 +26,11 @@ beforeEach(async () => {
   token = await buyer.newProvider();
 });
 
+const { reviewsOf, decide } = paymentStaffOf(() => ({ api, operator }));
 const link = async (query = 'tariff_id=1'): Promise<{ url: string; payment: string }> =>
   (await buyer.askUrl(query, token)).body.data;
 const loseMetadata = (id: string) =>
   buyer.sql(sql`update sandbox_payments set metadata = '{}' where id = ${id}`);
-const reviewsFor = async (id: string, query = '') =>
-  (await api.get(`/api/payment/manual-reviews?pageSize=100${query}`, operator)).body.data.filter(
-    (one: { provider_payment_id: string }) => one.provider_payment_id === id,
-  );
-const decide = (review: string, resolution: string, more: object = {}) =>
-  api.request('PUT', `/api/payment/manual-reviews/${review}`, {
-    token: operator,
-    body: { resolution, note: 'Talked to the buyer', ...more },
-  });
-const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-  answer.body.error.details.code;
 
 describe('a payment whose metadata is lost', () => {
   const payWithoutMetadata = async () => {
@@ -47,7 +39,7 @@ describe('a payment whose metadata is lost', () => {
     await loseMetadata(id);
     await buyer.card(url, CARDS.good);
     await api.settle();
-    const [review] = await reviewsFor(id);
+    const [review] = await reviewsOf(id);
     return { id, payment, review };
   };
 
@@ -59,7 +51,7 @@ describe('a payment whose metadata is lost', () => {
     expect(await buyer.plans(token)).toHaveLength(1);
     await buyer.webhook(id);
     await api.settle();
-    expect(await reviewsFor(id)).toEqual([]);
+    expect(await reviewsOf(id)).toEqual([]);
   });
 
   test('or refunded', async () => {
@@ -75,7 +67,7 @@ describe('a payment whose metadata is lost', () => {
     expect((await decide(review.review, 'dismiss')).status).toBe(200);
     await buyer.webhook(id);
     await api.settle();
-    expect(await reviewsFor(id)).toEqual([]);
+    expect(await reviewsOf(id)).toEqual([]);
   });
 });
 
@@ -95,7 +87,7 @@ describe('a payment whose answer and metadata are lost', () => {
     // The background does not repeat the call: the attempt still waits for its answer.
     await buyer.sql(sql`update payment_attempts set due_at = null where status = 'creating'`);
     await api.settle();
-    const [review] = await reviewsFor(id);
+    const [review] = await reviewsOf(id);
     return { id, review };
   };
   beforeEach(async () => {
@@ -163,8 +155,8 @@ describe('a payment whose answer and metadata are lost', () => {
     ]);
     await buyer.webhook(id);
     await api.settle();
-    expect(await reviewsFor(id)).toEqual([]);
-    expect(await reviewsFor(id, '&resolved=true')).toMatchObject([{ resolution: 'refunded' }]);
+    expect(await reviewsOf(id)).toEqual([]);
+    expect(await reviewsOf(id, '&resolved=true')).toMatchObject([{ resolution: 'refunded' }]);
   });
 
   test.each(['dismiss', 'refunded_elsewhere'])('%s: stays decided', async (resolution) => {
@@ -172,6 +164,6 @@ describe('a payment whose answer and metadata are lost', () => {
     expect((await decide(review.review, resolution)).status).toBe(200);
     await buyer.webhook(id);
     await api.settle();
-    expect(await reviewsFor(id)).toEqual([]);
+    expect(await reviewsOf(id)).toEqual([]);
   });
 });

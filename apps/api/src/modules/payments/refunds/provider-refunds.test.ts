@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
+import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { trialBalance } from '../ledger/repository.ts';
@@ -13,7 +14,6 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
   let buyer: ReturnType<typeof buyerOf>;
   let token: string;
   let operator: string;
-  let keys = 0;
 
   beforeAll(async () => {
     api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' } });
@@ -28,6 +28,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     token = await buyer.newProvider();
   });
 
+  const { requireRefund, details, reviewsOf, decide } = paymentStaffOf(() => ({ api, operator }));
   const link = async (query: string): Promise<{ url: string; payment: string }> =>
     (await buyer.askUrl(query, token)).body.data;
   const buy = async (query = 'tariff_id=1') => {
@@ -36,13 +37,6 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     await api.settle();
     return page;
   };
-  const refund = async (payment: string, amount?: number) => {
-    keys += 1;
-    const body = { payment, amount, key: `c${keys}`, reason: 'The client asked' };
-    expect((await api.post('/api/payment/refunds', body, operator)).status).toBe(201);
-  };
-  const details = async (payment: string) =>
-    (await api.get(`/api/payment/payments/${payment}`, operator)).body.data;
   const refundsOf = async (payment: string) =>
     (
       await buyer.sql<{ origin: string; amount: string; status: string; requested_by: unknown }>(
@@ -51,15 +45,6 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
         where i.document_id = ${payment} order by r.id`,
       )
     ).map((one) => ({ ...one, amount: Number(one.amount) }));
-  const reviewsOf = async (payment: string) =>
-    (await api.get('/api/payment/manual-reviews?pageSize=100', operator)).body.data.filter(
-      (one: { payment: string | null }) => one.payment === payment,
-    );
-  const decide = (review: string, resolution: string, more: object = {}) =>
-    api.request('PUT', `/api/payment/manual-reviews/${review}`, {
-      token: operator,
-      body: { resolution, note: 'As in the cabinet', ...more },
-    });
   const later = async (ms: number) => {
     api.clock.advance(ms);
     await api.settle();
@@ -96,8 +81,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
 
   test('the rest of what staff refunded in part, whatever key they named that by', async () => {
     const { url, payment } = await buy();
-    const body = { payment, amount: 10_000, key: 'provider', reason: 'The client asked' };
-    expect((await api.post('/api/payment/refunds', body, operator)).status).toBe(201);
+    await requireRefund(payment, { amount: 10_000, key: 'provider' });
     await api.settle();
     await buyer.refundInCabinet(url, 39_000);
     await api.settle();
@@ -151,7 +135,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
   test('while a refund of ours is under way, each is booked once', async () => {
     const { url, payment } = await buy();
     await buyer.fault('refund', 'pending_refund');
-    await refund(payment, 10_000);
+    await requireRefund(payment, { amount: 10_000 });
     await api.settle();
     await buyer.refundInCabinet(url, 39_000);
     await api.settle();
@@ -170,7 +154,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     async (fault) => {
       const { payment } = await buy();
       await buyer.fault('refund', fault);
-      await refund(payment);
+      await requireRefund(payment);
       await api.settle();
       for (let n = 0; n < 4; n += 1) await later(5 * MINUTE);
       expect(await refundsOf(payment)).toMatchObject([{ origin: 'service', status: 'succeeded' }]);
@@ -180,7 +164,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
 
   test('all of it before ours was asked for: ours is over, without a review', async () => {
     const { url, payment } = await buy();
-    await refund(payment);
+    await requireRefund(payment);
     await buyer.refundInCabinet(url);
     await api.settle();
     for (let n = 0; n < 4; n += 1) await later(5 * MINUTE);
@@ -209,7 +193,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
   test('told by staff before its webhook comes, it is booked once', async () => {
     const { url, payment } = await buy();
     await buyer.fault('refund', 'refuse_refund');
-    await refund(payment);
+    await requireRefund(payment);
     await api.settle();
     const [review] = await reviewsOf(payment);
     await buyer.webhooks('hold');
@@ -228,7 +212,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
   test('more than is left cannot be told', async () => {
     const { payment } = await buy();
     await buyer.fault('refund', 'refuse_refund');
-    await refund(payment);
+    await requireRefund(payment);
     await api.settle();
     const [review] = await reviewsOf(payment);
     const answer = await decide(review.review, 'refunded_elsewhere', { amount: 49_001 });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
+import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
+import { codeOf } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { trialBalance } from '../ledger/repository.ts';
@@ -12,7 +14,6 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
   let buyer: ReturnType<typeof buyerOf>;
   let token: string;
   let operator: string;
-  let keys = 0;
 
   beforeAll(async () => {
     api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' } });
@@ -27,8 +28,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     token = await buyer.newProvider();
   });
 
-  const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
-    answer.body.error.details.code;
+  const { refund, details, reviewsOf, decide } = paymentStaffOf(() => ({ api, operator }));
   const link = async (query: string): Promise<{ url: string; payment: string }> =>
     (await buyer.askUrl(query, token)).body.data;
   const buy = async (query: string) => {
@@ -37,24 +37,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     await api.settle();
     return page;
   };
-  const refund = (payment: string, more: object = {}) => {
-    keys += 1;
-    const body = { payment, key: `k${keys}`, reason: 'The client asked', ...more };
-    return api.post('/api/payment/refunds', body, operator);
-  };
   const quote = async (tariff: number) =>
     (await api.get(`/api/tariff-payment/quote?tariff_id=${tariff}`, token)).body.data;
-  const details = async (payment: string) =>
-    (await api.get(`/api/payment/payments/${payment}`, operator)).body.data;
-  const reviewsOf = async (payment: string, query = '') =>
-    (await api.get(`/api/payment/manual-reviews?pageSize=100${query}`, operator)).body.data.filter(
-      (one: { payment: string | null }) => one.payment === payment,
-    );
-  const decide = (review: string, resolution: string) =>
-    api.request('PUT', `/api/payment/manual-reviews/${review}`, {
-      token: operator,
-      body: { resolution, note: 'Talked to the buyer' },
-    });
 
   describe('money back', () => {
     test('all of it: the plan ends now, the buyer and the ledger show it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
+import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 
@@ -12,7 +13,6 @@ let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
 let token: string;
 let operator: string;
-let keys = 0;
 
 beforeAll(async () => {
   api = await startApi({ env: { PAYMENTS: 'sandbox-tbank', RATE_LIMITS: 'off' } });
@@ -27,31 +27,19 @@ beforeEach(async () => {
   token = await buyer.newProvider();
 });
 
+const { requireRefund, details, reviewsOf, decide } = paymentStaffOf(() => ({ api, operator }));
+const refund = async (payment: string, more: object = {}) => {
+  await requireRefund(payment, more);
+  await api.settle();
+};
 const buyBySbp = async () => {
   const { url, payment } = (await buyer.askUrl('tariff_id=1', token)).body.data;
   await buyer.sbp(url);
   await api.settle();
   return { url, payment } as { url: string; payment: string };
 };
-const refund = async (payment: string, more: object = {}) => {
-  keys += 1;
-  const body = { payment, key: `s${keys}`, reason: 'The client asked', ...more };
-  expect((await api.post('/api/payment/refunds', body, operator)).status).toBe(201);
-  await api.settle();
-};
-const details = async (payment: string) =>
-  (await api.get(`/api/payment/payments/${payment}`, operator)).body.data;
 const statuses = async (payment: string) =>
   (await details(payment)).refunds.map(({ status }: { status: string }) => status);
-const reviewsOf = async (payment: string) =>
-  (await api.get('/api/payment/manual-reviews?pageSize=100', operator)).body.data.filter(
-    (one: { payment: string | null }) => one.payment === payment,
-  );
-const decide = (review: string, resolution: string, more: object = {}) =>
-  api.request('PUT', `/api/payment/manual-reviews/${review}`, {
-    token: operator,
-    body: { resolution, note: 'Asked the bank', ...more },
-  });
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 4 * MINUTE) {
     api.clock.advance(Math.min(left, 4 * MINUTE));

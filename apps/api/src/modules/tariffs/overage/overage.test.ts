@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
+import { codeOf } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { travelOf } from '../../../../testing/travel.ts';
 
@@ -36,8 +37,6 @@ const pay = async (query: string): Promise<string> => {
   await api.settle();
   return payment;
 };
-const codeOf = (answer: { body: { error?: { details: { code: string } } } }) =>
-  answer.body.error?.details.code;
 const amountOf = async (payment: string): Promise<number> =>
   (await api.get(`/api/tariff-payment/status/${payment}`, token)).body.data.amount;
 let keys = 0;
