@@ -14,8 +14,10 @@ const IGNORED = new Set(['publishedAt', 'locale']);
 export interface BodyInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly links: ReadonlyMap<string, LinkChange>;
-  /** Every attribute the body names, in the attributes' order. */
+  /** Every attribute the body names that may be written, in the attributes' order. */
   readonly keys: readonly string[];
+  /** What nobody writes, as a form that was read hands it back: system fields and inverse relations. */
+  readonly echoes: Readonly<Record<string, unknown>>;
 }
 
 interface Failure {
@@ -36,12 +38,14 @@ export function readInput(
 ): BodyInput {
   const { attributes } = declaration.collection;
   const data = dataOf(body);
-  for (const key of Object.keys(data)) if (!IGNORED.has(key)) refuseUnknown(attributes, key);
+  for (const key of Object.keys(data)) {
+    if (!isOwn(attributes, key) && (isNew || !isEcho(attributes, key))) refuseKey(key);
+  }
   const failures: Failure[] = [];
   let format: string | null = null;
   for (const [name, attribute] of Object.entries(attributes)) {
     const value = data[name];
-    if (value === undefined && !(isNew && attribute.required)) continue;
+    if (isInverse(attribute) || (value === undefined && !(isNew && attribute.required))) continue;
     const failure = failuresOf(declaration, { name, attribute }, value);
     if (failure instanceof FormatFailure) format ??= failure.message;
     else failures.push(...failure);
@@ -57,12 +61,13 @@ function splitBody(attributes: Attributes, data: Readonly<Record<string, unknown
   const keys: string[] = [];
   for (const [name, attribute] of Object.entries(attributes)) {
     const value = data[name];
-    if (value === undefined) continue;
+    if (value === undefined || isInverse(attribute)) continue;
     keys.push(name);
     if (isRelation(attribute)) links.set(name, readLinkChange(name, value));
     else values[name] = cast(attribute, value);
   }
-  return { values, links, keys };
+  const echoes = Object.entries(data).filter(([key]) => isEcho(attributes, key));
+  return { values, links, keys, echoes: Object.fromEntries(echoes) };
 }
 
 function dataOf(body: unknown): Readonly<Record<string, unknown>> {
@@ -77,15 +82,27 @@ function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   return data;
 }
 
-/** Keys that are no attributes are refused as Strapi does: `id` without a path, system columns with their own. */
-function refuseUnknown(attributes: Attributes, key: string): void {
+const isOwn = (attributes: Attributes, key: string): boolean => {
   const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined;
-  if (attribute && !isInverse(attribute)) return;
+  return IGNORED.has(key) || (attribute !== undefined && !isInverse(attribute));
+};
+
+const isEcho = (attributes: Attributes, key: string): boolean => {
+  const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined;
+  return attribute ? isInverse(attribute) : SYSTEM.has(key);
+};
+
+const SYSTEM = new Set(['id', 'documentId', 'createdAt', 'updatedAt']);
+
+/** Refuses a key that cannot be written as Strapi does: `id` without a path, system fields with their own. */
+export function refuseKey(key: string): never {
   if (key === 'id' || key === 'documentId') throw invalidKey(key, { source: 'body' });
-  throw invalidKey(key, { path: SYSTEM.has(key) ? key : null, source: 'body' });
+  const isSystem = SYSTEM.has(key) || EDITORS.has(key);
+  throw invalidKey(key, { path: isSystem ? key : null, source: 'body' });
 }
 
-const SYSTEM = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
+/** Fields every document of Strapi has, and ours have not. */
+const EDITORS = new Set(['createdBy', 'updatedBy']);
 
 function failuresOf(
   declaration: Declaration,

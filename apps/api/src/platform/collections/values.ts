@@ -43,7 +43,7 @@ export function failureOf(
 }
 
 /** The value as it is stored, once nothing is wrong with it. */
-export function cast(attribute: Attribute, value: unknown): unknown {
+export function cast(attribute: Pick<Attribute, 'kind'>, value: unknown): unknown {
   if (value === null) return null;
   switch (attribute.kind) {
     case 'boolean':

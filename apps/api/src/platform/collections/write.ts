@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import { AppError, invalidKey } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
 import type { CreateFields, Declaration, Fields } from './declaration.ts';
-import { type BodyInput, readInput } from './input.ts';
+import { type BodyInput, readInput, refuseKey } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
 import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
@@ -15,6 +15,7 @@ import type { Condition } from './read.ts';
 import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
+import { withoutUnchanged } from './unchanged.ts';
 
 export interface Target {
   readonly collections: Collections;
@@ -65,12 +66,15 @@ export async function update(
   { condition, body }: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
   const { declaration } = target;
-  const input = readInput(declaration, body, { isNew: false });
+  const wholeInput = readInput(declaration, body, { isNew: false });
   return inTransaction(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
     if (!row) throw new AppError('not_found');
-    requireKeys(declaration, row, { keys: input.keys, otherwise: 'not_found' });
     const { id } = row;
+    const policy = policyAt(declaration, row.policy);
+    const stored = { declaration, id, policy, locale: target.locale };
+    const input = await withoutUnchanged(call, stored, wholeInput);
+    requireKeys(declaration, row, { input, otherwise: 'not_found' });
     const links = await relatedIds(call, target, { ...input, id });
     const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     requireOwnerUnchanged(declaration, row, change);
@@ -208,7 +212,7 @@ async function requireWritable(
   if (!row) throw new AppError('forbidden');
   if (fields)
     return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
-  requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
+  requireKeys(declaration, row, { input, otherwise: 'forbidden' });
 }
 
 /** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
@@ -235,11 +239,13 @@ async function requireSameOwners(
 function requireKeys(
   declaration: Declaration,
   { policy }: LockedRow,
-  { keys, otherwise }: { readonly keys: readonly string[]; readonly otherwise: ErrorCode },
+  { input, otherwise }: { readonly input: BodyInput; readonly otherwise: ErrorCode },
 ): void {
   const { write } = policyAt(declaration, policy);
   if (write === 'none') throw new AppError(otherwise);
-  requireKeysAmong(keys, write);
+  const [echo] = Object.keys(input.echoes);
+  if (echo !== undefined) refuseKey(echo);
+  requireKeysAmong(input.keys, write);
 }
 
 function requireKeysAmong(keys: readonly string[], fields: Fields): void {

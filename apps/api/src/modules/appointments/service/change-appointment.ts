@@ -23,7 +23,9 @@ export async function changeAppointment(
   const { services, starts_at, status, version, ...texts } = input;
   if (typeof version === 'number' && version !== appointment.version) throw new AppError('stale');
   const { allow_overlap, cancel_reason } = texts;
-  if (cancel_reason !== undefined) requireOwnReason(call, appointment);
+  if (cancel_reason !== undefined && cancel_reason !== appointment.cancel_reason) {
+    requireOwnReason(call, appointment);
+  }
   const move = await reschedule(call, appointment, { services, starts_at, allow_overlap });
   const moved = { ...appointment, ...move?.patch };
   await applyChanges(call, appointment, [

@@ -24,13 +24,14 @@ export function withConsents(
 ): ClientInput {
   if (input.consents === undefined) return input;
   const requested = asConsents(input.consents);
+  const stored = asConsents(client?.consents ?? null);
+  if (isSame(requested, stored)) return { ...input, consents: stored };
   if (client !== null && isOfAccount(client, actor.user)) {
     return { ...input, consents: { ...requested, at: now.toISOString(), source: CLIENT } };
   }
-  const stored = asConsents(client?.consents ?? null);
   const isWithdrawn = stored !== null && hasWithdrawn(stored);
   if (isWithdrawn && requested?.marketing !== false) throw new AppError('consent_withdrawn');
-  if (isWithdrawn || isSame(requested, stored)) return { ...input, consents: stored };
+  if (isWithdrawn) return { ...input, consents: stored };
   if (requested === null) return input;
   if (requested.source === CLIENT) throw refused(`consents.source must not be ${CLIENT}`);
   if (requested.at && new Date(requested.at) > now) {

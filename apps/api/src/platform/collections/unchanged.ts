@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { AppCall } from '../call.ts';
+import type { Declaration, Policy } from './declaration.ts';
+import { type Entity, entityOf } from './entity.ts';
+import type { BodyInput } from './input.ts';
+import { type LinkChange, type Reference, readLinkChange } from './link-change.ts';
+import { mayRead, scopeOf } from './policy.ts';
+import type { Presented } from './present.ts';
+import { type Query, shapeOf } from './query/read-query.ts';
+import { readOne } from './read.ts';
+import { cast } from './values.ts';
+
+interface StoredRow {
+  readonly declaration: Declaration;
+  readonly id: number;
+  /** The actor's. */
+  readonly policy: Policy;
+  readonly locale: Query['locale'];
+}
+
+/**
+ * The body of a change without the keys that the actor may only read and that have the values the actor reads: a
+ * form may be sent back as it was read.
+ */
+export async function withoutUnchanged(
+  call: AppCall,
+  row: StoredRow,
+  input: BodyInput,
+): Promise<BodyInput> {
+  const { write } = row.policy;
+  if (write === 'none') return input;
+  const isReadOnly = (key: string) => write !== 'all' && !write.includes(key);
+  const readOnly = [...input.keys.filter(isReadOnly), ...Object.keys(input.echoes)];
+  if (readOnly.length === 0) return input;
+  const unchanged = await unchangedAmong(call, row, { ...input, keys: readOnly });
+  const isLeft = (key: string) => !unchanged.has(key);
+  return {
+    values: pick(input.values, isLeft),
+    links: new Map([...input.links].filter(([key]) => isLeft(key))),
+    keys: input.keys.filter(isLeft),
+    echoes: pick(input.echoes, isLeft),
+  };
+}
+
+const pick = (values: BodyInput['values'], isPicked: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isPicked(key)));
+
+async function unchangedAmong(
+  call: AppCall,
+  { declaration, id, policy, locale }: StoredRow,
+  { values, links, keys, echoes }: BodyInput,
+): Promise<ReadonlySet<string>> {
+  const entity = entityOf(call.app.collections, declaration);
+  const fields = keys.filter((key) => isReadable(entity, policy, key));
+  const relations = keys.filter((key) => entity.relation(key));
+  const populate = Object.fromEntries(relations.map((key) => [key, { fields: ['id'] }]));
+  const shape = { fields: ['id', ...fields], populate, locale };
+  const plan = shapeOf(scopeOf(call), declaration, shape);
+  const stored = (await readOne(call, plan, (one) => eq(one.id, id))) ?? {};
+  const sent = { ...values, ...echoes };
+  return new Set([
+    ...fields.filter((key) => isSameValue(entity, key, [sent[key], stored[key]])),
+    ...relations.filter(
+      (key) =>
+        key in stored && areLinked(links.get(key) ?? readLinkChange(key, echoes[key]), stored[key]),
+    ),
+  ]);
+}
+
+function isReadable({ fields }: Entity, policy: Policy, key: string): boolean {
+  const field = fields.get(key);
+  return field !== undefined && (field.isSystem || mayRead(policy, key));
+}
+
+function isSameValue({ fields }: Entity, key: string, values: readonly [unknown, unknown]) {
+  const kind = fields.get(key)?.kind ?? 'json';
+  const [sent, stored] = values.map((value) =>
+    value instanceof Date ? value : cast({ kind }, value),
+  );
+  return isDeepStrictEqual(sent, stored);
+}
+
+/** Whether the body names just the documents that are related, in whatever order. */
+function areLinked({ set, connect, disconnect }: LinkChange, related: unknown): boolean {
+  if (set === null || connect.length > 0 || disconnect.length > 0) return false;
+  const documents = (related === null ? [] : [related].flat()) as Presented[];
+  const isInSet = ({ id, documentId }: Presented) =>
+    set.some((one: Reference) => one === id || one === documentId);
+  return documents.length === set.length && documents.every(isInSet);
+}
