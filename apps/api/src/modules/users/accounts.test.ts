@@ -76,9 +76,19 @@ describe('the list of users', () => {
     }
   });
 
-  test.each(['', '/count', '/1', '/3'])('%s is closed to everybody else', async (path) => {
-    expect((await api.get(`/api/users${path}`)).status).toBe(403);
-    expect((await api.get(`/api/users${path}`, anna)).status).toBe(405);
+  test('is closed to everybody else, who find and count themselves alone', async () => {
+    for (const path of ['', '/count', '/1']) {
+      expect((await api.get(`/api/users${path}`)).status).toBe(403);
+    }
+    expect((await api.get('/api/users', anna)).status).toBe(405);
+    const me = (await api.get('/api/users/me?populate=role', anna)).body;
+    for (const reference of [me.id, me.documentId]) {
+      expect((await api.get(`/api/users/${reference}?populate=role`, anna)).body).toEqual(me);
+    }
+    expect((await api.get('/api/users/3', anna)).status).toBe(204);
+    expect((await api.get('/api/users/count', anna)).body).toBe(1);
+    const others = '/api/users/count?filters[username][$ne]=';
+    expect((await api.get(`${others}${me.username}`, anna)).body).toBe(0);
   });
 });
 

@@ -11,10 +11,10 @@ export const permissions: ModulePermissions = {
   'plugin::users-permissions.push-token.remove': ACCOUNTS,
   'plugin::users-permissions.push-token.replace': ACCOUNTS,
   'plugin::users-permissions.user.find': OPERATORS,
-  'plugin::users-permissions.user.findOne': OPERATORS,
+  'plugin::users-permissions.user.findOne': SIGNED_IN,
   'plugin::users-permissions.user.create': OPERATORS_ONLY,
   'plugin::users-permissions.user.update': ACCOUNTS,
-  'plugin::users-permissions.user.count': OPERATORS,
+  'plugin::users-permissions.user.count': SIGNED_IN,
   'plugin::users-permissions.user.destroy': OPERATORS_ONLY,
   'plugin::users-permissions.user.me': SIGNED_IN,
 };
