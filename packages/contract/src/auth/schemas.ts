@@ -78,9 +78,13 @@ export const signInLocal = {
 };
 export const resetPassword = {
   summary:
-    'Instead of step 1: set the password of the verified phone, end its sessions, open a new one',
+    'Instead of step 1: set the password of the verified phone, end its sessions, open a new one. The password stands in `providerArgs`, as of step 1, or beside the token',
   query: populate,
-  body: Type.Object({ token, password: newPassword }),
+  body: Type.Object({
+    token,
+    password: Type.Optional(newPassword),
+    providerArgs: Type.Optional(Type.Object({ password: newPassword })),
+  }),
   reply: signedIn,
 };
 export const signOut = { summary: 'End this session' };

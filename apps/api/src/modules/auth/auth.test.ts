@@ -202,7 +202,22 @@ describe('setting a password by the phone', () => {
     expect((await api.get('/api/users/me', before)).status).toBe(401);
     expect((await api.get('/api/users/me', reset.body.token)).status).toBe(200);
     expect(codeOf(await signIn(await confirmPhone(ANNA), ANNA, PASSWORD))).toBe('password_wrong');
-    await api.post(RESET, { token: await confirmPhone(ANNA), password: PASSWORD });
+    const again = { token: await confirmPhone(ANNA), providerArgs: { password: PASSWORD } };
+    expect((await api.post(RESET, again)).status).toBe(200);
+    expect((await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).status).toBe(200);
+  });
+
+  test('takes a password, and says so before the token is used up', async () => {
+    const token = await confirmPhone('79035550111');
+    for (const wrong of [
+      {},
+      { password: 'short' },
+      { providerArgs: {} },
+      { providerArgs: { password: 'short' } },
+    ]) {
+      expect(codeOf(await api.post(RESET, { token, ...wrong }))).toBe('validation_failed');
+    }
+    expect((await api.post(RESET, { token, password: 'a new password' })).status).toBe(200);
   });
 
   test('gives a new phone an account with an empty, unpublished profile, once', async () => {

@@ -3,6 +3,7 @@ import * as authSchemas from '@okoshko/contract/auth/schemas';
 import * as endpoints from '@okoshko/contract/auth/steps/endpoints';
 import * as schemas from '@okoshko/contract/auth/steps/schemas';
 import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
+import { AppError } from '../../../platform/errors.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { addToStep } from './service/add-to-step.ts';
 import { listProviders } from './service/list-providers.ts';
@@ -34,9 +35,12 @@ export const stepRoutes: readonly Route[] = [
     const step = { step: 1, provider: 'local', token, args, ...input.query };
     return asReply<typeof auth.signIn>(passStep(call, step));
   }),
-  serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) =>
-    resetPassword(call, { ...body, populate: query.populate }),
-  ),
+  serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) => {
+    const { token, providerArgs = body } = body;
+    const { password } = providerArgs;
+    if (password === undefined) throw noPassword();
+    return resetPassword(call, { token, password, populate: query.populate });
+  }),
   serve(endpoints.requestCall, schemas.requestCall, (call, { body }) =>
     requestCall(call, body.phone),
   ),
@@ -51,6 +55,9 @@ export const stepRoutes: readonly Route[] = [
     removeFromStep(call, params),
   ),
 ];
+
+const noPassword = () =>
+  new AppError('validation_failed', { message: 'providerArgs.password must be defined.' });
 
 /** The operators' configuration, which types do not know, decides whether the step is the last. */
 const asReply = <E extends Endpoint>(answer: ReturnType<typeof passStep>): Promise<Reply<E>> =>
