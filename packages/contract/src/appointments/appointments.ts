@@ -14,7 +14,7 @@ import {
 import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
 
 /**
- * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` are the
+ * An appointment. `services` (one named twice is done twice), `starts_at` and `client_profile` make it; the rest follows. `lines` are the
  * services at the prices of the moment they were booked at. Of a single appointment there is one participant at
  * most; those of a group have a discount and a promo each. `participants_count` counts seats, `price_total` is the
  * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.

@@ -67,7 +67,9 @@ const BOOKED_BY_PROVIDER = [
 export const appointmentCollection = declare(appointments, {
   table: tables.appointments,
   owner: 'provider_profile',
-  through: { services: { from: lines.appointment, to: lines.service, order: lines.sort } },
+  through: {
+    services: { from: lines.appointment, to: lines.service, order: lines.sort, mayRepeat: true },
+  },
   shapes: { reminder_minutes: reminderMinutes },
   refusals: {
     appointments_busy: { code: 'slot_taken' },

@@ -71,18 +71,17 @@ export async function readCalendar(
   };
 }
 
-/** In the order of the references, each once. Throws `service_unavailable`. */
+/** In the order of the references, as often as they are named. Throws `service_unavailable`. */
 function inOrder(
   rows: readonly ServiceRow[],
   references: readonly (string | number)[],
 ): readonly ServiceRow[] {
-  const services = references.map((reference) => {
+  return references.map((reference) => {
     const text = String(reference);
     const service = rows.find((row) => String(row.id) === text || row.document_id === text);
     if (!service) throw serviceUnavailable(reference);
     return service;
   });
-  return [...new Set(services)];
 }
 
 const appointmentOf = ([
