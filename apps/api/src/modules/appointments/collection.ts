@@ -21,6 +21,7 @@ const SHARED = [
   'participants',
   'starts_at',
   'ends_at',
+  'duration',
   'time_zone',
   'status',
   'source',
@@ -31,10 +32,14 @@ const SHARED = [
   'cancelled_by',
 ] as const;
 
+/** What the provider sets instead of what the services make of it. */
+const SET_TERMS = ['price_total', 'discount', 'ends_at', 'duration'] as const;
+
 /** What the provider and staff may do: all else of an appointment follows from these fields and its participants. */
 const PROVIDER = {
   read: 'all',
   write: [
+    ...SET_TERMS,
     'services',
     'starts_at',
     'status',
@@ -58,6 +63,7 @@ const BOOKED_BY_CLIENT = [
 ] as const;
 const BOOKED_BY_PROVIDER = [
   ...BOOKED_BY_CLIENT,
+  ...SET_TERMS,
   'provider_note',
   'allow_overlap',
   'reminder_minutes',

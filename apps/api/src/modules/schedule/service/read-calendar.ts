@@ -11,12 +11,19 @@ import { serviceUnavailable } from '../rules/booking.ts';
 import { holidayOf } from '../rules/holiday.ts';
 import { MARGIN } from '../rules/moment.ts';
 
+type ReadParts = Pick<
+  CalendarRow,
+  'services' | 'timetables' | 'holidays' | 'appointments' | 'moving'
+>;
+
 /** A provider's calendar as the engine takes it. */
 export interface Calendar {
-  readonly settings: Omit<CalendarRow, 'services' | 'timetables' | 'holidays' | 'appointments'>;
+  readonly settings: Omit<CalendarRow, keyof ReadParts>;
   readonly services: readonly ServiceRow[];
   readonly schedule: Schedule;
   readonly appointments: readonly Appointment[];
+  /** The appointment of the query whose time counts as free. */
+  readonly moving: CalendarRow['moving'];
   /** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
   readonly isBookingOff: boolean;
 }
@@ -57,7 +64,7 @@ export async function readCalendar(
     actorProvider: actor.provider,
   });
   if (!row) throw new AppError('not_found');
-  const { services: rows, timetables, holidays, appointments, ...settings } = row;
+  const { services: rows, timetables, holidays, appointments, moving, ...settings } = row;
   return {
     settings,
     services: inOrder(rows, services),
@@ -67,6 +74,7 @@ export async function readCalendar(
       holidays: holidays.map(holidayOf),
     }),
     appointments: appointments.map(appointmentOf),
+    moving,
     isBookingOff: !settings.is_by_provider && (!settings.is_published || settings.is_blocked),
   };
 }

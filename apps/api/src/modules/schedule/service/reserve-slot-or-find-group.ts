@@ -13,6 +13,8 @@ interface SlotRequest {
   /** Ids, in the appointment's order; at least one. */
   readonly services: readonly number[];
   readonly starts_at: Date;
+  /** Instead of that of the services; minutes. */
+  readonly duration?: number | undefined;
   /** The appointment to move, as the caller may: its own time counts as free. */
   readonly except?: number;
   /** A blocked client is refused. */
@@ -72,10 +74,11 @@ async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   const range = { from: start, to: start };
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return 'booking_off';
-  const query = slotQueryOf(call, calendar, { range });
+  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
   const slot = slotAt(query, start);
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
-  return query.isByProvider && isClear(query, start) ? { group: null } : slot;
+  if (!query.isByProvider) return slot;
+  return isClear(query, start) ? { group: null } : 'full';
 }
 
 /** Slots are looked for from a week before the start to a month after it. */
@@ -90,7 +93,8 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
   if (range.from >= range.to) return [];
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return [];
-  const { slots } = findSlots(slotQueryOf(call, calendar, { range }));
+  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
+  const { slots } = findSlots(query);
   const distance = (one: number) => Math.abs(one - start);
   return slots
     .map((slot) => slot.start)
