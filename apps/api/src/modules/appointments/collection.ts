@@ -102,8 +102,8 @@ export const appointmentCollection = declare(appointments, {
         'pending_expires_at',
         'version',
       ],
-      /** Their status may only become their own cancellation, their start only an offered slot. */
-      write: ['starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
+      /** Their status may only become their own cancellation, their start only an offered slot; services they add. */
+      write: ['services', 'starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
     },
     /** A participant of a group. */
     participant: {

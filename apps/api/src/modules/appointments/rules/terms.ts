@@ -39,10 +39,22 @@ export function termsOf(
     ends_at,
     busy_from: after(starts_at, -extent.before),
     busy_to: after(ends_at, extent.after),
-    price_total: services.reduce((sum, { price }) => sum + price, 0),
+    price_total: sumOf(services, 'price'),
     capacity: extent.capacity,
   };
 }
+
+/** What other services add to an appointment; below zero: take away. */
+export const differenceOf = (
+  services: readonly BookedService[],
+  booked: readonly BookedService[],
+): { readonly minutes: number; readonly price: number } => ({
+  minutes: sumOf(services, 'duration') - sumOf(booked, 'duration'),
+  price: sumOf(services, 'price') - sumOf(booked, 'price'),
+});
+
+const sumOf = (services: readonly BookedService[], key: 'duration' | 'price'): number =>
+  services.reduce((sum, service) => sum + service[key], 0);
 
 /** How long an appointment takes, in minutes, by its end or both alike; null: as long as its services. */
 interface SetDuration {

@@ -1,23 +1,20 @@
 import type { Call } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { PriceReduction } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
-import { countClientMoves } from '../history/repository.ts';
 import type { Change } from '../history/service/apply-changes.ts';
-import { repriceParticipants } from '../participants/service/reprice-participants.ts';
 import {
   type AppointmentRow,
   findBookedServices,
-  findProvider,
   findServices,
   replaceLines,
   type ServiceRow,
 } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
-import { minutesOf, termsOf } from '../rules/terms.ts';
-import { clientRefusal, isBusy, isUpcoming } from '../rules/transitions.ts';
+import { type AppointmentTerms, differenceOf, minutesOf, termsOf } from '../rules/terms.ts';
 import type { AppointmentInput } from './book.ts';
+import { requireAgreedServices, requireReschedulable } from './require-reschedulable.ts';
+import { type NewServices, takeNewPrice } from './take-new-price.ts';
 
 type RescheduleInput = Pick<
   AppointmentInput,
@@ -42,22 +39,19 @@ export async function reschedule(
   if (!isMoved && !hasNewServices && minutes === undefined) return null;
   if (input.starts_at) requireInCalendar(starts_at);
   const services = hasNewServices ? await servicesOf(call, appointment, input) : booked;
-  const present = hasNewServices ? null : appointment.duration;
-  const terms = termsOf(services, starts_at, minutes === undefined ? present : minutes);
-  const { price_total, capacity: _, ...time } = terms;
+  const time = newTimeOf(call, appointment, { services, booked, starts_at, minutes });
   if (!isMoved && !hasNewServices && isSameTime(time.ends_at, appointment.ends_at)) return null;
-  await requireReschedulable(call, appointment, isMoved || hasNewServices);
-  await lockTime(call, appointment, { ...input, services, ...time });
+  await requireReschedulable(call, appointment, { isMoved, hasNewServices });
+  if (hasNewServices) await requireAgreedServices(call, appointment, { services, booked });
+  await lockTime(call, appointment, { ...input, ...time, services, isMoved });
   if (hasNewServices) {
     await replaceLines(call.db, { appointment: appointment.id, services, now: call.now });
   }
-  const unpriced = { price_total, discount: 0, promo: null, is_price_set: false };
-  const rescheduled = { ...appointment, ...time, ...(hasNewServices && unpriced) };
+  const rescheduled = { ...appointment, ...time };
   return {
     patch: {
       ...time,
-      ...(hasNewServices && unpriced),
-      ...(await takeNewPrice(call, rescheduled, hasNewServices)),
+      ...(await takeNewPrice(call, rescheduled, hasNewServices ? { services, booked } : null)),
       ...(isMoved && { moves_count: appointment.moves_count + 1, client_confirmed_at: null }),
     },
     event: {
@@ -68,30 +62,32 @@ export async function reschedule(
   };
 }
 
+interface NewTerms extends NewServices {
+  readonly starts_at: Date;
+  /** As the provider sets them; null: those of the services. */
+  readonly minutes: number | null | undefined;
+}
+
+/** The provider's other services take their own time; what a client adds comes on top of the time there is. */
+function newTimeOf(
+  call: Call,
+  appointment: AppointmentRow,
+  { services, booked, starts_at, minutes }: NewTerms,
+): Pick<AppointmentTerms, 'starts_at' | 'ends_at' | 'busy_from' | 'busy_to'> {
+  const isAgain = services !== booked && actorRoleOf(call, appointment) !== 'client';
+  const present = (appointment.duration ?? 0) + differenceOf(services, booked).minutes;
+  const own = isAgain ? null : Math.max(present, 1);
+  const terms = termsOf(services, starts_at, minutes === undefined ? own : minutes);
+  const { ends_at, busy_from, busy_to } = terms;
+  return { starts_at, ends_at, busy_from, busy_to };
+}
+
 const isSameTime = (a: Date, b: Date): boolean => a.getTime() === b.getTime();
 
 const isSameList = (ids: readonly number[] | null, booked: readonly ServiceRow[]): boolean =>
   ids?.length === booked.length && ids.every((id, index) => id === booked[index]?.id);
 
-/** The end alone also changes of one that is in progress. */
-async function requireReschedulable(
-  call: Call,
-  appointment: AppointmentRow,
-  hasNewTerms: boolean,
-): Promise<void> {
-  if (!hasNewTerms && isBusy(appointment)) return;
-  if (!isUpcoming(appointment)) throw new AppError('bad_transition');
-  if (actorRoleOf(call, appointment) !== 'client') return;
-  const provider = await findProvider(call.db, appointment.provider_profile);
-  if (!provider) throw new AppError('not_found');
-  const cancelWindow = provider.cancel_window_minutes;
-  const refusal = clientRefusal(appointment, { now: call.now, cancelWindow });
-  if (refusal !== null) throw new AppError(refusal);
-  const limit = provider.client_move_limit;
-  if (limit !== null && (await countClientMoves(call.db, appointment.id)) >= limit) {
-    throw new AppError('move_limit');
-  }
-}
+const idsOf = (services: readonly ServiceRow[]): readonly number[] => services.map(({ id }) => id);
 
 async function servicesOf(
   call: Call,
@@ -109,6 +105,7 @@ interface NewTime {
   readonly services: readonly ServiceRow[];
   readonly starts_at: Date;
   readonly ends_at: Date;
+  readonly isMoved: boolean;
   readonly allow_overlap?: boolean | null;
 }
 
@@ -116,7 +113,7 @@ interface NewTime {
 async function lockTime(
   call: Call,
   appointment: AppointmentRow,
-  { services, starts_at, ends_at, allow_overlap }: NewTime,
+  { services, starts_at, ends_at, isMoved, allow_overlap }: NewTime,
 ): Promise<void> {
   const isByClient = actorRoleOf(call, appointment) === 'client';
   if (!isByClient && (allow_overlap ?? appointment.allow_overlap)) {
@@ -124,28 +121,14 @@ async function lockTime(
   }
   const { group } = await reserveSlotOrFindGroup(call, {
     provider: appointment.provider_profile,
-    services: services.map(({ id }) => id),
+    services: idsOf(services),
     starts_at,
     duration: (ends_at.getTime() - starts_at.getTime()) / MINUTE,
     except: appointment.id,
+    keepsStart: !isMoved,
     client: appointment.client_profile,
   });
   if (group !== null) throw new AppError('slot_taken');
-}
-
-/**
- * What promos take off now; null: the price stays. A provider who moves an appointment does not change its price, as
- * promos may not apply then, and nobody's move changes a price that is set.
- */
-async function takeNewPrice(
-  call: Call,
-  appointment: AppointmentRow,
-  hasNewServices: boolean,
-): Promise<PriceReduction | null> {
-  const isByClient = actorRoleOf(call, appointment) === 'client';
-  if (!hasNewServices && (!isByClient || appointment.is_price_set)) return null;
-  const reduction = await repriceParticipants(call, appointment);
-  return appointment.capacity === 1 ? reduction : null;
 }
 
 const eventDataOf = (
@@ -154,5 +137,5 @@ const eventDataOf = (
 ) => ({
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
-  ...(services && { services: services.map(({ id }) => id) }),
+  ...(services && { services: idsOf(services) }),
 });

@@ -1,13 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { releasePromo } from '../../promos/index.ts';
 import type { Change } from '../history/service/apply-changes.ts';
-import {
-  findParticipants,
-  type ParticipantRow,
-  updateParticipant,
-} from '../participants/repository.ts';
-import { costOf } from '../participants/rules.ts';
+import { payPrice } from '../participants/service/pay-price.ts';
 import { repriceParticipants } from '../participants/service/reprice-participants.ts';
 import { type AppointmentRow, findLines } from '../repository.ts';
 import { priceOf, type SetPrice } from '../rules/terms.ts';
@@ -31,9 +25,7 @@ export async function setPrice(
   if (isSame) return null;
   if (!takesPlace(appointment)) throw new AppError('bad_transition');
   const patch =
-    price === null
-      ? await giveBack(call, appointment)
-      : await payPrice(call, appointment, { ...appointment, ...price, is_price_set: true });
+    price === null ? await giveBack(call, appointment) : await payPrice(call, appointment, price);
   return {
     patch,
     event: {
@@ -45,30 +37,6 @@ export async function setPrice(
 }
 
 const eventDataOf = ({ price_total, discount }: AppointmentRow) => ({ price_total, discount });
-
-async function payPrice(
-  call: Call,
-  before: AppointmentRow,
-  priced: AppointmentRow,
-): Promise<Partial<AppointmentRow>> {
-  const { price_total, discount, is_price_set } = priced;
-  const isOwnDiscount = discount !== before.discount;
-  for (const participant of await findParticipants(call.db, before.id)) {
-    if (isOwnDiscount) await releasePromo(call, participant.promo);
-    const cost = isOwnDiscount
-      ? costOf(price_total, { promo: null, discount }, participant.seats)
-      : costAsAgreed(price_total, participant);
-    await updateParticipant(call.db, participant.id, { ...cost, updated_at: call.now });
-  }
-  return { price_total, discount, is_price_set, ...(isOwnDiscount && { promo: null }) };
-}
-
-/** The participant's discount stays, at most all of the new price. */
-function costAsAgreed(price_total: number, { seats, ...agreed }: ParticipantRow) {
-  const full = price_total * seats;
-  const discount = Math.min(agreed.discount, full);
-  return { price: full - discount, discount };
-}
 
 async function giveBack(call: Call, appointment: AppointmentRow): Promise<Partial<AppointmentRow>> {
   const lines = await findLines(call.db, appointment.id);

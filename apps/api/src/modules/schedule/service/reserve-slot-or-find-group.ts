@@ -1,4 +1,4 @@
-import { DAY, findSlots, isClear, type Refusal, slotAt } from '@okoshko/slots';
+import { DAY, findSlots, isClear, type Refusal, type SlotQuery, slotAt } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -17,6 +17,8 @@ interface SlotRequest {
   readonly duration?: number | undefined;
   /** The appointment to move, as the caller may: its own time counts as free. */
   readonly except?: number;
+  /** It starts then already: neither grid nor lead time counts, only that its time is free and within the hours. */
+  readonly keepsStart?: boolean;
   /** A blocked client is refused. */
   readonly client: number | null;
 }
@@ -75,11 +77,17 @@ async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return 'booking_off';
   const query = slotQueryOf(call, calendar, { range, duration: request.duration });
-  const slot = slotAt(query, start);
+  const slot = slotAt(request.keepsStart ? withoutLimits(query) : query, start);
+  if (slot === 'off_grid' && request.keepsStart) return { group: null };
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
   if (!query.isByProvider) return slot;
   return isClear(query, start) ? { group: null } : 'full';
 }
+
+const withoutLimits = (query: SlotQuery): SlotQuery => ({
+  ...query,
+  booking: { ...query.booking, lead: 0, horizon: null, maxPerDay: null },
+});
 
 /** Slots are looked for from a week before the start to a month after it. */
 const BEFORE = 7 * DAY;
