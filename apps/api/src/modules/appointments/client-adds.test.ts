@@ -139,6 +139,15 @@ test('until the time for cancelling is over, whatever the lead time; of what is 
 test('a price and a length the provider set grow by the service that is added, and shrink by it', async () => {
   const { manicure } = fixture;
   const { id, starts_at } = await fixture.book({ price_total: 70_000, duration: 100 });
+  const offered = async (part: ActorName) =>
+    (
+      await fixture.request(`POST ${PATH}/possible_starts/${starts_at.slice(0, 10)}`, part, {
+        provider_profile: fixture.actors.provider,
+        services: [manicure, design],
+        exclude_appointment: id,
+      })
+    ).body.meta.duration;
+  expect([await offered('client'), await offered('owner')]).toEqual([130, 90]);
   const longer = await changed(id, [manicure, design]);
   expect(longer).toMatchObject({
     ends_at: later(starts_at, 130),

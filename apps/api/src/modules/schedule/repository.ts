@@ -62,8 +62,12 @@ export interface CalendarRow extends BookingSettings {
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
   readonly appointments: readonly CalendarAppointmentRow[];
-  /** The appointment whose time counts as free: its minutes, and its services in order. */
-  readonly moving: { readonly duration: number; readonly services: readonly number[] } | null;
+  /** The appointment whose time counts as free: its minutes, its services in order, and the minutes those take now. */
+  readonly moving: {
+    readonly duration: number;
+    readonly services: readonly number[];
+    readonly listed: number;
+  } | null;
 }
 
 /**
@@ -159,7 +163,9 @@ const APPOINTMENTS = sql`(
 
 const MOVING = sql`(
   select json_build_object('duration', a.duration, 'services', array(
-    select l.service from appointment_services l where l.appointment = a.id order by l.sort))
+    select l.service from appointment_services l where l.appointment = a.id order by l.sort),
+    'listed', (select sum(s.duration)::int from appointment_services l
+      join services s on s.id = l.service where l.appointment = a.id))
   from appointments a
   where (a.id = case when ${params.except} ~ '^[0-9]{1,9}$' then ${params.except}::int end
       or a.document_id = ${params.except})

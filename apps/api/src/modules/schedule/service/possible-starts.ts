@@ -38,16 +38,23 @@ export async function possibleStarts(call: Call, query: PossibleStartsQuery) {
   });
 }
 
-/** The provider's word, or what the appointment that moves takes with the same services; undefined: the services' own. */
+/**
+ * Minutes, where they are not those of the services: the provider's word, or what the appointment that moves takes. A
+ * client's other services take more or less than that.
+ */
 function durationOf(
   { duration }: PossibleStartsQuery,
   { settings, services, moving }: Calendar,
 ): number | undefined {
   if (settings.is_by_provider && duration !== undefined) return duration;
+  if (moving === null || services.length === 0) return undefined;
   const isSame =
-    moving?.services.length === services.length &&
+    moving.services.length === services.length &&
     services.every(({ id }, index) => id === moving.services[index]);
-  return isSame ? moving?.duration : undefined;
+  if (isSame) return moving.duration;
+  if (settings.is_by_provider) return undefined;
+  const listed = services.reduce((sum, service) => sum + service.duration, 0);
+  return Math.max(moving.duration + listed - moving.listed, 1);
 }
 
 const NO_HOURS = { planned: [], worked: [], holidays: [], open: [], isOffline: true };
