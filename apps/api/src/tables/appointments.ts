@@ -37,6 +37,10 @@ export const appointments = pgTable(
     client_profile: integer().references(() => clientProfiles.id),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
+    /** Minutes. */
+    duration: integer().generatedAlwaysAs(
+      sql`(extract(epoch from ends_at - starts_at) / 60)::integer`,
+    ),
     busy_from: instant().notNull(),
     busy_to: instant().notNull(),
     time_zone: text().notNull(),
@@ -49,6 +53,8 @@ export const appointments = pgTable(
     provider_note: text(),
     price_total: kopecks().notNull(),
     discount: kopecks().notNull().default(0),
+    /** By the provider: promos change neither price nor discount. */
+    is_price_set: boolean().notNull().default(false),
     promo: integer().references(() => promos.id),
     promo_code: text(),
     client_confirmed_at: instant(),

@@ -14,10 +14,12 @@ import {
 import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
 
 /**
- * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` are the
+ * An appointment. `services` (one named twice is done twice), `starts_at` and `client_profile` make it; the rest follows. `lines` are the
  * services at the prices of the moment they were booked at. Of a single appointment there is one participant at
  * most; those of a group have a discount and a promo each. `participants_count` counts seats, `price_total` is the
  * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.
+ * The provider may set `price_total`, `discount` (`is_price_set`: promos change neither) and the end, as `ends_at` or
+ * `duration` in minutes; null gives them back to the services.
  */
 export const appointments = collection('appointments', {
   provider_profile: one('provider-profiles'),
@@ -28,6 +30,7 @@ export const appointments = collection('appointments', {
   events: many('appointment-events', { inverse: 'appointment' }),
   starts_at: datetime({ required: true }),
   ends_at: datetime(),
+  duration: integer({ min: 1, max: 1440 }),
   time_zone: text({ format: 'timezone' }),
   status: enumeration(STATUSES),
   source: enumeration(APPOINTMENT_SOURCES),
@@ -38,6 +41,7 @@ export const appointments = collection('appointments', {
   provider_note: text({ max: 5000 }),
   price_total: kopecks({ min: 0 }),
   discount: kopecks({ min: 0 }),
+  is_price_set: boolean(),
   promo: one('promos'),
   promo_code: text({ min: 1, max: 64 }),
   client_confirmed_at: datetime(),

@@ -59,7 +59,7 @@ export const possibleStarts = {
   body: Type.Object({
     data: Type.Object({
       provider_profile: reference,
-      services: Type.Optional(Type.Array(reference, { maxItems: 20 })),
+      services: Type.Optional(Type.Array(reference, { maxItems: 50 })),
       duration: Type.Optional(
         Type.Integer({
           minimum: 5,

@@ -82,7 +82,7 @@ describe('a booking', () => {
     ['no beginning', { starts_at: undefined }],
     ['a beginning that is none', { starts_at: 'завтра' }],
     ['somebody else’s client', { client_profile: 9999 }],
-    ['a price of its own', { price_total: 1 }],
+    ['a price set mark of its own', { is_price_set: true }],
     ['a status of its own', { status: 'completed' }],
     ['another provider', { provider_profile: 2 }],
   ])('with %s is refused', async (_what, data) => {

@@ -175,20 +175,6 @@ test('a time beyond the years of the calendar is refused with a sentence, to who
 });
 
 describe('free starts', () => {
-  test('of one service named twice are those of the appointment that is booked by it', async () => {
-    const { id, documentId } = await created(
-      fixture.request('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
-    );
-    const offered = await starts(fixture.noon(), { services: [id, documentId, id] });
-    expect(offered.body.meta.duration).toBe(60);
-    const at = offered.body.data[0].starts_at;
-    const booked = await fixture.request(`POST ${PATH}`, 'client', {
-      services: [id, id],
-      starts_at: at,
-    });
-    expect(Date.parse(booked.body.data.ends_at)).toBe(Date.parse(offered.body.data[0].ends_at));
-  });
-
   test('do not lie where a group is that its participant cannot move', async () => {
     const group = await fixture.book({ services: [fixture.lesson] });
     const single = await fixture.book();

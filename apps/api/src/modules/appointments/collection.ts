@@ -21,6 +21,7 @@ const SHARED = [
   'participants',
   'starts_at',
   'ends_at',
+  'duration',
   'time_zone',
   'status',
   'source',
@@ -31,10 +32,14 @@ const SHARED = [
   'cancelled_by',
 ] as const;
 
+/** What the provider sets instead of what the services make of it. */
+const SET_TERMS = ['price_total', 'discount', 'ends_at', 'duration'] as const;
+
 /** What the provider and staff may do: all else of an appointment follows from these fields and its participants. */
 const PROVIDER = {
   read: 'all',
   write: [
+    ...SET_TERMS,
     'services',
     'starts_at',
     'status',
@@ -58,6 +63,7 @@ const BOOKED_BY_CLIENT = [
 ] as const;
 const BOOKED_BY_PROVIDER = [
   ...BOOKED_BY_CLIENT,
+  ...SET_TERMS,
   'provider_note',
   'allow_overlap',
   'reminder_minutes',
@@ -67,7 +73,9 @@ const BOOKED_BY_PROVIDER = [
 export const appointmentCollection = declare(appointments, {
   table: tables.appointments,
   owner: 'provider_profile',
-  through: { services: { from: lines.appointment, to: lines.service, order: lines.sort } },
+  through: {
+    services: { from: lines.appointment, to: lines.service, order: lines.sort, mayRepeat: true },
+  },
   shapes: { reminder_minutes: reminderMinutes },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
@@ -94,8 +102,8 @@ export const appointmentCollection = declare(appointments, {
         'pending_expires_at',
         'version',
       ],
-      /** Their status may only become their own cancellation, their start only an offered slot. */
-      write: ['starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
+      /** Their status may only become their own cancellation, their start only an offered slot; services they add. */
+      write: ['services', 'starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
     },
     /** A participant of a group. */
     participant: {

@@ -62,6 +62,12 @@ export interface CalendarRow extends BookingSettings {
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
   readonly appointments: readonly CalendarAppointmentRow[];
+  /** The appointment whose time counts as free: its minutes, its services in order, and the minutes those take now. */
+  readonly moving: {
+    readonly duration: number;
+    readonly services: readonly number[];
+    readonly listed: number;
+  } | null;
 }
 
 /**
@@ -133,6 +139,12 @@ const HOLIDAYS = sql`(
 
 const IS_BY_PROVIDER = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
 
+/** Whether the caller may move the appointment `a`. */
+const MAY_MOVE = sql`(${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
+  select from appointment_participants r join client_profiles c on c.id = r.client_profile
+  where r.appointment = a.id and r.status <> 'left'
+    and (c.user = ${params.actorUser} or c.guest = ${params.actorUser})))`;
+
 const APPOINTMENTS = sql`(
   select coalesce(json_agg(json_build_array(
     a.id, ${millis('a.starts_at')}, ${millis('a.ends_at')}, ${millis('a.busy_from')}, ${millis('a.busy_to')},
@@ -147,10 +159,17 @@ const APPOINTMENTS = sql`(
     and (a.status in ${BUSY}
       or p.max_per_day is not null and a.status in ${OVER})
     and not coalesce((a.id::text = ${params.except} or a.document_id = ${params.except})
-      and (${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
-        select from appointment_participants r join client_profiles c on c.id = r.client_profile
-        where r.appointment = a.id and r.status <> 'left'
-          and (c.user = ${params.actorUser} or c.guest = ${params.actorUser}))), false))`;
+      and ${MAY_MOVE}, false))`;
+
+const MOVING = sql`(
+  select json_build_object('duration', a.duration, 'services', array(
+    select l.service from appointment_services l where l.appointment = a.id order by l.sort),
+    'listed', (select sum(s.duration)::int from appointment_services l
+      join services s on s.id = l.service where l.appointment = a.id))
+  from appointments a
+  where (a.id = case when ${params.except} ~ '^[0-9]{1,9}$' then ${params.except}::int end
+      or a.document_id = ${params.except})
+    and a.provider_profile = p.id and a.archived_at is null and ${MAY_MOVE})`;
 
 const IS_BLOCKED = sql`exists (
   select from client_profiles c
@@ -165,7 +184,7 @@ export const CALENDAR = compiled(sql`
       where s.provider_profile = p.id and s.archived_at is null and s.is_active
         and s.is_online_bookable) as shortest,
     ${SERVICES} as services, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays,
-    ${APPOINTMENTS} as appointments
+    ${APPOINTMENTS} as appointments, ${MOVING} as moving
   from provider_profiles p
   where p.id = case when ${params.provider} ~ '^[0-9]{1,9}$' then ${params.provider}::int end
     or p.document_id = ${params.provider}

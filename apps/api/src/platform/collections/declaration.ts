@@ -39,12 +39,14 @@ export interface Policy<A = Attributes, T = DocumentTable> {
   readonly remove?: boolean;
 }
 
-/** The table a to-many relation is kept in: columns of one table, unique over `from` and `to`. */
+/** The table a to-many relation is kept in: columns of one table, unique over `from` and `to` unless it may repeat. */
 export interface Through {
   readonly from: PgColumn;
   readonly to: PgColumn;
   /** Rising, without meaning of its own: the order in which the rows were connected. */
   readonly order: PgColumn;
+  /** A list may name the same row several times. */
+  readonly mayRepeat?: boolean;
 }
 
 /** What a violated constraint is answered with: a code, a sentence, or both. */

@@ -33,19 +33,28 @@ export function readLinkChange(name: string, value: unknown): LinkChange {
   };
 }
 
-/** The related rows' ids after the change, in order: taken away first, then added; one already there moves. */
+/**
+ * The related rows' ids after the change, in order: taken away first, then added; one already there moves. In a list
+ * that may repeat a row one more is added, and the last one is taken away.
+ */
 export function applyLinkChange(
   current: readonly number[],
   { set, disconnect, connect }: LinkChange<number>,
+  mayRepeat = false,
 ): readonly number[] {
-  const disconnected = new Set(disconnect);
-  let ids = [...new Set(set ?? current)].filter((id) => !disconnected.has(id));
+  const all = set ?? current;
+  let ids = disconnect.reduce(withoutLast, mayRepeat ? all : [...new Set(all)]);
   for (const { target, position } of connect) {
-    const others = ids.filter((id) => id !== target);
+    const others = mayRepeat ? ids : ids.filter((id) => id !== target);
     const at = placeIn(others, position);
     ids = [...others.slice(0, at), target, ...others.slice(at)];
   }
   return ids;
+}
+
+function withoutLast(ids: readonly number[], id: number): readonly number[] {
+  const at = ids.lastIndexOf(id);
+  return at === -1 ? ids : [...ids.slice(0, at), ...ids.slice(at + 1)];
 }
 
 function placeIn(ids: readonly number[], position: Position<number>): number {

@@ -15,6 +15,9 @@ interface RelationField {
   readonly name: string;
 }
 
+/** Each is a parameter of one statement, which takes no more than 65,535. */
+const MAX_REFERENCES = 10_000;
+
 /**
  * The change over row ids. A document the actor may not refer to is a missing one, and a relation
  * whose target the role may not read is no key of the body's.
@@ -27,7 +30,12 @@ export async function resolveChange(
   const target = targetOf(field.collections, field.declaration, field.name);
   if (!mayFollow(call.actor, target))
     throw invalidKey(field.name, { path: field.name, source: 'body' });
-  const ids = await findReferenced(call, target, referencesOf(change));
+  const references = referencesOf(change);
+  if (references.length > MAX_REFERENCES) {
+    const message = `${field.name} must not name more than ${MAX_REFERENCES} documents`;
+    throw new AppError('validation_failed', { message });
+  }
+  const ids = await findReferenced(call, target, references);
   return mapReferences(change, (one) => ids.get(one) ?? refuseMissing(target, field.name, one));
 }
 

@@ -181,7 +181,7 @@ async function relatedIds(
       id === undefined || change.set
         ? []
         : await currentLinks(call, target.declaration, { id, name });
-    related.set(name, applyLinkChange(now, change));
+    related.set(name, applyLinkChange(now, change, target.declaration.through[name]?.mayRepeat));
   }
   return related;
 }

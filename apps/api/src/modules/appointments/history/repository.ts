@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import {
   appointmentEvents,
@@ -9,6 +9,7 @@ import {
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { stayingIn } from '../participants/repository.ts';
+import type { ServicesChange } from '../rules/additions.ts';
 
 export async function insertEvent(
   db: Db,
@@ -27,6 +28,25 @@ export function countClientMoves(db: Db, appointment: number): Promise<number> {
       eq(appointmentEvents.by, 'client'),
     ),
   );
+}
+
+/** How the appointment's services were changed, in order of time. */
+export async function findServicesChanges(db: Db, appointment: number): Promise<ServicesChange[]> {
+  const { before, after } = appointmentEvents;
+  return db
+    .select({
+      by: appointmentEvents.by,
+      before: sql<readonly number[]>`${before} -> 'services'`,
+      after: sql<readonly number[]>`${after} -> 'services'`,
+    })
+    .from(appointmentEvents)
+    .where(
+      and(
+        eq(appointmentEvents.appointment, appointment),
+        sql`${before} ? 'services' and ${after} ? 'services'`,
+      ),
+    )
+    .orderBy(appointmentEvents.id);
 }
 
 export interface Audience {

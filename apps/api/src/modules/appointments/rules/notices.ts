@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'declined'
   | 'expired'
   | 'moved'
+  | 'changed'
   | 'cancelled'
   | 'joined'
   | 'left';
@@ -26,7 +27,7 @@ export function noticeKindOf({ kind, after }: AppointmentEvent, status: Status):
   // An event of this kind has the new status in `after`.
   if (kind === 'status_changed') return noticeForStatus(after?.status as Status);
   if (kind === 'deleted') return isBusy({ status }) ? 'cancelled' : null;
-  if (kind === 'changed') return null;
+  if (kind === 'changed') return after?.services === undefined ? null : kind;
   if (kind === 'booked' && status === 'pending') return 'requested';
   return kind;
 }
@@ -67,6 +68,7 @@ export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   declined: 'Запись отклонена',
   expired: 'Заявка осталась без ответа',
   moved: 'Запись перенесена',
+  changed: 'Клиент изменил услуги',
   cancelled: 'Запись отменена',
   joined: 'Новый участник группы',
   left: 'Участник покинул группу',
@@ -79,6 +81,7 @@ export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
   declined: 'Запись не подтверждена',
   expired: 'Заявка осталась без ответа',
   moved: 'Запись перенесена',
+  changed: 'Услуги записи изменены',
   cancelled: 'Запись отменена',
   joined: 'Вы записаны в группу',
   left: 'Вы больше не записаны в группу',

@@ -1,5 +1,6 @@
 import { extentOf } from '@okoshko/slots';
-import { after } from '../../../platform/clock.ts';
+import { after, MINUTE } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 /** A service as an appointment has it: minutes and kopecks. */
 interface BookedService {
@@ -22,16 +23,87 @@ export interface AppointmentTerms {
   readonly capacity: number;
 }
 
-/** The terms of an appointment of these services, one after another. There is at least one. */
-export function termsOf(services: readonly BookedService[], starts_at: Date): AppointmentTerms {
+/**
+ * The terms of an appointment of these services, one after another. There is at least one. `minutes`, where it is given,
+ * is how long they take together.
+ */
+export function termsOf(
+  services: readonly BookedService[],
+  starts_at: Date,
+  minutes?: number | null,
+): AppointmentTerms {
   const extent = extentOf(services);
-  const ends_at = after(starts_at, extent.duration);
+  const ends_at = after(starts_at, minutes ? minutes * MINUTE : extent.duration);
   return {
     starts_at,
     ends_at,
     busy_from: after(starts_at, -extent.before),
     busy_to: after(ends_at, extent.after),
-    price_total: services.reduce((sum, { price }) => sum + price, 0),
+    price_total: sumOf(services, 'price'),
     capacity: extent.capacity,
   };
 }
+
+/** What other services add to an appointment; below zero: take away. */
+export const differenceOf = (
+  services: readonly BookedService[],
+  booked: readonly BookedService[],
+): { readonly minutes: number; readonly price: number } => ({
+  minutes: sumOf(services, 'duration') - sumOf(booked, 'duration'),
+  price: sumOf(services, 'price') - sumOf(booked, 'price'),
+});
+
+const sumOf = (services: readonly BookedService[], key: 'duration' | 'price'): number =>
+  services.reduce((sum, service) => sum + service[key], 0);
+
+/** How long an appointment takes, in minutes, by its end or both alike; null: as long as its services. */
+interface SetDuration {
+  readonly ends_at?: Date | null | undefined;
+  readonly duration?: number | null | undefined;
+}
+
+const MAX_MINUTES = 1440;
+
+/** Minutes; null: as long as the services take; undefined: neither is named. Throws `validation_failed`. */
+export function minutesOf(
+  { ends_at, duration }: SetDuration,
+  starts_at: Date,
+): number | null | undefined {
+  if (ends_at === undefined) return duration;
+  const minutes = ends_at && (ends_at.getTime() - starts_at.getTime()) / MINUTE;
+  if (duration !== undefined && duration !== minutes) {
+    throw refused('duration must be the minutes from starts_at to ends_at');
+  }
+  if (minutes === null) return null;
+  if (minutes <= 0) throw refused('ends_at must be after starts_at');
+  if (minutes > MAX_MINUTES) throw refused('an appointment must not be longer than 24 hours');
+  if (!Number.isInteger(minutes)) throw refused('ends_at must be whole minutes after starts_at');
+  return minutes;
+}
+
+/** What one seat costs before the discount, and the discount; kopecks. */
+export interface Price {
+  readonly price_total: number;
+  readonly discount: number;
+}
+/** What a provider sets of it; null gives both back to services and promos. */
+export interface SetPrice {
+  readonly price_total?: number | null | undefined;
+  readonly discount?: number | null | undefined;
+}
+
+/** What is not named stays; null: both are given back. Throws `validation_failed`. */
+export function priceOf({ price_total, discount }: SetPrice, current: Price): Price | null {
+  if (price_total === null || discount === null) {
+    if ((price_total ?? discount ?? null) === null) return null;
+    throw refused('price_total and discount are given back together');
+  }
+  const price = {
+    price_total: price_total ?? current.price_total,
+    discount: discount ?? current.discount,
+  };
+  if (price.discount <= price.price_total) return price;
+  throw refused('discount must not be greater than price_total');
+}
+
+const refused = (message: string): AppError => new AppError('validation_failed', { message });

@@ -1,6 +1,7 @@
 import {
   BUSY_STATUSES,
   CANCELLED_STATUSES,
+  OVER_STATUSES,
   type Status,
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
@@ -91,6 +92,10 @@ export const isUpcoming = ({ status }: Pick<AppointmentState, 'status'>): boolea
 /** Whether the appointment's time is not free for others. */
 export const isBusy = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
   isOneOf(BUSY_STATUSES, status);
+
+/** Whether the appointment takes place, or ought to have. */
+export const takesPlace = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
+  isBusy({ status }) || isOneOf(OVER_STATUSES, status);
 
 export const isLate = ({ starts_at }: Pick<AppointmentState, 'starts_at'>, now: Date): boolean =>
   starts_at.getTime() - now.getTime() < LATE;

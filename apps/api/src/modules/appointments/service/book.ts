@@ -23,7 +23,7 @@ import {
 } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
 import type { AppointmentEvent } from '../rules/notices.ts';
-import { type AppointmentTerms, termsOf } from '../rules/terms.ts';
+import { type AppointmentTerms, minutesOf, type Price, priceOf, termsOf } from '../rules/terms.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
@@ -53,6 +53,10 @@ interface Booking {
   readonly provider: ProviderRow;
   readonly starts_at: Date;
   readonly terms: AppointmentTerms;
+  /** Minutes, where the provider sets them instead of those of the services. */
+  readonly minutes: number | null;
+  /** The price and discount the provider sets; null: as services and promos make them. */
+  readonly setPrice: Price | null;
   readonly code: string | null;
   /** Whether the provider (or staff) books. */
   readonly isByProvider: boolean;
@@ -65,8 +69,18 @@ async function readBooking(call: Call, input: AppointmentInput): Promise<Booking
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
-  const terms = termsOf(services, starts_at);
-  return { input, services, provider, starts_at, terms, code, isByProvider };
+  const minutes = minutesOf(input, starts_at) ?? null;
+  const terms = termsOf(services, starts_at, minutes);
+  const setPrice = setPriceOf(input, terms);
+  if (setPrice !== null && code !== null)
+    throw refused('promo_code is for a price that is not set');
+  return { input, services, provider, starts_at, minutes, terms, setPrice, code, isByProvider };
+}
+
+/** Null: neither price nor discount is named. */
+function setPriceOf({ price_total, discount }: AppointmentInput, terms: AppointmentTerms) {
+  if ((price_total ?? discount ?? null) === null) return null;
+  return priceOf({ price_total, discount }, { ...terms, discount: 0 });
 }
 
 /** The one provider of all the services. */
@@ -98,7 +112,7 @@ async function clientOf(
 /** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
   call: Call,
-  { input, provider, services, starts_at }: Booking,
+  { input, provider, services, starts_at, minutes }: Booking,
   client: number | null,
 ): Promise<{ readonly group: number | null }> {
   if (input.allow_overlap) {
@@ -106,15 +120,24 @@ async function reserveOrFindGroup(
     return { group: null };
   }
   const ids = services.map(({ id }) => id);
-  return reserveSlotOrFindGroup(call, { provider: provider.id, services: ids, starts_at, client });
+  return reserveSlotOrFindGroup(call, {
+    provider: provider.id,
+    services: ids,
+    starts_at,
+    duration: minutes ?? undefined,
+    client,
+  });
 }
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
 async function joinGroup(
   call: Call,
-  { starts_at, code }: Booking,
+  { starts_at, minutes, setPrice, code }: Booking,
   { group, client }: { readonly group: number; readonly client: number | null },
 ): Promise<number> {
+  if (minutes !== null || setPrice !== null) {
+    throw refused('the group that starts then has a price and an end of its own');
+  }
   if (client === null) throw new AppError('slot_taken');
   const [appointment] = await lockAppointments(call.db, [String(group)]);
   if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
@@ -125,9 +148,12 @@ async function joinGroup(
 /** What one seat costs the client: a use of the promo is taken. */
 async function takePrice(
   call: Call,
-  { services, provider, starts_at, terms, code }: Booking,
+  { services, provider, starts_at, terms, setPrice, code }: Booking,
   client: number | null,
 ): Promise<Cost> {
+  if (setPrice) {
+    return costOf(setPrice.price_total, { promo: null, discount: setPrice.discount });
+  }
   if (client === null) {
     if (code !== null) throw refused('promo_code is for the appointment of a client');
     return costOf(terms.price_total, { promo: null, discount: 0 });
@@ -145,7 +171,7 @@ interface Priced {
 
 async function insertBooking(
   call: Call,
-  { input, services, provider, terms, code, isByProvider }: Booking,
+  { input, services, provider, terms, setPrice, code, isByProvider }: Booking,
   { client, cost }: Priced,
 ): Promise<AppointmentRow> {
   const isRequest = !isByProvider && provider.booking_policy === 'request';
@@ -156,6 +182,7 @@ async function insertBooking(
     provider_profile: provider.id,
     // Participants of a group have a client and a price each.
     ...(terms.capacity === 1 && { client_profile: client, discount, promo, promo_code: code }),
+    ...(setPrice && { ...setPrice, is_price_set: true }),
     participants_count: client === null ? 0 : 1,
     time_zone: provider.time_zone,
     status: isRequest ? 'pending' : 'confirmed',

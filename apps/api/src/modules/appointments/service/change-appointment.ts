@@ -6,11 +6,12 @@ import { type AppointmentRow, findAppointment } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import type { AppointmentInput } from './book.ts';
 import { reschedule } from './reschedule.ts';
+import { setPrice } from './set-price.ts';
 import { transition } from './transition.ts';
 
 /**
- * Changes a locked appointment: its texts, its time or services while it is upcoming, its status. What the appointment
- * has already is no change.
+ * Changes a locked appointment: its texts, its time or services while it is upcoming, its price, its status. What the
+ * appointment has already is no change.
  */
 export async function changeAppointment(
   call: Call,
@@ -20,17 +21,20 @@ export async function changeAppointment(
   const appointment = await findAppointment(call.db, id);
   if (!appointment) throw new AppError('not_found');
   // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
-  const { services, starts_at, status, version, ...texts } = input;
+  const { status, version, ...changes } = input;
+  const { services, starts_at, ends_at, duration, price_total, discount, ...texts } = changes;
   if (typeof version === 'number' && version !== appointment.version) throw new AppError('stale');
   const { allow_overlap, cancel_reason } = texts;
   if (cancel_reason !== undefined && cancel_reason !== appointment.cancel_reason) {
     requireOwnReason(call, appointment);
   }
-  const move = await reschedule(call, appointment, { services, starts_at, allow_overlap });
+  const time = { services, starts_at, ends_at, duration, allow_overlap };
+  const move = await reschedule(call, appointment, time);
   const moved = { ...appointment, ...move?.patch };
   await applyChanges(call, appointment, [
     changeTexts(appointment, texts as Partial<AppointmentRow>),
     move,
+    await setPrice(call, moved, { price_total, discount }),
     status === undefined ? null : await transition(call, moved, status as Status | null),
   ]);
 }

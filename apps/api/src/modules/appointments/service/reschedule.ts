@@ -1,28 +1,30 @@
 import type { Call } from '../../../platform/call.ts';
+import { MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
-import { countClientMoves } from '../history/repository.ts';
 import type { Change } from '../history/service/apply-changes.ts';
-import { repriceParticipants } from '../participants/service/reprice-participants.ts';
 import {
   type AppointmentRow,
   findBookedServices,
-  findProvider,
   findServices,
   replaceLines,
   type ServiceRow,
 } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
-import { termsOf } from '../rules/terms.ts';
-import { clientRefusal, isUpcoming } from '../rules/transitions.ts';
+import { type AppointmentTerms, differenceOf, minutesOf, termsOf } from '../rules/terms.ts';
 import type { AppointmentInput } from './book.ts';
+import { requireAgreedServices, requireReschedulable } from './require-reschedulable.ts';
+import { type NewServices, takeNewPrice } from './take-new-price.ts';
 
-type RescheduleInput = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
+type RescheduleInput = Pick<
+  AppointmentInput,
+  'services' | 'starts_at' | 'ends_at' | 'duration' | 'allow_overlap'
+>;
 
 /**
- * The change that gives a locked appointment another time, other services or both; null: it has them already. Both are
- * one update, so that an appointment may move over its own old time. Throws `slot_taken`, `slot_unavailable`, and to
- * clients `bad_transition`, `cancel_window`, `move_limit`.
+ * The change that gives a locked appointment another time, another end, other services or all; null: it has them already.
+ * It is one update, so that an appointment may move over its own old time. It keeps how long it takes, unless its
+ * services change. Throws `bad_transition`, `slot_taken`, `slot_unavailable`, and to clients `cancel_window`, `move_limit`.
  */
 export async function reschedule(
   call: Call,
@@ -32,21 +34,24 @@ export async function reschedule(
   const booked = await findBookedServices(call.db, appointment.id);
   const isMoved = !!input.starts_at && !isSameTime(input.starts_at, appointment.starts_at);
   const hasNewServices = input.services !== undefined && !isSameList(input.services, booked);
-  if (!isMoved && !hasNewServices) return null;
-  await requireMovable(call, appointment);
   const starts_at = input.starts_at ?? appointment.starts_at;
+  const minutes = minutesOf(input, starts_at);
+  if (!isMoved && !hasNewServices && minutes === undefined) return null;
   if (input.starts_at) requireInCalendar(starts_at);
   const services = hasNewServices ? await servicesOf(call, appointment, input) : booked;
-  const { price_total, capacity: _, ...time } = termsOf(services, starts_at);
-  await lockTime(call, appointment, { ...input, services, starts_at });
+  const time = newTimeOf(call, appointment, { services, booked, starts_at, minutes });
+  if (!isMoved && !hasNewServices && isSameTime(time.ends_at, appointment.ends_at)) return null;
+  await requireReschedulable(call, appointment, { isMoved, hasNewServices });
+  if (hasNewServices) await requireAgreedServices(call, appointment, { services, booked });
+  await lockTime(call, appointment, { ...input, ...time, services, isMoved });
   if (hasNewServices) {
     await replaceLines(call.db, { appointment: appointment.id, services, now: call.now });
   }
-  const rescheduled = { ...appointment, ...time, ...(hasNewServices && { price_total }) };
+  const rescheduled = { ...appointment, ...time };
   return {
     patch: {
       ...time,
-      ...(await takeNewPrice(call, rescheduled, hasNewServices)),
+      ...(await takeNewPrice(call, rescheduled, hasNewServices ? { services, booked } : null)),
       ...(isMoved && { moves_count: appointment.moves_count + 1, client_confirmed_at: null }),
     },
     event: {
@@ -57,24 +62,32 @@ export async function reschedule(
   };
 }
 
+interface NewTerms extends NewServices {
+  readonly starts_at: Date;
+  /** As the provider sets them; null: those of the services. */
+  readonly minutes: number | null | undefined;
+}
+
+/** The provider's other services take their own time; what a client adds comes on top of the time there is. */
+function newTimeOf(
+  call: Call,
+  appointment: AppointmentRow,
+  { services, booked, starts_at, minutes }: NewTerms,
+): Pick<AppointmentTerms, 'starts_at' | 'ends_at' | 'busy_from' | 'busy_to'> {
+  const isAgain = services !== booked && actorRoleOf(call, appointment) !== 'client';
+  const present = (appointment.duration ?? 0) + differenceOf(services, booked).minutes;
+  const own = isAgain ? null : Math.max(present, 1);
+  const terms = termsOf(services, starts_at, minutes === undefined ? own : minutes);
+  const { ends_at, busy_from, busy_to } = terms;
+  return { starts_at, ends_at, busy_from, busy_to };
+}
+
 const isSameTime = (a: Date, b: Date): boolean => a.getTime() === b.getTime();
 
 const isSameList = (ids: readonly number[] | null, booked: readonly ServiceRow[]): boolean =>
   ids?.length === booked.length && ids.every((id, index) => id === booked[index]?.id);
 
-async function requireMovable(call: Call, appointment: AppointmentRow): Promise<void> {
-  if (!isUpcoming(appointment)) throw new AppError('bad_transition');
-  if (actorRoleOf(call, appointment) !== 'client') return;
-  const provider = await findProvider(call.db, appointment.provider_profile);
-  if (!provider) throw new AppError('not_found');
-  const cancelWindow = provider.cancel_window_minutes;
-  const refusal = clientRefusal(appointment, { now: call.now, cancelWindow });
-  if (refusal !== null) throw new AppError(refusal);
-  const limit = provider.client_move_limit;
-  if (limit !== null && (await countClientMoves(call.db, appointment.id)) >= limit) {
-    throw new AppError('move_limit');
-  }
-}
+const idsOf = (services: readonly ServiceRow[]): readonly number[] => services.map(({ id }) => id);
 
 async function servicesOf(
   call: Call,
@@ -91,6 +104,8 @@ async function servicesOf(
 interface NewTime {
   readonly services: readonly ServiceRow[];
   readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly isMoved: boolean;
   readonly allow_overlap?: boolean | null;
 }
 
@@ -98,7 +113,7 @@ interface NewTime {
 async function lockTime(
   call: Call,
   appointment: AppointmentRow,
-  { services, starts_at, allow_overlap }: NewTime,
+  { services, starts_at, ends_at, isMoved, allow_overlap }: NewTime,
 ): Promise<void> {
   const isByClient = actorRoleOf(call, appointment) === 'client';
   if (!isByClient && (allow_overlap ?? appointment.allow_overlap)) {
@@ -106,24 +121,14 @@ async function lockTime(
   }
   const { group } = await reserveSlotOrFindGroup(call, {
     provider: appointment.provider_profile,
-    services: services.map(({ id }) => id),
+    services: idsOf(services),
     starts_at,
+    duration: (ends_at.getTime() - starts_at.getTime()) / MINUTE,
     except: appointment.id,
+    keepsStart: !isMoved,
     client: appointment.client_profile,
   });
   if (group !== null) throw new AppError('slot_taken');
-}
-
-/** A provider who moves an appointment at another time alone does not change its price: promos may not apply then. */
-async function takeNewPrice(
-  call: Call,
-  appointment: AppointmentRow,
-  hasNewServices: boolean,
-): Promise<Partial<AppointmentRow>> {
-  const { price_total } = appointment;
-  if (!hasNewServices && actorRoleOf(call, appointment) !== 'client') return { price_total };
-  const reduction = await repriceParticipants(call, appointment);
-  return { price_total, ...(appointment.capacity === 1 && reduction) };
 }
 
 const eventDataOf = (
@@ -132,5 +137,5 @@ const eventDataOf = (
 ) => ({
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
-  ...(services && { services: services.map(({ id }) => id) }),
+  ...(services && { services: idsOf(services) }),
 });

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { presentSlots } from '../present.ts';
 import { dayOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
-import { type CalendarQuery, readCalendar } from './read-calendar.ts';
+import { type Calendar, type CalendarQuery, readCalendar } from './read-calendar.ts';
 import { slotQueryOf } from './slot-query-of.ts';
 
 type PossibleStartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & {
@@ -24,7 +24,8 @@ export async function possibleStarts(call: Call, query: PossibleStartsQuery) {
   const zone = requireZone(query.time_zone, calendar.schedule.zone);
   const first = dayOfMoment(moment, zone);
   const range = { from: zone.startOf(first), to: zone.startOf(first + days) };
-  const slotQuery = slotQueryOf(call, calendar, { ...query, range });
+  const duration = durationOf(query, calendar);
+  const slotQuery = slotQueryOf(call, calendar, { ...query, duration, range });
   const { isBookingOff: isOff } = calendar;
   const result = isOff ? BOOKING_OFF : findSlots(slotQuery);
   const next =
@@ -35,6 +36,25 @@ export async function possibleStarts(call: Call, query: PossibleStartsQuery) {
     days: { first, last: first + days - 1 },
     next,
   });
+}
+
+/**
+ * Minutes, where they are not those of the services: the provider's word, or what the appointment that moves takes. A
+ * client's other services take more or less than that.
+ */
+function durationOf(
+  { duration }: PossibleStartsQuery,
+  { settings, services, moving }: Calendar,
+): number | undefined {
+  if (settings.is_by_provider && duration !== undefined) return duration;
+  if (moving === null || services.length === 0) return undefined;
+  const isSame =
+    moving.services.length === services.length &&
+    services.every(({ id }, index) => id === moving.services[index]);
+  if (isSame) return moving.duration;
+  if (settings.is_by_provider) return undefined;
+  const listed = services.reduce((sum, service) => sum + service.duration, 0);
+  return Math.max(moving.duration + listed - moving.listed, 1);
 }
 
 const NO_HOURS = { planned: [], worked: [], holidays: [], open: [], isOffline: true };

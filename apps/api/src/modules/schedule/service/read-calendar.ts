@@ -11,12 +11,19 @@ import { serviceUnavailable } from '../rules/booking.ts';
 import { holidayOf } from '../rules/holiday.ts';
 import { MARGIN } from '../rules/moment.ts';
 
+type ReadParts = Pick<
+  CalendarRow,
+  'services' | 'timetables' | 'holidays' | 'appointments' | 'moving'
+>;
+
 /** A provider's calendar as the engine takes it. */
 export interface Calendar {
-  readonly settings: Omit<CalendarRow, 'services' | 'timetables' | 'holidays' | 'appointments'>;
+  readonly settings: Omit<CalendarRow, keyof ReadParts>;
   readonly services: readonly ServiceRow[];
   readonly schedule: Schedule;
   readonly appointments: readonly Appointment[];
+  /** The appointment of the query whose time counts as free. */
+  readonly moving: CalendarRow['moving'];
   /** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
   readonly isBookingOff: boolean;
 }
@@ -57,7 +64,7 @@ export async function readCalendar(
     actorProvider: actor.provider,
   });
   if (!row) throw new AppError('not_found');
-  const { services: rows, timetables, holidays, appointments, ...settings } = row;
+  const { services: rows, timetables, holidays, appointments, moving, ...settings } = row;
   return {
     settings,
     services: inOrder(rows, services),
@@ -67,22 +74,22 @@ export async function readCalendar(
       holidays: holidays.map(holidayOf),
     }),
     appointments: appointments.map(appointmentOf),
+    moving,
     isBookingOff: !settings.is_by_provider && (!settings.is_published || settings.is_blocked),
   };
 }
 
-/** In the order of the references, each once. Throws `service_unavailable`. */
+/** In the order of the references, as often as they are named. Throws `service_unavailable`. */
 function inOrder(
   rows: readonly ServiceRow[],
   references: readonly (string | number)[],
 ): readonly ServiceRow[] {
-  const services = references.map((reference) => {
+  return references.map((reference) => {
     const text = String(reference);
     const service = rows.find((row) => String(row.id) === text || row.document_id === text);
     if (!service) throw serviceUnavailable(reference);
     return service;
   });
-  return [...new Set(services)];
 }
 
 const appointmentOf = ([

@@ -1,4 +1,4 @@
-import { DAY, findSlots, isClear, type Refusal, slotAt } from '@okoshko/slots';
+import { DAY, findSlots, isClear, type Refusal, type SlotQuery, slotAt } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,8 +13,12 @@ interface SlotRequest {
   /** Ids, in the appointment's order; at least one. */
   readonly services: readonly number[];
   readonly starts_at: Date;
+  /** Instead of that of the services; minutes. */
+  readonly duration?: number | undefined;
   /** The appointment to move, as the caller may: its own time counts as free. */
   readonly except?: number;
+  /** It starts then already: neither grid nor lead time counts, only that its time is free and within the hours. */
+  readonly keepsStart?: boolean;
   /** A blocked client is refused. */
   readonly client: number | null;
 }
@@ -72,11 +76,18 @@ async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   const range = { from: start, to: start };
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return 'booking_off';
-  const query = slotQueryOf(call, calendar, { range });
-  const slot = slotAt(query, start);
+  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
+  const slot = slotAt(request.keepsStart ? withoutLimits(query) : query, start);
+  if (slot === 'off_grid' && request.keepsStart) return { group: null };
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
-  return query.isByProvider && isClear(query, start) ? { group: null } : slot;
+  if (!query.isByProvider) return slot;
+  return isClear(query, start) ? { group: null } : 'full';
 }
+
+const withoutLimits = (query: SlotQuery): SlotQuery => ({
+  ...query,
+  booking: { ...query.booking, lead: 0, horizon: null, maxPerDay: null },
+});
 
 /** Slots are looked for from a week before the start to a month after it. */
 const BEFORE = 7 * DAY;
@@ -90,7 +101,8 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
   if (range.from >= range.to) return [];
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return [];
-  const { slots } = findSlots(slotQueryOf(call, calendar, { range }));
+  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
+  const { slots } = findSlots(query);
   const distance = (one: number) => Math.abs(one - start);
   return slots
     .map((slot) => slot.start)

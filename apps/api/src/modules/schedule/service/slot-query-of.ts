@@ -6,8 +6,8 @@ import type { Calendar } from './read-calendar.ts';
 
 interface SlotInput {
   readonly range: SlotQuery['range'];
-  /** Minutes. */
-  readonly duration?: number;
+  /** Instead of that of the services; minutes. */
+  readonly duration?: number | undefined;
   readonly step?: number;
   readonly seats?: number | undefined;
 }
@@ -21,7 +21,7 @@ export function slotQueryOf(
   const isByProvider = settings.is_by_provider;
   const hidden = services.find(({ is_offered }) => !is_offered);
   if (hidden && !isByProvider) throw serviceUnavailable(hidden.id);
-  const request = requestOf(services, { seats, duration: isByProvider ? duration : undefined });
+  const request = requestOf(services, { seats, duration });
   if (request.duration === 0) throw refused('services must be named');
   if (request.duration > DAY) throw refused('the services together take longer than 24 hours');
   if (seats > request.capacity) {

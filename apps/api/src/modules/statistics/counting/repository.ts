@@ -19,15 +19,18 @@ function aggregatesOf(source: keyof typeof AGGREGATES): SQL {
   return sql.raw(NUMBERS.map((name) => `${aggregates[name] ?? '0'} as ${name}`).join(', '));
 }
 
+const shareBy = (weight: string): string => `
+  round(appointment.revenue * sum(line.${weight}) over lines_so_far
+    / nullif(sum(line.${weight}) over all_lines, 0))
+  - round(appointment.revenue * (sum(line.${weight}) over lines_so_far - line.${weight})
+    / nullif(sum(line.${weight}) over all_lines, 0))`;
+
 /**
- * The part of an appointment's revenue that one of its services (`line`) brings, in proportion to its price.
- * Parts are whole kopecks that sum up exactly: each is the rounded sum up to its line, less the one before.
+ * The part of an appointment's revenue that one of its services (`line`) brings, in proportion to its price, or to its
+ * minutes where a price was set for services that cost nothing. Parts are whole kopecks that sum up exactly: each is
+ * the rounded sum up to its line, less the one before.
  */
-const REVENUE_SHARE = sql.raw(`coalesce(
-  round(appointment.revenue * sum(line.price) over lines_so_far
-    / nullif(sum(line.price) over all_lines, 0))
-  - round(appointment.revenue * (sum(line.price) over lines_so_far - line.price)
-    / nullif(sum(line.price) over all_lines, 0)), 0)`);
+const REVENUE_SHARE = sql.raw(`coalesce(${shareBy('price')}, ${shareBy('duration')}, 0)`);
 
 /** The day or hour an instant is counted under; a day is the one at hand, `day.date`. */
 export type BucketOf = (instant: SQL) => SQL;
