@@ -150,7 +150,7 @@ const APPOINTMENTS = sql`(
       and (${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
         select from appointment_participants r join client_profiles c on c.id = r.client_profile
         where r.appointment = a.id and r.status <> 'left'
-          and (c.user = ${params.actorUser} or c.guest = ${params.actorUser}))), false))`;
+          and (c.user = ${params.actorUser} or c.guest = ${params.actorUser} or c.id = ${params.client}))), false))`;
 
 const IS_BLOCKED = sql`exists (
   select from client_profiles c
