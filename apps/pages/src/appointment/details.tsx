@@ -44,7 +44,10 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
       </Fact>
       <Fact name={words.when}>
         <b>
-          {dayOf(starts_at, zone)}, {timeOf(starts_at, zone)}–{timeOf(ends_at, zone)}
+          {dayOf(starts_at, zone)},{' '}
+          <span className="span">
+            {timeOf(starts_at, zone)}–{timeOf(ends_at, zone)}
+          </span>
         </b>
         {offset && <span className="small muted">{words.zone(provider.city, offset)}</span>}
       </Fact>

@@ -109,7 +109,7 @@ function FreeDays({
   return (
     <>
       {times.length === 0 && <p role="status">{text.appointment.noStarts}</p>}
-      <fieldset className="times">
+      <fieldset className="times days">
         <legend className="small muted">{text.appointment.days}</legend>
         {[...days].map(([date, [first = '']]) => (
           <button

@@ -12,7 +12,7 @@ import { failureText, text } from '../text.ts';
 
 /** The appointment of the link, as its client sees it. */
 export type Appointment = Reply<typeof openAppointmentLink>['data'];
-export type Action = 'confirm' | 'cancel' | 'move';
+type Action = 'confirm' | 'cancel' | 'move';
 type Screen = 'loading' | 'lost' | 'gone' | 'missing' | 'ready';
 
 export interface AppointmentState {

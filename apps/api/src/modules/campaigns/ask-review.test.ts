@@ -74,8 +74,12 @@ describe('messages that ask for a review', () => {
     expect(stored).toEqual({ text: null, status: 'sent', paid: true });
     const token = /\/s\/(\S+)/.exec(message?.text ?? '')?.[1];
     expect((await api.post('/api/messages/stop', { token: `${token}x` })).status).toBe(404);
-    expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
-    expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
+    }
+    for (let n = 1; n < 10; n += 1) await api.post('/api/messages/stop', { token: 'a-guess11' });
+    const stopped = await api.post('/api/messages/stop', { token: 'a-guess11' });
+    expect([stopped.status, stopped.body.error.details.code]).toEqual([429, 'link_limit']);
     await run(sql`delete from messages`);
     await run(sql`delete from review_requests`);
     expect((await request({ client_profiles: ['eager1'] })).body.data).toMatchObject({
