@@ -24,9 +24,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['checkout', 'email-confirmed', 'link', 'outbox', 'password', 'review', 'stop'].map(
-          (name) => [name, at(`./${name}.html`)],
-        ),
+        [
+          'appointment',
+          'checkout',
+          'email-confirmed',
+          'link',
+          'outbox',
+          'password',
+          'review',
+          'stop',
+        ].map((name) => [name, at(`./${name}.html`)]),
       ),
     },
   },

@@ -32,6 +32,15 @@ CREATE TABLE "appointment_events" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "appointment_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"client_profile" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "appointment_participants" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_participants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1150,6 +1159,12 @@ ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "appointment_links" ADD CONSTRAINT "appointment_links_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_links" ADD CONSTRAINT "appointment_links_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_links" ADD CONSTRAINT "appointment_links_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "appointment_participants" ADD CONSTRAINT "appointment_participants_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "appointment_participants" ADD CONSTRAINT "appointment_participants_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
@@ -1353,6 +1368,10 @@ ALTER TABLE "users" ADD CONSTRAINT "users_photo_files_id_fk" FOREIGN KEY ("photo
 CREATE INDEX "appointment_events_appointment" ON "appointment_events" USING btree ("appointment","id");
 --> statement-breakpoint
 CREATE INDEX "appointment_events_provider" ON "appointment_events" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "appointment_links_appointment" ON "appointment_links" USING btree ("appointment");
+--> statement-breakpoint
+CREATE INDEX "appointment_links_client" ON "appointment_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_participants_once" ON "appointment_participants" USING btree ("appointment","client_profile") WHERE "appointment_participants"."status" <> 'left';
 --> statement-breakpoint

@@ -33,14 +33,16 @@ export async function registerAssets(
 
 const hidden = { schema: { hide: true } };
 
-/** The pages messages lead to. */
+/** The pages of short links: one letter in the address, so that a text stays within its SMS. */
+const MESSAGE_PAGES = { r: 'review', s: 'stop', v: 'appointment' } as const;
+
+/** The pages messages lead to; the same for every token, so that a link preview learns and changes nothing. */
 export function registerPages(server: FastifyInstance): void {
-  for (const name of ['review', 'stop']) {
-    server.get(`/${name}/:token`, hidden, (_request, reply) =>
-      page(reply, join(pages, `${name}.html`)),
+  for (const [path, name] of Object.entries(MESSAGE_PAGES)) {
+    server.get(`/${path}/:token`, hidden, (_request, reply) =>
+      page(reply.header('X-Robots-Tag', 'noindex'), join(pages, `${name}.html`), 'no-store'),
     );
   }
-  // The same page for every link, used or not: a link preview learns and changes nothing.
   server.get('/auth-link/:token', hidden, (_request, reply) =>
     page(reply, join(pages, 'link.html'), 'no-store'),
   );

@@ -34,10 +34,7 @@ export async function askTwiceAtOnce(api: TestApi): Promise<void> {
     ),
   ).toEqual([{ sent: 100, phones: 100, clients: 100 }]);
   expect(
-    await rows(
-      db,
-      sql`select count(*)::int as n from sandbox_messages where text like '%/review/%'`,
-    ),
+    await rows(db, sql`select count(*)::int as n from sandbox_messages where text like '%/r/%'`),
   ).toEqual([{ n: 100 }]);
   expect(await rows(db, sql`select quantity - used as left from user_addons order by id`)).toEqual([
     { left: 0 },

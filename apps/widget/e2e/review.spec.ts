@@ -39,13 +39,13 @@ async function reviewLinks(page: Page): Promise<{ review: string; stop: string }
       const headers = { Accept: 'application/json' };
       const messages = await (await page.request.get('/dev/outbox', { headers })).json();
       text = messages.find(
-        (one: { to: string; text: string }) => one.to === phone && one.text.includes('/review/'),
+        (one: { to: string; text: string }) => one.to === phone && one.text.includes('/r/'),
       )?.text;
       return text;
     })
     .toBeTruthy();
-  const link = (name: string) => new RegExp(`/${name}/\\S+`).exec(text)?.[0] ?? '';
-  return { review: link('review'), stop: link('stop') };
+  const link = (name: string) => new RegExp(`/${name}/\\w\\S+`).exec(text)?.[0] ?? '';
+  return { review: link('r'), stop: link('s') };
 }
 
 /** A time zone in which messages may be sent now, whenever this runs. */
@@ -118,15 +118,15 @@ test('a client marks the visit by keyboard, sees it published, edits it, and sto
 });
 
 test('a dead link and a lost connection say so', async ({ page }) => {
-  await page.goto('/review/nobody-has-it');
+  await page.goto('/r/nobody-has-it');
   await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeFocused();
   await expectAccessible(page);
-  await page.goto('/stop/1-nobody');
+  await page.goto('/s/1-nobody');
   await page.getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Ссылка не подошла' })).toBeFocused();
 
   await page.route('**/api/review-link/open', (route) => route.abort());
-  await page.goto('/review/nobody-has-it');
+  await page.goto('/r/nobody-has-it');
   await expect(page.getByRole('heading', { name: 'Не удалось загрузить' })).toBeFocused();
   await expectAccessible(page);
   await page.unroute('**/api/review-link/open');

@@ -10,6 +10,8 @@ export interface Actor {
   readonly session: number | null;
   readonly role: string;
   readonly isOperator: boolean;
+  /** The one client profile the caller is, who came by a message's link; they are no account then. */
+  readonly client?: number;
   may(action: string): boolean;
 }
 

@@ -85,6 +85,23 @@ export const requireTries = (
     return wait;
   });
 
+/**
+ * Looks a short secret up for an address that may miss no more often than the rule says: above it even what there is
+ * is not told. To be called outside of transactions, so that a miss is counted. Throws `not_found`, `code`.
+ */
+export async function requireFound<Row>(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  key: string,
+  { rule, code, find }: { rule: LimitRule; code: ErrorCode; find: () => Promise<Row | null> },
+): Promise<Row> {
+  const wait = await secondsLeft(db, key, { rule, now });
+  if (wait > 0) throw new AppError(code, { retryAfter: wait });
+  const row = await find();
+  if (row !== null) return row;
+  await requireTry({ db, now }, key, { rule, code });
+  throw new AppError('not_found');
+}
+
 /** Resets the count, as after a success. */
 export async function resetTries(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(sql`${limits.key} = ${key}`);

@@ -69,6 +69,15 @@ test('a payment and a calendar link: no card and no secret of the link', async (
   requireSilence({ token, card: CARDS.good, digits: '5555555555554444', feed: path.slice(-40) });
 });
 
+test('the short links of messages: no token', async () => {
+  const token = 'aShortToken';
+  for (const path of ['/v', '/V', '/r', '/s', '/api/appointment-links']) {
+    await api.get(`${path}/${token}`);
+  }
+  await api.post(`/api/appointment-links/${token}/cancel`, { data: {} });
+  requireSilence({ token });
+});
+
 test('what suppliers repeat of whom a message was for is left out', async () => {
   lines.length = 0;
   const refusal = `550 no such user <${EMAIL}>, phone +7 (916) 123-45-67 (${PHONE}), order 1234567`;

@@ -33,9 +33,12 @@ export const createLog = (
   return pino(options, destination);
 };
 
-/** Parts of a path that are as long as a token, and links that unsubscribe, are cut. */
+/** Parts of a path that are as long as a token, and those of messages' short links, are cut. */
 const pathOf = (url: string): string =>
-  String(url.split('?')[0]).replaceAll(/[\w-]{43,}|(?<=\/stop\/)[^/]+/g, '…');
+  String(url.split('?')[0]).replaceAll(
+    /[\w-]{43,}|(?<=\/(?:[rsv]|appointment-links)\/)[^/]+/gi,
+    '…',
+  );
 
 /** Cuts e-mails and phones: errors of other services repeat whom a message was for. */
 const withoutPersonalData = (text: string): string =>

@@ -7,6 +7,22 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** A token in hexadecimal digits, of as many bytes as clients of Strapi expect. */
 export const newHexToken = (bytes: number): string => randomBytes(bytes).toString('hex');
 
+/** So many digits of a short token: 64 bits. */
+const SHORT_DIGITS = 11;
+/** No digit is taken for another: neither 0 nor O, neither I nor l. */
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** A token of 11 digits out of one of 256 bits or a keyed hash, for addresses in an SMS; its misses are to be limited. */
+export function shortToken(token: string): string {
+  let rest = BigInt(`0x${Buffer.from(token, 'base64url').toString('hex')}`);
+  let digits = '';
+  while (digits.length < SHORT_DIGITS) {
+    digits += BASE58[Number(rest % 58n)];
+    rest /= 58n;
+  }
+  return digits;
+}
+
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** A documentId: 24 characters, a letter first, as Strapi makes them. */

@@ -175,6 +175,26 @@ export const appointmentEvents = pgTable(
   ],
 );
 
+/** Short addresses in messages, each of one appointment for one client of it: good until 30 days after it ends. */
+export const appointmentLinks = pgTable(
+  'appointment_links',
+  {
+    token_hash: text().primaryKey(),
+    ...provider(),
+    appointment: integer()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    client_profile: integer()
+      .notNull()
+      .references(() => clientProfiles.id),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('appointment_links_appointment').on(table.appointment),
+    index('appointment_links_client').on(table.client_profile),
+  ],
+);
+
 /** A provider's calendar as other programs read it, by a secret link. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   provider_profile: integer()

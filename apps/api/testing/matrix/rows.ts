@@ -86,6 +86,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: (matrixFixture) => ({ name: `Role ${matrixFixture.next()}` }),
     change: { description: 'changed' },
   },
+  'appointment-links': noLink,
+  'calendar-file': noLink,
   'auth-link': noLink,
   'auth-link/auth': noLink,
   'auth-link/client-profiles': {

@@ -32,6 +32,18 @@ export const appointmentCalendar = endpoint<typeof schemas.appointmentCalendar>(
   path: '/api/appointments/:id/calendar.ics',
   action: 'api::appointment.appointment.calendar',
 });
+/** A signed address of that file, for calendars: they send no bearer. */
+export const calendarLink = endpoint<typeof schemas.calendarLink>({
+  method: 'GET',
+  path: '/api/appointments/:id/calendar-link',
+  action: 'api::appointment.appointment.calendar',
+});
+/** The file behind the signed address, without signing in. */
+export const signedCalendarFile = endpoint<typeof schemas.signedCalendarFile>({
+  method: 'GET',
+  path: '/api/calendar-file/:token/visit.ics',
+  action: null,
+});
 export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
   method: 'GET',
   path: '/api/calendar-feed',

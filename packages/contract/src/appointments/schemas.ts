@@ -86,6 +86,19 @@ export const appointmentCalendar = {
   query: anyQuery,
   reply: calendarFile,
 };
+export const calendarLink = {
+  summary: 'An address of that file which works without signing in, for an hour',
+  params: idParams,
+  reply: Type.Object({
+    data: Type.Object({ url: Type.String(), expires_at: Type.String({ format: 'date-time' }) }),
+  }),
+};
+export const signedCalendarFile = {
+  summary: 'The appointment as an iCalendar file, to whoever holds its address',
+  params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
+  query: anyQuery,
+  reply: calendarFile,
+};
 
 const feed = Type.Object({
   created_at: Type.String({ format: 'date-time' }),

@@ -6,7 +6,8 @@ import {
   appointmentServiceCollection,
 } from './collection.ts';
 import { recordEvent } from './history/service/record-event.ts';
-import { completeAppointments, expireRequests } from './jobs.ts';
+import { completeAppointments, deleteOldLinks, expireRequests } from './jobs.ts';
+import { appointmentLink } from './link/service/appointment-link.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 import { answerReminder } from './service/answer-reminder.ts';
@@ -22,7 +23,10 @@ export const appointments = {
     appointmentServiceCollection,
   ],
   routes,
-  sweeps: [expireRequests, completeAppointments],
-  ports: { clients: { recordAppointmentEvent: recordEvent }, messaging: { answerReminder } },
+  sweeps: [expireRequests, completeAppointments, deleteOldLinks],
+  ports: {
+    clients: { recordAppointmentEvent: recordEvent },
+    messaging: { answerReminder, appointmentLink },
+  },
   permissions,
 } satisfies Module;

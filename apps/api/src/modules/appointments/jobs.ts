@@ -1,7 +1,9 @@
 import type { Call } from '../../platform/call.ts';
-import { after, MINUTE } from '../../platform/clock.ts';
+import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
 import { applyChanges } from './history/service/apply-changes.ts';
+import { deleteLinks } from './link/repository.ts';
+import { RETENTION_MS } from './link/rules.ts';
 import { type AppointmentRow, lockEndedAppointments, lockOverdueRequests } from './repository.ts';
 import { COMPLETED_AFTER } from './rules/transitions.ts';
 import { transition } from './service/transition.ts';
@@ -21,6 +23,13 @@ export const completeAppointments: Sweep = {
     const endedBy = after(call.now, -COMPLETED_AFTER);
     await transitionAll(call, await lockEndedAppointments(call.db, endedBy), 'completed');
   },
+};
+
+/** Forgets the links of appointments that are long over. */
+export const deleteOldLinks: Sweep = {
+  name: 'appointments: delete old links',
+  every: DAY,
+  run: ({ db, now }) => deleteLinks(db, after(now, -RETENTION_MS)),
 };
 
 async function transitionAll(

@@ -145,7 +145,11 @@ export async function replaceLines(db: Db, lines: Lines): Promise<void> {
 /** The appointment's services in order, at the prices they were booked at. */
 export function findLines(db: Db, appointment: number) {
   return db
-    .select({ service: appointmentServices.service, price: appointmentServices.price })
+    .select({
+      service: appointmentServices.service,
+      title: appointmentServices.title,
+      price: appointmentServices.price,
+    })
     .from(appointmentServices)
     .where(eq(appointmentServices.appointment, appointment))
     .orderBy(asc(appointmentServices.sort));

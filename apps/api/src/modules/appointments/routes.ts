@@ -9,6 +9,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
+import { linkRoutes } from './link/routes.ts';
 import { cancelAppointment } from './service/cancel-appointment.ts';
 import { quoteAppointment } from './service/quote-appointment.ts';
 
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
     quoteAppointment(call, body.data),
   ),
   ...calendarRoutes,
+  ...linkRoutes,
 ];
 
 /**

@@ -69,13 +69,17 @@ describe('messages that ask for a review', () => {
     await api.settle();
     const [message] = sent;
     expect(message?.to).toBe('79170000001');
-    expect(message?.text).toMatch(/Клиент 1, спасибо.*Анна Соколова.*\/review\/[\w-]{43}\n/);
+    expect(message?.text).toMatch(/Клиент 1, спасибо.*Анна Соколова.*\/r\/\w{11}\n/);
     const [stored] = await run(sql`select text, status, addon is not null as paid from messages`);
     expect(stored).toEqual({ text: null, status: 'sent', paid: true });
-    const token = /\/stop\/(\S+)/.exec(message?.text ?? '')?.[1];
+    const token = /\/s\/(\S+)/.exec(message?.text ?? '')?.[1];
     expect((await api.post('/api/messages/stop', { token: `${token}x` })).status).toBe(404);
-    expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
-    expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
+    }
+    for (let n = 1; n < 10; n += 1) await api.post('/api/messages/stop', { token: 'a-guess11' });
+    const stopped = await api.post('/api/messages/stop', { token: 'a-guess11' });
+    expect([stopped.status, stopped.body.error.details.code]).toEqual([429, 'link_limit']);
     await run(sql`delete from messages`);
     await run(sql`delete from review_requests`);
     expect((await request({ client_profiles: ['eager1'] })).body.data).toMatchObject({
@@ -148,7 +152,7 @@ describe('messages that ask for a review', () => {
     expect(dead.body.data).toMatchObject([
       { kind: 'ask_review', status: 'failed', last_error: 'no such phone' },
     ]);
-    expect(JSON.stringify(dead.body)).not.toContain('review/');
+    expect(JSON.stringify(dead.body)).not.toContain('/r/');
     const retry = (token: string) =>
       api.request('POST', `/api/messages/${dead.body.data[0].id}/retry`, { token });
     expect((await retry(actors.owner)).status).toBe(405);
@@ -158,7 +162,7 @@ describe('messages that ask for a review', () => {
     await api.settle();
     expect(await messagesLeft()).toBe(49);
     expect((await api.get('/api/messages?status=sent', actors.operator)).body.data).toMatchObject([
-      { status: 'sent', provider_message_id: 'sms-2', segments: 4 },
+      { status: 'sent', provider_message_id: 'sms-2', segments: 3 },
     ]);
     expect((await retry(actors.operator)).body.error.details.code).toBe('message_not_dead');
   });

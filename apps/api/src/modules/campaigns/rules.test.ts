@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { skipReason } from './rules.ts';
+import type { App } from '../../platform/call.ts';
+import { hmac } from '../../platform/tokens.ts';
+import { factsOf, fillIn, segmentsOf, textOf } from '../messaging/index.ts';
+import { footerFor, skipReason } from './rules.ts';
 
 const client = {
   is_blocked: false,
@@ -29,4 +32,16 @@ test.each([
 
 test('a client who is not the provider’s is not found', () => {
   expect(skipReason(undefined, plain)).toBe('not_found');
+});
+
+test('a letter that asks for a review takes two SMS, its ways to answer and to opt out included', () => {
+  const sign: App['sign'] = (...parts) => hmac('key', ...parts);
+  const call = { app: { config: { publicUrl: 'https://okoshko.ru' }, sign } };
+  const provider = { name: 'Анна Соколова', address: 'ул. Покровка, 17', phone: null };
+  const facts = {
+    ...factsOf(provider, { name: 'Мария' }, null),
+    review_link: 'https://okoshko.ru/r/9bRnYc4HsLe',
+  };
+  const text = `${fillIn(textOf({}, 'ask_review'), facts)}\n${footerFor(call, 1_000_000)}`;
+  expect(segmentsOf(text)).toMatchObject({ segments: 2 });
 });

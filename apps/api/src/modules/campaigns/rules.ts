@@ -1,4 +1,7 @@
-import type { App, Call } from '../../platform/call.ts';
+import type { App } from '../../platform/call.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import type { LimitRule } from '../../platform/limits.ts';
+import { shortToken } from '../../platform/tokens.ts';
 
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
@@ -44,12 +47,26 @@ export function skipReason(
   return client.channels_count === 0 ? 'unreachable' : null;
 }
 
-/** Ends every message of a campaign: the law demands a way to opt out. */
-export const footerFor = ({ app }: Call<'config' | 'sign'>, client: number): string =>
-  `Отказаться от писем: ${app.config.publicUrl}/stop/${unsubscribeToken(app.sign, client)}`;
+interface FooterCall {
+  readonly app: Pick<App, 'sign'> & { readonly config: Pick<App['config'], 'publicUrl'> };
+}
 
-/** Names the client in the link of a message's footer; only we can make it. */
+/**
+ * Ends every message of a campaign: the law demands a way to opt out. As the link tells nothing, it does without
+ * `https://`, which would cost a whole SMS.
+ */
+export const footerFor = ({ app }: FooterCall, client: number): string =>
+  `Отписаться: ${app.config.publicUrl.replace(/^https:\/\//, '')}/s/${unsubscribeToken(app.sign, client)}`;
+
+/** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */
 export const unsubscribeToken = (sign: App['sign'], client: number): string =>
-  `${client}-${sign('stop letters', String(client)).slice(0, SIGNATURE_LENGTH)}`;
+  `${client.toString(36)}-${shortToken(sign('stop letters', String(client))).slice(-SIGNATURE_LENGTH)}`;
 
-const SIGNATURE_LENGTH = 22;
+const SIGNATURE_LENGTH = 7;
+
+/** The client that an unsubscribing token names, truly or not. */
+export const clientOfToken = (token: string): number =>
+  Number.parseInt(/^([0-9a-z]{1,6})-/.exec(token)?.[1] ?? '0', 36);
+
+/** Tries of one address that name nobody. */
+export const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };

@@ -48,7 +48,7 @@ describe('messages of a provider', () => {
       ],
     ]);
     expect((await outboxTexts())[0]).toMatch(
-      /^Мария, в декабре мы переезжаем\nОтказаться от писем: http:.*\/stop\/\d+-[\w-]{22}$/,
+      /^Мария, в декабре мы переезжаем\nОтписаться: http:.*\/s\/[0-9a-z]+-\w{7}$/,
     );
     expect((await send(note(), actors.foreign)).body.data[0].reason).toBe('not_found');
   });

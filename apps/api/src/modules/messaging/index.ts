@@ -15,7 +15,7 @@ export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';
 export { findTemplate } from './templates/repository.ts';
 export { factsOf, fillIn, priceOf } from './templates/rules/fill-in.ts';
-export { channelsOf, type Template, TITLES, textOf } from './templates/rules/texts.ts';
+export { channelsOf, segmentsOf, type Template, TITLES, textOf } from './templates/rules/texts.ts';
 export { requireKnownVariables } from './templates/service/require-known-variables.ts';
 
 /**

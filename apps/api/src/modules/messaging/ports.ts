@@ -12,6 +12,11 @@ interface MessagingPorts {
   takePaidMessages(call: Call, provider: number, count: number): Promise<readonly number[]>;
   /** Returns a message to the pack it was taken from. */
   returnPaidMessage(call: Call, addon: number): Promise<void>;
+  /** The address where one client sees and changes one appointment. */
+  appointmentLink(
+    call: Call<'config' | 'sign'>,
+    of: { readonly appointment: number; readonly client: number },
+  ): Promise<string>;
   /** Applies the button a client pressed under a reminder. */
   answerReminder(call: Call, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
 }

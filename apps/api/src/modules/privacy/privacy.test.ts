@@ -314,6 +314,11 @@ async function leaveTraces(text: string): Promise<void> {
   };
   await run(`insert into auth_links (document_id, created_at, updated_at, provider_profile, purpose, token_hash, expires_at)
     values ('l', '2026-01-01', '2026-01-01', 1, 'anonymous', 'h', '2026-01-02')`);
+  await run(`insert into appointment_links
+      (token_hash, provider_profile, appointment, client_profile, created_at)
+    select '${text}', a.provider_profile, a.id, p.client_profile, '2026-01-01'
+    from appointments a join appointment_participants p on p.appointment = a.id
+    where a.provider_profile = 1 limit 1`);
   for (const [table, names] of Object.entries(columns)) {
     for (const name of names) {
       await run(`update ${table} set ${name} = '${text}' where provider_profile = 1`);

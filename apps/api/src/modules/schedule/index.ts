@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
+export { possibleStarts } from './service/possible-starts.ts';
 export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
 export { workingMinutes } from './service/working-minutes.ts';
 

@@ -143,7 +143,7 @@ const IS_BY_PROVIDER = sql`(${params.isOperator} or coalesce(p.id = ${params.act
 const MAY_MOVE = sql`(${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
   select from appointment_participants r join client_profiles c on c.id = r.client_profile
   where r.appointment = a.id and r.status <> 'left'
-    and (c.user = ${params.actorUser} or c.guest = ${params.actorUser})))`;
+    and (c.user = ${params.actorUser} or c.guest = ${params.actorUser} or c.id = ${params.client})))`;
 
 const APPOINTMENTS = sql`(
   select coalesce(json_agg(json_build_array(

@@ -58,7 +58,7 @@ describe('every answer bears the security headers', () => {
     ['GET', '/widget/flags/ru.svg', 200],
     ['GET', '/widget/flags/../../secret', 404],
     ['GET', '/uploads/nothing.jpg', 404],
-    ['GET', '/review/some-token', 200],
+    ['GET', '/v/some-token', 200],
     ['GET', '/docs', 200],
     ['GET', '/readyz', 503],
     ['TRACE', '/api/tariffs', 404],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
+import type { ApiResponse } from '../../../../testing/start-api.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -126,5 +128,70 @@ describe('an appointment in the calendar', () => {
     expect(mine).toContain('LOCATION:Москва\\, ул. Покровка\\, 17');
     expect(linesOf((await file('owner')).body)).toContain('SUMMARY:Маникюр: Мария');
     expect((await file('foreign')).status).toBe(404);
+  });
+});
+
+describe('the signed address of an appointment’s file', () => {
+  const link = (id: number | string, part: ActorName) =>
+    fixture.request(`GET /api/appointments/${id}/calendar-link`, part);
+  const pathIn = ({ body }: ApiResponse): string => body.data.url.slice(fixture.api.url.length);
+
+  test('opens it without signing in for an hour: the client’s with a link and reminders', async () => {
+    const appointment = await fixture.book();
+    const answer = await link(appointment.id, 'client');
+    const end = new Date(fixture.api.clock.now().getTime() + 3_600_000).toISOString();
+    expect([answer.status, answer.body.data.expires_at]).toEqual([200, end]);
+    const path = pathIn(answer);
+    const file = await fixture.api.get(path);
+    expect([file.status, file.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    const event = eventWith(file.body, `UID:${appointment.documentId}@okoshko`);
+    const url = event.find((line) => line.startsWith('URL;VALUE=URI:'))?.slice(14) ?? '';
+    expect(url).toMatch(/\/v\/\w{11}$/);
+    const token = url.split('/').at(-1);
+    const opened = (await fixture.api.get(`/api/appointment-links/${token}`)).body.data;
+    expect(opened.starts_at).toBe(appointment.starts_at);
+    expect(event.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+      'TRIGGER:-P1D',
+      'TRIGGER:-PT2H',
+    ]);
+    expect(event).toContain('SUMMARY:Маникюр: Анна Соколова');
+    expect(file.body).not.toContain('Мария');
+    const owners = await fixture.api.get(pathIn(await link(appointment.documentId, 'owner')));
+    expect(linesOf(owners.body)).toContain('SUMMARY:Маникюр: Мария');
+    expect(linesOf(owners.body).filter((line) => /^URL|VALARM/.test(line))).toEqual([]);
+    await fixture.request(`PUT /api/appointments/${appointment.id}`, 'owner', {
+      status: 'cancelled_by_provider',
+    });
+    const gone = await fixture.api.get(path);
+    expect(linesOf(gone.body)).toContain('STATUS:CANCELLED');
+    expect(gone.body).not.toContain('VALARM');
+    fixture.api.clock.advance(3_600_000 - 1);
+    expect((await fixture.api.get(path)).status).toBe(200);
+    fixture.api.clock.advance(1);
+    expect(statusAndCode(await fixture.api.get(path))).toEqual([410, 'link_gone']);
+  });
+
+  test('is made for those who may read the appointment, and by us alone', async () => {
+    const appointment = await fixture.book();
+    expect(statusAndCode(await link(appointment.id, 'foreign'))).toEqual([404, 'not_found']);
+    expect((await link(appointment.id, 'visitor')).status).toBe(403);
+    const path = pathIn(await link(appointment.id, 'client'));
+    const [, , , token = ''] = path.split('/');
+    const [document, client, end, signature] = token.split('.');
+    for (const forged of [
+      `${document}.p.${end}.${signature}`,
+      `${document}.${client}.${Number(end) + 60_000}.${signature}`,
+      `${document}.${client}.${end}.${'x'.repeat(43)}`,
+      `${document}.${client}`,
+      'x',
+    ]) {
+      const answer = await fixture.api.get(`/api/calendar-file/${forged}/visit.ics`);
+      expect([forged, ...statusAndCode(answer)]).toEqual([forged, 404, 'not_found']);
+    }
+    await fixture.request(`DELETE /api/appointments/${appointment.id}`, 'owner');
+    expect((await fixture.api.get(path)).status).toBe(404);
   });
 });

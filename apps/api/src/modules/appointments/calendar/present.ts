@@ -1,9 +1,10 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
 import { type Span, vtimezone } from '../../../platform/vtimezone.ts';
 import type { AppointmentRow } from '../repository.ts';
-import type { Details, ProviderAddress } from './repository.ts';
+import { isUpcoming } from '../rules/transitions.ts';
+import type { Details, ProviderForClients } from './repository.ts';
 
 /** An appointment as a calendar shows it. */
 interface Entry
@@ -21,6 +22,9 @@ interface Entry
   readonly summary: string;
   readonly description: string | null;
   readonly location: string | null;
+  readonly url: string | null;
+  /** Minutes before the start at which the calendar reminds. */
+  readonly alarms: readonly number[];
 }
 
 export function entryForProvider(
@@ -37,13 +41,21 @@ export function entryForProvider(
     summary: subject ? `${titles}: ${subject}` : titles,
     description: lines.join('\n') || null,
     location: null,
+    url: null,
+    alarms: [],
   };
+}
+
+interface ClientContext {
+  readonly provider: ProviderForClients | null;
+  /** Where the client sees and changes the appointment; null: nowhere yet. */
+  readonly url: string | null;
 }
 
 export function entryForClient(
   appointment: AppointmentRow,
   details: Details | undefined,
-  provider: ProviderAddress | null,
+  { provider, url }: ClientContext,
 ): Entry {
   const titles = (details?.services ?? []).join(', ');
   return {
@@ -51,6 +63,10 @@ export function entryForClient(
     summary: provider?.name ? `${titles}: ${provider.name}` : titles,
     description: null,
     location: [provider?.city, provider?.address].filter(Boolean).join(', ') || null,
+    url,
+    alarms: isUpcoming(appointment)
+      ? (appointment.reminder_minutes ?? provider?.reminder_minutes ?? [])
+      : [],
   };
 }
 
@@ -86,6 +102,11 @@ function addEvent(calendar: ICalCalendar, entry: Entry): void {
     summary: entry.summary,
     description: entry.description,
     location: entry.location,
+    url: entry.url,
+    alarms: entry.alarms.map((minutes) => ({
+      type: ICalAlarmType.display,
+      triggerBefore: minutes * 60,
+    })),
     status: EVENT_STATUSES[entry.status] ?? ICalEventStatus.CONFIRMED,
   });
 }

@@ -104,21 +104,25 @@ const noDetails = (): {
   clients: [],
 });
 
-export interface ProviderAddress {
+/** A provider as clients' calendars name them. */
+export interface ProviderForClients {
   readonly name: string | null;
   readonly city: string | null;
   readonly address: string | null;
+  /** Minutes before the start. */
+  readonly reminder_minutes: readonly number[];
 }
 
-export async function findProviderAddress(
+export async function findProviderForClients(
   db: Db,
   provider: number,
-): Promise<ProviderAddress | null> {
+): Promise<ProviderForClients | null> {
   const [row] = await db
     .select({
       name: providerProfiles.name,
       city: providerProfiles.city,
       address: providerProfiles.address,
+      reminder_minutes: providerProfiles.reminder_minutes,
     })
     .from(providerProfiles)
     .where(eq(providerProfiles.id, provider));

@@ -4,10 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { appointmentFile } from './service/appointment-file.ts';
+import { calendarLink } from './service/calendar-link.ts';
 import { createFeed } from './service/create-feed.ts';
 import { feedFile } from './service/feed-file.ts';
 import { readFeed } from './service/read-feed.ts';
 import { revokeFeed } from './service/revoke-feed.ts';
+import { signedFile } from './service/signed-file.ts';
 
 /** Files are no JSON: their routes read the validated request themselves. */
 export const calendarRoutes: readonly Route[] = [
@@ -28,6 +30,17 @@ export const calendarRoutes: readonly Route[] = [
     handle: async (call, request, reply) => {
       const { id } = request.params as { id: string };
       return sendFile(request, reply, await appointmentFile(call, id));
+    },
+  },
+  serve(endpoints.calendarLink, schemas.calendarLink, (call, { params }) =>
+    calendarLink(call, params.id),
+  ),
+  {
+    endpoint: endpoints.signedCalendarFile,
+    schemas: schemas.signedCalendarFile,
+    handle: async (call, request, reply) => {
+      const { token } = request.params as { token: string };
+      return sendFile(request, reply, await signedFile(call, token));
     },
   },
 ];

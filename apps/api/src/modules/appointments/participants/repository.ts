@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants } from '../../../tables/appointments.ts';
@@ -45,11 +46,11 @@ export async function findParticipant(
   return row ?? null;
 }
 
-/** The participants of the appointment who are the user's own profiles; those who left come last. */
-export async function findParticipantsOfUser(
+/** The participants of the appointment who are the actor's own profiles; those who left come last. */
+export async function findParticipantsOfActor(
   db: Db,
   appointment: number,
-  user: number,
+  actor: Actor,
 ): Promise<ParticipantRow[]> {
   const rows = await db
     .select({ participant: appointmentParticipants })
@@ -58,13 +59,18 @@ export async function findParticipantsOfUser(
     .where(
       and(
         eq(appointmentParticipants.appointment, appointment),
-        ofAccount(user),
+        ofActor(actor),
         isNull(clientProfiles.archived_at),
       ),
     )
     .orderBy(sql`${appointmentParticipants.status} = 'left'`, asc(appointmentParticipants.id));
   return rows.map(({ participant }) => participant);
 }
+
+const ofActor = ({ client, user }: Actor): SQL | undefined => {
+  if (client !== undefined) return eq(clientProfiles.id, client);
+  return user === null ? sql`false` : ofAccount(user);
+};
 
 export async function updateParticipant(
   db: Db,

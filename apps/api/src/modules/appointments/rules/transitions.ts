@@ -80,7 +80,7 @@ const hasExpired = (
 export function clientRefusal(
   { status, starts_at }: Pick<AppointmentState, 'status' | 'starts_at'>,
   { now, cancelWindow }: Pick<TransitionInput, 'now' | 'cancelWindow'>,
-): ErrorCode | null {
+): 'bad_transition' | 'cancel_window' | null {
   if (!isUpcoming({ status }) || now >= starts_at) return 'bad_transition';
   return starts_at.getTime() - now.getTime() < cancelWindow * MINUTE ? 'cancel_window' : null;
 }

@@ -1,8 +1,8 @@
-import type { Actor, Call } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findOwnParticipant } from '../participants/service/resolve-participant.ts';
-import { lockAppointments, updateAppointment } from '../repository.ts';
+import { clientActor } from '../rules/client-actor.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
+import { confirmAttendance } from './confirm-attendance.ts';
 
 interface ReminderAnswer {
   readonly user: number;
@@ -15,9 +15,9 @@ export async function answerReminder(
   call: Call,
   { user, appointment, comes }: ReminderAnswer,
 ): Promise<'done' | 'refused'> {
-  const clientCall = { ...call, actor: clientActor(user) };
+  const clientCall = { ...call, actor: clientActor({ user }) };
   try {
-    if (comes) await confirmAttendance(clientCall, appointment);
+    if (comes) await confirmAttendance(clientCall, { appointment });
     else await cancelAppointment(clientCall, String(appointment));
     return 'done';
   } catch (error) {
@@ -25,27 +25,3 @@ export async function answerReminder(
     throw error;
   }
 }
-
-async function confirmAttendance(call: Call, id: number): Promise<void> {
-  const [appointment] = await lockAppointments(call.db, [String(id)]);
-  if (!appointment || !(await findOwnParticipant(call, appointment))) {
-    throw new AppError('not_found');
-  }
-  if (appointment.status !== 'confirmed' || appointment.starts_at <= call.now) {
-    throw new AppError('bad_transition');
-  }
-  await updateAppointment(call.db, appointment.id, {
-    client_confirmed_at: appointment.client_confirmed_at ?? call.now,
-    updated_at: call.now,
-  });
-}
-
-/** Whoever answers in a messenger has not signed in: the actor is the client, with no other rights. */
-const clientActor = (user: number): Actor => ({
-  user,
-  provider: null,
-  session: null,
-  role: 'messenger',
-  isOperator: false,
-  may: () => false,
-});

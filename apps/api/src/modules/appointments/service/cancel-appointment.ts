@@ -1,9 +1,9 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { leave } from '../groups/service/leave.ts';
 import { applyChanges } from '../history/service/apply-changes.ts';
-import { findParticipantsOfUser } from '../participants/repository.ts';
+import { findParticipantsOfActor } from '../participants/repository.ts';
 import { lockAppointments } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import { transition } from './transition.ts';
@@ -22,7 +22,7 @@ export const cancelAppointment = (call: Call, reference: string): Promise<number
       await applyChanges(call, appointment, [change]);
       return appointment.id;
     }
-    const [participant] = await findParticipantsOfUser(call.db, appointment.id, userIdOf(call));
+    const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
     if (!participant) throw new AppError('not_found');
     if (appointment.capacity === 1) {
       const change = await transition(call, appointment, 'cancelled_by_client');

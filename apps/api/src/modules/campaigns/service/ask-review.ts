@@ -6,7 +6,13 @@ import { requireProvider } from '../../../platform/collections/owners.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
-import { hashToken, newDocument, newDocumentId, newToken } from '../../../platform/tokens.ts';
+import {
+  hashToken,
+  newDocument,
+  newDocumentId,
+  newToken,
+  shortToken,
+} from '../../../platform/tokens.ts';
 import {
   factsOf,
   fillIn,
@@ -82,7 +88,7 @@ async function queueRequests(
   if (candidates.length === 0) return;
   const addons = await takePaidMessages(call, provider, candidates.length);
   if (addons.length < candidates.length) throw new AppError('no_letters');
-  const invitations = candidates.map((client) => ({ client, token: newToken() }));
+  const invitations = candidates.map((client) => ({ client, token: shortToken(newToken()) }));
   const requestIds = await insertRequests(
     call.db,
     invitations.map(({ client, token }) => ({
@@ -124,7 +130,7 @@ function messageOf(
   const { publicUrl } = call.app.config;
   const facts = {
     ...factsOf(sender, client, null),
-    review_link: `${publicUrl}/review/${token}`,
+    review_link: `${publicUrl}/r/${token}`,
     link: publicUrl,
   };
   const [channel = 'sms', ...channels] = openChannelsOf(call, template);

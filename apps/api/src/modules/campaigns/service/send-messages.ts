@@ -106,7 +106,7 @@ async function messageOf(
   const { next_appointment } = recipient;
   const appointment =
     next_appointment === null ? null : await findAppointmentFacts(call.db, next_appointment);
-  const facts = { ...factsOf(sender, recipient, appointment), link: call.app.config.publicUrl };
+  const facts = { link: call.app.config.publicUrl, ...factsOf(sender, recipient, appointment) };
   return {
     channel,
     channels,
@@ -117,6 +117,7 @@ async function messageOf(
     status: 'queued',
     provider_profile: provider,
     client_profile: recipient.id,
+    appointment: next_appointment,
     created_at: call.now,
     send_after: at,
     due_at: at,

@@ -1,14 +1,20 @@
-import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
+import { requireFound } from '../../../platform/limits.ts';
 import { equalInConstantTime } from '../../../platform/tokens.ts';
 import { insertOptOut } from '../repository.ts';
-import { unsubscribeToken } from '../rules.ts';
+import { clientOfToken, MISSES, unsubscribeToken } from '../rules.ts';
 
-/** Stops campaigns to the client the token names; repeated, it changes nothing. Throws `not_found`. */
+/**
+ * Stops campaigns to the client the token names; repeated, it changes nothing. Throws `not_found`, `link_limit`.
+ */
 export async function unsubscribe(call: Call<'sign'>, token: string): Promise<undefined> {
-  const client = Number(/^(\d{1,9})-/.exec(token)?.[1] ?? 0);
-  if (!equalInConstantTime(token, unsubscribeToken(call.app.sign, client))) {
-    throw new AppError('not_found');
-  }
-  if (!(await insertOptOut(call.db, client, call.now))) throw new AppError('not_found');
+  await requireFound(call, `stop links:misses:${senderOf(call).network}`, {
+    rule: MISSES,
+    code: 'link_limit',
+    find: async () => {
+      const client = clientOfToken(token);
+      if (!equalInConstantTime(token, unsubscribeToken(call.app.sign, client))) return null;
+      return (await insertOptOut(call.db, client, call.now)) || null;
+    },
+  });
 }

@@ -2,7 +2,11 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { hasId } from '../../../platform/document-id.ts';
-import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
+import {
+  appointmentLinks,
+  appointmentParticipants,
+  appointments,
+} from '../../../tables/appointments.ts';
 import { authLinks } from '../../../tables/auth-links.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messageOptOuts, messages, reviewRequests } from '../../../tables/messaging.ts';
@@ -48,6 +52,11 @@ export async function archiveMergedClient(db: Db, { into, from }: Merge, now: Da
     .update(authLinks)
     .set({ client_profile: into })
     .where(eq(authLinks.client_profile, from));
+  // Sent messages go on leading to the appointments.
+  await db
+    .update(appointmentLinks)
+    .set({ client_profile: into })
+    .where(eq(appointmentLinks.client_profile, from));
 }
 
 export async function updateClient(

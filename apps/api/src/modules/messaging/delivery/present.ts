@@ -1,14 +1,9 @@
 import type { Button, OutgoingMessage } from '../../../gateways/delivery/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 import type { DeliveryJob } from './repository.ts';
 
-export function outgoingOf(
-  { app }: Call<'config'>,
-  { message }: DeliveryJob,
-  to: string,
-): OutgoingMessage {
-  const buttons = buttonsOf(message, app.config.publicUrl);
+export function outgoingOf({ message, link }: DeliveryJob, to: string): OutgoingMessage {
+  const buttons = buttonsOf(message, link);
   return {
     to,
     title: message.title,
@@ -19,11 +14,11 @@ export function outgoingOf(
 }
 
 /** A reminder asks whether its recipient comes. Messengers open public addresses only. */
-function buttonsOf({ kind, appointment }: MessageRow, publicUrl: string): Button[] | null {
+function buttonsOf({ kind, appointment }: MessageRow, link: string | null): Button[] | null {
   if (kind !== 'reminder' || appointment === null) return null;
   return [
     { label: 'Приду', data: `come:${appointment}` },
     { label: 'Не приду', data: `skip:${appointment}` },
-    ...(publicUrl.startsWith('https:') ? [{ label: 'Перенести', url: publicUrl }] : []),
+    ...(link?.startsWith('https:') ? [{ label: 'Перенести', url: link }] : []),
   ];
 }

@@ -20,6 +20,8 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 /** One attempt to deliver a message. */
 export interface DeliveryJob {
   readonly message: MessageRow;
+  /** Where its recipient changes the appointment it is about; null: nowhere, or it is not filled in yet. */
+  readonly link: string | null;
   /** Null: the message goes to an address, not to a client. */
   readonly recipient: Recipient | null;
   /** This one included. */

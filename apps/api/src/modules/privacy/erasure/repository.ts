@@ -100,7 +100,7 @@ const auditUpdate = (user: number, { provider, guests, appointments, reviews }: 
 /** Deletes what the user signs in with, devices, messengers and addresses. */
 const credentialDeletions = (
   user: number,
-  { provider, phone, email, guests }: Scopes,
+  { provider, asClient, phone, email, guests }: Scopes,
 ): readonly SQL[] => [
   sql`delete from sign_in_steps where phone = ${phone} or "user" = ${user}`,
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
@@ -112,6 +112,8 @@ const credentialDeletions = (
   sql`delete from idempotency_keys where "user" = ${user}`,
   sql`delete from receipt_emails where "user" = ${user}`,
   sql`delete from calendar_feeds where provider_profile in ${provider}`,
+  sql`delete from appointment_links
+    where provider_profile in ${provider} or client_profile in ${asClient}`,
   sql`update payment_attempts set receipt_email = null
     where intent in (select id from payment_intents where "user" = ${user})`,
 ];

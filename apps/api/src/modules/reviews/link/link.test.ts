@@ -87,5 +87,10 @@ describe('the link of a review request', () => {
     api.clock.set('2026-12-21T00:00:00.000Z');
     expect(statusAndCode(await open(token))).toEqual([410, 'review_link_expired']);
     expect(statusAndCode(await write(token, { rating: 5 }))).toEqual([410, 'review_link_expired']);
+    for (let n = 0; n < 10; n += 1)
+      expect((await write('unknown', { rating: 5 })).status).toBe(404);
+    // The tokens are short: above the limit not even what there is is told.
+    expect(statusAndCode(await write('unknown', { rating: 5 }))).toEqual([429, 'link_limit']);
+    expect(statusAndCode(await open(token))).toEqual([429, 'link_limit']);
   });
 });

@@ -56,7 +56,7 @@ export async function readCalendar(
     services: services.map(String),
     except: except === null ? null : String(except),
     mayExcept,
-    client,
+    client: client ?? actor.client ?? null,
     from: new Date(from - MARGIN),
     to: new Date(to + MARGIN),
     isOperator: actor.isOperator,

@@ -1,7 +1,7 @@
-import { type Call, userIdOf } from '../../../../platform/call.ts';
+import type { Call } from '../../../../platform/call.ts';
 import type { AppointmentRow } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
-import { findParticipant, findParticipantsOfUser, type ParticipantRow } from '../repository.ts';
+import { findParticipant, findParticipantsOfActor, type ParticipantRow } from '../repository.ts';
 import { type ClientReference, resolveClientReference } from './resolve-client.ts';
 
 /** The participant of the reference, or without one the caller; null: they have left, or never joined. */
@@ -22,6 +22,6 @@ export async function findOwnParticipant(
   call: Call,
   appointment: AppointmentRow,
 ): Promise<ParticipantRow | null> {
-  const [participant] = await findParticipantsOfUser(call.db, appointment.id, userIdOf(call));
+  const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
   return participant && participant.status !== 'left' ? participant : null;
 }

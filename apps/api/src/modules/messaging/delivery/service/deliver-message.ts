@@ -6,12 +6,13 @@ import { findMessage, markSending, updateMessage } from '../../outbox/repository
 import { type DeliveryJob, findRecipient } from '../repository.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
+import { fillInLink } from './fill-in-link.ts';
 import { findDelivery } from './find-delivery.ts';
 import { findRoute, type Route } from './find-route.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { sendToGateway } from './send-to-gateway.ts';
 
-type DeliveryCall = Call<'config' | 'gateways' | 'ports'>;
+type DeliveryCall = Call<'config' | 'gateways' | 'ports' | 'sign'>;
 
 /** Messages a second: Telegram stops a bot at 30. */
 const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
@@ -34,8 +35,8 @@ export async function deliverMessage(
   const message = await findMessage(call.db, id);
   if (message?.status !== 'queued' || message.text === null) return;
   const recipient = await findRecipient(call.db, id);
-  const job: DeliveryJob = { message, recipient, attempts };
-  if (message.sending_since !== null) return resumeDelivery(call, job);
+  const job: DeliveryJob = { message, recipient, attempts, link: null };
+  if (message.sending_since !== null) return resumeDelivery(call, await fillInLink(call, job));
   const reason = outdatedReason(message, recipient, call.now);
   if (reason !== null) {
     return endDelivery(call, job, { status: recipient ? 'cancelled' : 'failed', reason });
@@ -47,7 +48,7 @@ export async function deliverMessage(
     return endDelivery(call, job, { status: 'failed', reason: 'no way to the recipient' });
   }
   if (route instanceof Date) return postpone(call, job, route);
-  return startDelivery(call, job, route);
+  return startDelivery(call, await fillInLink(call, job), route);
 }
 
 /** The attempt does not count. */
@@ -86,7 +87,7 @@ async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<voi
     return endDelivery(call, job, { status: 'unknown', reason });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
-  const earlier = gateway.isIdempotent ? null : await findDelivery(call, job, route);
+  const earlier = gateway.isIdempotent ? null : await findDelivery(job, route);
   const delivery = earlier ?? (await sendToGateway(call, job, route));
   await recordAttempt(call, job, { route, delivery });
 }

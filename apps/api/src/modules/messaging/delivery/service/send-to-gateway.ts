@@ -12,13 +12,13 @@ import type { Route } from './find-route.ts';
  * address the gateway calls dead is removed.
  */
 export async function sendToGateway(
-  call: Call<'config'>,
+  call: Call,
   job: DeliveryJob,
   { channel, gateway, addresses }: Route,
 ): Promise<Delivery> {
   const deliveries = await Promise.all(
     addresses.map(async (to) => {
-      const delivery = await gateway.send(outgoingOf(call, job, to));
+      const delivery = await gateway.send(outgoingOf(job, to));
       const isDead =
         delivery.outcome === 'refused' &&
         (delivery.reason === 'unregistered' || delivery.reason === 'blocked');

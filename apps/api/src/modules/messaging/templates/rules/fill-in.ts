@@ -17,6 +17,9 @@ const VARIABLES = [
 type Variable = (typeof VARIABLES)[number];
 export type Facts = Readonly<Partial<Record<Variable, string | null>>>;
 
+/** Stands in a stored text for the address of its appointment, which is filled in when it is sent. */
+export const LINK = '{link}';
+
 const IN_BRACES = /\{([^{}]*)\}/g;
 
 /** The first name in braces that is no variable; null: the text can be filled in. */
@@ -78,6 +81,7 @@ export const factsOf = (
   address: provider.address,
   phone: provider.phone && `+${provider.phone}`,
   ...(appointment && {
+    link: LINK,
     services: appointment.services.join(', '),
     price: priceOf(appointment.price),
     ...whenOf(appointment.starts_at, appointment.time_zone),

@@ -63,3 +63,12 @@ test('a preview has every kind, own words first', () => {
   expect(preview.booked).toEqual({ text: 'Ждём, Мария!', segments: 1, encoding: 'UCS-2' });
   expect(preview.reminder).toMatchObject({ text: expect.stringContaining('Маникюр') });
 });
+
+test('the address of the appointment costs no SMS more in the default texts', () => {
+  const preview = previewOf({});
+  for (const kind of ['booked', 'booked_by_provider', 'reminder', 'moved'] as const) {
+    const { text = '', segments } = preview[kind] ?? {};
+    expect(text).toMatch(/\nhttps:\/\/\S+\/v\/\w{11}$/);
+    expect([kind, segments]).toEqual([kind, segmentsOf(text.split('\n')[0] ?? '').segments]);
+  }
+});

@@ -20,10 +20,11 @@ export type Template = Readonly<Partial<Record<Kind, string | null>>> & {
 
 /** What is sent where a provider wrote nothing of their own. */
 export const DEFAULT_TEXTS: Readonly<Record<Kind, string>> = {
-  booked: 'Вы записаны: {services}, {date} в {time}. {provider_name}, {address}',
-  booked_by_provider: '{provider_name} записывает вас: {services}, {date} в {time}. {address}',
-  reminder: 'Напоминаем о записи: {services}, {date} в {time}. {provider_name}, {address}',
-  moved: 'Запись перенесена: {services}, {date} в {time}. {provider_name}, {address}',
+  booked: 'Вы записаны: {services}, {date} в {time}. {provider_name}, {address}\n{link}',
+  booked_by_provider:
+    '{provider_name} записывает вас: {services}, {date} в {time}. {address}\n{link}',
+  reminder: 'Напоминаем о записи: {services}, {date} в {time}. {provider_name}, {address}\n{link}',
+  moved: 'Запись перенесена: {services}, {date} в {time}. {provider_name}, {address}\n{link}',
   cancelled: 'Запись отменена: {services}, {date} в {time}. {provider_name}, {phone}',
   ask_review: '{client_name}, спасибо за визит! {provider_name} просит оценить его: {review_link}',
 };
@@ -62,8 +63,8 @@ const EXAMPLE: Facts = {
   address: 'ул. Покровка, 17',
   phone: '+7 999 000-00-01',
   price: '1 500 ₽',
-  link: 'https://okoshko.example/anna',
-  review_link: 'https://okoshko.example/review/4f1d…',
+  link: 'https://okoshko.example/v/7Kq2mXwTzDa',
+  review_link: 'https://okoshko.example/r/9bRnYc4HsLe',
 };
 
 /** What a message of every kind looks like with example facts. */

@@ -17,9 +17,9 @@ interface LinkReviewInput {
  * Writes the one review that the link asks for, or edits it; two requests at once make one review. Throws
  * `not_found`, `review_link_expired`, `review_closed`.
  */
-export const writeByLink = (call: Call, input: LinkReviewInput): Promise<LinkDocument> =>
-  transact(call, async (call) => {
-    const request = await requireRequest(call, input.token);
+export async function writeByLink(call: Call, input: LinkReviewInput): Promise<LinkDocument> {
+  const request = await requireRequest(call, input.token);
+  return transact(call, async (call) => {
     const { provider_profile, client_profile, appointment } = request;
     const opinion = { rating: input.rating, text: input.text?.trim() || null };
     const author = { provider_profile, client_profile, appointment };
@@ -28,3 +28,4 @@ export const writeByLink = (call: Call, input: LinkReviewInput): Promise<LinkDoc
     if (existing) await applyChanges(call, existing, [await editChange(call, existing, opinion)]);
     return presentLink(call, request);
   });
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { appointmentLinks, appointments } from '../../../tables/appointments.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { messages } from '../../../tables/messaging.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+
+/** The appointment and the client that a link is of. */
+export interface LinkSubject {
+  readonly appointment: number;
+  readonly client: number;
+}
+
+/** The documents of a link's appointment and client; null: one of them is of another provider, or missing. */
+export async function findDocuments(db: Db, { appointment, client }: LinkSubject) {
+  const [row] = await db
+    .select({
+      appointment: appointments.document_id,
+      client: clientProfiles.document_id,
+      provider_profile: appointments.provider_profile,
+    })
+    .from(appointments)
+    .innerJoin(clientProfiles, eq(clientProfiles.provider_profile, appointments.provider_profile))
+    .where(and(eq(appointments.id, appointment), eq(clientProfiles.id, client)));
+  return row ?? null;
+}
+
+/** Stores a link; one that is there stays as it is. */
+export async function insertLink(
+  db: Db,
+  link: typeof appointmentLinks.$inferInsert,
+): Promise<void> {
+  const { token_hash } = link;
+  const isStored = await db.$count(appointmentLinks, eq(appointmentLinks.token_hash, token_hash));
+  if (isStored === 0) await db.insert(appointmentLinks).values(link).onConflictDoNothing();
+}
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** A link with what it opens, unless its client is archived. */
+export async function findLink(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      client: appointmentLinks.client_profile,
+      appointment: appointments,
+      provider: {
+        name: providerProfiles.name,
+        specialization: providerProfiles.specialization,
+        city: providerProfiles.city,
+        address: providerProfiles.address,
+        cancel_window_minutes: providerProfiles.cancel_window_minutes,
+        client_move_limit: providerProfiles.client_move_limit,
+      },
+    })
+    .from(appointmentLinks)
+    .innerJoin(appointments, eq(appointments.id, appointmentLinks.appointment))
+    .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
+    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentLinks.client_profile))
+    .where(and(eq(appointmentLinks.token_hash, tokenHash), isNull(clientProfiles.archived_at)));
+  return row ?? null;
+}
+
+/** Whether the client was reminded of the appointment's start as it is now. */
+export async function wasReminded(
+  db: Db,
+  { client, appointment: { id, starts_at } }: Pick<LinkRow, 'client' | 'appointment'>,
+): Promise<boolean> {
+  const sent = and(
+    eq(messages.appointment, id),
+    eq(messages.client_profile, client),
+    eq(messages.kind, 'reminder'),
+    eq(messages.starts_at, starts_at),
+    isNotNull(messages.sent_at),
+  );
+  return (await db.$count(messages, sent)) > 0;
+}
+
+/** Deletes the links of appointments that ended before the instant. */
+export async function deleteLinks(db: Db, endedBefore: Date): Promise<void> {
+  const ended = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(eq(appointments.id, appointmentLinks.appointment), lt(appointments.ends_at, endedBefore)),
+    );
+  await db.delete(appointmentLinks).where(sql`exists ${ended}`);
+}

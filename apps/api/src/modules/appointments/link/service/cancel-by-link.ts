@@ -1,0 +1,38 @@
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { cancelAppointment } from '../../service/cancel-appointment.ts';
+import { changeAppointment } from '../../service/change-appointment.ts';
+import { lockOwnAppointment } from './lock-own-appointment.ts';
+import { openLink } from './open-link.ts';
+import type { LinkDocument } from './present-link.ts';
+import { requireLink } from './require-link.ts';
+
+interface LinkCancellation {
+  readonly token: string;
+  readonly reason?: string | null;
+  readonly version?: number;
+}
+
+/**
+ * The client of the link cancels the appointment, or leaves the group; done before, it changes nothing. Throws as
+ * opening it does, `stale`, `bad_transition`, `cancel_window`.
+ */
+export async function cancelByLink(
+  call: Call<'config' | 'sign'>,
+  { token, reason, version }: LinkCancellation,
+): Promise<LinkDocument> {
+  const { link, clientCall } = await requireLink(call, token);
+  await transact(clientCall, async (call) => {
+    const appointment = await lockOwnAppointment(call, link);
+    if (appointment.status === 'cancelled_by_client') return;
+    if (version !== undefined && version !== appointment.version) throw new AppError('stale');
+    if (appointment.capacity > 1) return cancelAppointment(call, String(appointment.id));
+    const cancel_reason = reason?.trim();
+    return changeAppointment(call, appointment.id, {
+      status: 'cancelled_by_client',
+      ...(cancel_reason && { cancel_reason }),
+    });
+  });
+  return openLink(call, token);
+}

@@ -1,0 +1,34 @@
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { changeAppointment } from '../../service/change-appointment.ts';
+import { lockOwnAppointment } from './lock-own-appointment.ts';
+import { openLink } from './open-link.ts';
+import type { LinkDocument } from './present-link.ts';
+import { requireLink } from './require-link.ts';
+
+interface LinkMove {
+  readonly token: string;
+  readonly starts_at: string;
+  readonly version?: number;
+}
+
+/**
+ * The client of the link moves the appointment to another slot that is offered; a group stays where it is. Throws as
+ * opening it does, `stale`, `bad_transition`, `cancel_window`, `move_limit`, `slot_taken`, `slot_unavailable`.
+ */
+export async function moveByLink(
+  call: Call<'config' | 'sign'>,
+  { token, starts_at, version }: LinkMove,
+): Promise<LinkDocument> {
+  const { link, clientCall } = await requireLink(call, token);
+  await transact(clientCall, async (call) => {
+    const appointment = await lockOwnAppointment(call, link);
+    if (appointment.capacity > 1) throw new AppError('bad_transition');
+    await changeAppointment(call, appointment.id, {
+      starts_at: new Date(starts_at),
+      ...(version !== undefined && { version }),
+    });
+  });
+  return openLink(call, token);
+}

@@ -1,0 +1,50 @@
+import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/link/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../../platform/call.ts';
+import { signFileLink } from '../../file-links/service/sign-file-link.ts';
+import { countClientMoves } from '../../history/repository.ts';
+import { findParticipantsOfActor } from '../../participants/repository.ts';
+import { findLines } from '../../repository.ts';
+import { type LinkRow, wasReminded } from '../repository.ts';
+import { cancelRefusal, expiryOf, moveRefusal } from '../rules.ts';
+
+export type LinkDocument = Static<typeof schema.reply>;
+
+/** The link's appointment as its client sees it: no phones, nothing of other participants. */
+export async function presentLink(
+  call: Call<'config' | 'sign'>,
+  link: LinkRow,
+): Promise<LinkDocument> {
+  const { appointment, client, provider } = link;
+  const { starts_at, ends_at, time_zone, status, version, client_confirmed_at } = appointment;
+  const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
+  const lines = await findLines(call.db, appointment.id);
+  const moves = await countClientMoves(call.db, appointment.id);
+  const hasLeft = participant === undefined || participant.status === 'left';
+  const state = { appointment, provider, hasLeft, moves };
+  const isComing = status === 'confirmed' && !hasLeft && starts_at > call.now;
+  const { name, specialization, city, address } = provider;
+  return {
+    data: {
+      provider: { name, specialization, city, address },
+      services: lines.map(({ title }) => title),
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      time_zone,
+      price: participant?.price ?? 0,
+      status: hasLeft ? 'left' : status,
+      version,
+      is_group: appointment.capacity > 1,
+      is_confirmed: client_confirmed_at !== null,
+      asks_confirmation:
+        isComing &&
+        appointment.capacity === 1 &&
+        client_confirmed_at === null &&
+        (await wasReminded(call.db, link)),
+      cancel_refusal: cancelRefusal(state, call.now),
+      move_refusal: moveRefusal(state, call.now),
+      calendar: signFileLink(call, { appointment: appointment.document_id, client }),
+      expires_at: expiryOf(appointment).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Call } from '../../../../platform/call.ts';
+import { LINK } from '../../templates/rules/fill-in.ts';
+import type { DeliveryJob } from '../repository.ts';
+
+/**
+ * Puts the address of the message's appointment into its text, as it goes out. It is not stored with the text: who
+ * reads the outbox or a backup of it opens no appointment.
+ */
+export async function fillInLink(
+  call: Call<'config' | 'ports' | 'sign'>,
+  job: DeliveryJob,
+): Promise<DeliveryJob> {
+  const { appointment, client_profile: client, text, kind } = job.message;
+  const hasLink = kind === 'reminder' || text?.includes(LINK);
+  if (appointment === null || client === null || text === null || !hasLink) return job;
+  const link = await call.app.ports.messaging.appointmentLink(call, { appointment, client });
+  return { ...job, link, message: { ...job.message, text: text.replaceAll(LINK, () => link) } };
+}

@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@okoshko/ui';
+import { useState } from 'react';
+import { BrandPage } from '../brand-page.tsx';
+import { Result } from '../result.tsx';
+import { text } from '../text.ts';
+import { Details } from './details.tsx';
+import { MoveScreen } from './move-screen.tsx';
+import { useAppointment } from './use-appointment.ts';
+
+/** What messages about an appointment link to. Programs that look at the page change nothing: it takes a press. */
+export function AppointmentPage({ token }: { readonly token: string }) {
+  const state = useAppointment(token);
+  const { screen, appointment, load } = state;
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <BrandPage>
+      {screen === 'loading' && <Loading />}
+      {(screen === 'gone' || screen === 'missing') && (
+        <Result key={screen} emblem="!" title={text.appointment[screen]}>
+          <p className="muted">{text.appointment[`${screen}Hint`]}</p>
+        </Result>
+      )}
+      {screen === 'lost' && (
+        <Result emblem="!" title={text.review.loadError}>
+          <p className="muted">{text.loadErrorHint}</p>
+          <Button color="blue" onPress={load}>
+            {text.again}
+          </Button>
+        </Result>
+      )}
+      {screen === 'ready' && appointment && isMoving && (
+        <MoveScreen
+          token={token}
+          appointment={appointment}
+          state={state}
+          onEnd={() => setMoving(false)}
+        />
+      )}
+      {screen === 'ready' && appointment && !isMoving && (
+        <Details appointment={appointment} state={state} onMove={() => setMoving(true)} />
+      )}
+    </BrandPage>
+  );
+}
+
+const Loading = () => (
+  <div className="stack" role="status" aria-label={text.appointment.loading}>
+    <Skeleton width="70%" height={29} />
+    <Skeleton width="100%" height={150} />
+    <Skeleton width="100%" height={48} />
+    <Skeleton width="100%" height={48} />
+  </div>
+);

@@ -1,0 +1,169 @@
+import { Button, Skeleton } from '@okoshko/ui';
+import { useState } from 'react';
+import { Heading } from '../result.tsx';
+import { text } from '../text.ts';
+import type { Appointment, AppointmentState } from './use-appointment.ts';
+import { type Starts, useStarts } from './use-starts.ts';
+import { dateOf, dayOf, shortDayOf, timeOf } from './when.ts';
+
+interface MoveScreenProps {
+  readonly token: string;
+  readonly appointment: Appointment;
+  readonly state: AppointmentState;
+  onEnd(): void;
+}
+
+/** The start was taken or is not offered any more. */
+const REFUSED: ReadonlySet<string> = new Set(['slot_taken', 'slot_unavailable']);
+
+/** Another start: a day, a time, and a press that moves the appointment. */
+export function MoveScreen({ token, appointment, state, onEnd }: MoveScreenProps) {
+  const starts = useStarts(token, appointment);
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** The start that was refused. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const { time_zone: zone } = appointment;
+  const move = async (start: string) => {
+    const code = await state.move(start);
+    if (code === null || !REFUSED.has(code)) return onEnd();
+    setChosen(null);
+    setRefused(start);
+    starts.again();
+  };
+  if (chosen !== null) {
+    return (
+      <div className="actions">
+        <Heading key={chosen}>
+          {text.appointment.moveQuestion(`${dayOf(chosen, zone)}, ${timeOf(chosen, zone)}`)}
+        </Heading>
+        <Button color="blue" wide onPress={() => move(chosen)} loading={state.busy === 'move'}>
+          {text.appointment.moveSure}
+        </Button>
+        <Button color="gray" wide onPress={() => setChosen(null)}>
+          {text.appointment.moveOther}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Heading>{text.appointment.moveTitle}</Heading>
+      <p className={refused === null ? undefined : 'failure'} role="alert">
+        {refused && text.appointment.slotTaken}
+      </p>
+      {refused && starts.starts && (
+        <Times
+          name={text.appointment.nearest}
+          starts={nearest(starts.starts, refused)}
+          label={(start) => `${shortDayOf(start, zone)}, ${timeOf(start, zone)}`}
+          onChoose={setChosen}
+        />
+      )}
+      <FreeDays starts={starts} zone={zone} onChoose={setChosen} />
+      <Button color="gray" wide onPress={onEnd}>
+        {text.appointment.back}
+      </Button>
+    </>
+  );
+}
+
+interface FreeDaysProps {
+  readonly starts: Starts;
+  readonly zone: string;
+  onChoose(start: string): void;
+}
+
+function FreeDays({
+  starts: { starts, hasFailed, hasMore, busy, more, again },
+  zone,
+  onChoose,
+}: FreeDaysProps) {
+  const [day, setDay] = useState<string | null>(null);
+  if (hasFailed) {
+    return (
+      <>
+        <p className="failure" role="alert">
+          {text.appointment.startsFailed}
+        </p>
+        <Button color="blue" wide onPress={again}>
+          {text.again}
+        </Button>
+      </>
+    );
+  }
+  if (starts === null) {
+    return (
+      <div className="stack" role="status" aria-label={text.appointment.startsLoading}>
+        <Skeleton width="100%" height={48} />
+        <Skeleton width="100%" height={140} />
+      </div>
+    );
+  }
+  const days = new Map<string, string[]>();
+  for (const start of starts) {
+    const date = dateOf(start, zone);
+    days.set(date, [...(days.get(date) ?? []), start]);
+  }
+  const open = day !== null && days.has(day) ? day : [...days.keys()][0];
+  const times = open === undefined ? [] : (days.get(open) ?? []);
+  return (
+    <>
+      {times.length === 0 && <p role="status">{text.appointment.noStarts}</p>}
+      <fieldset className="times days">
+        <legend className="small muted">{text.appointment.days}</legend>
+        {[...days].map(([date, [first = '']]) => (
+          <button
+            key={date}
+            type="button"
+            className={date === open ? 'time chosen' : 'time'}
+            aria-pressed={date === open}
+            aria-label={dayOf(first, zone)}
+            onClick={() => setDay(date)}
+          >
+            {shortDayOf(first, zone)}
+          </button>
+        ))}
+        {hasMore && (
+          <button type="button" className="time" aria-busy={busy} onClick={busy ? undefined : more}>
+            {text.appointment.more}
+          </button>
+        )}
+      </fieldset>
+      {times[0] && (
+        <Times
+          name={dayOf(times[0], zone)}
+          starts={times}
+          label={(start) => timeOf(start, zone)}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+}
+
+interface TimesProps {
+  readonly name: string;
+  readonly starts: readonly string[];
+  label(start: string): string;
+  onChoose(start: string): void;
+}
+
+const Times = ({ name, starts, label, onChoose }: TimesProps) => (
+  <fieldset className="times">
+    <legend className="small muted">{name}</legend>
+    {starts.map((start) => (
+      <button key={start} type="button" className="time" onClick={() => onChoose(start)}>
+        {label(start)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** The three starts nearest to the one that was refused, in order of time. */
+function nearest(starts: readonly string[], refused: string): readonly string[] {
+  const distance = (start: string) => Math.abs(Date.parse(start) - Date.parse(refused));
+  return [...starts]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .sort((a, b) => Date.parse(a) - Date.parse(b));
+}

@@ -1,0 +1,121 @@
+import {
+  cancelByLink,
+  confirmByLink,
+  moveByLink,
+  openAppointmentLink,
+} from '@okoshko/contract/appointments/link/endpoints';
+import type { ApiError, Result } from '@okoshko/contract/client';
+import type { Reply } from '@okoshko/contract/endpoint';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../api.ts';
+import { failureText, text } from '../text.ts';
+
+/** The appointment of the link, as its client sees it. */
+export type Appointment = Reply<typeof openAppointmentLink>['data'];
+type Action = 'confirm' | 'cancel' | 'move';
+type Screen = 'loading' | 'lost' | 'gone' | 'missing' | 'ready';
+
+export interface AppointmentState {
+  readonly screen: Screen;
+  readonly appointment: Appointment | null;
+  /** Why the last press did nothing, in words for the client. */
+  readonly failure: string | null;
+  /** What the last press did; null: nothing yet. */
+  readonly done: Action | null;
+  readonly busy: Action | null;
+  load(): void;
+  confirm(): Promise<void>;
+  cancel(reason: string): Promise<void>;
+  /** The code of the refusal; null: moved. */
+  move(startsAt: string): Promise<ApiError['code'] | null>;
+}
+
+/** What the page of an appointment shows, and what its client can do there. */
+export function useAppointment(token: string): AppointmentState {
+  const [screen, setScreen] = useState<Screen>('loading');
+  const [appointment, setAppointment] = useState<Appointment | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<Action | null>(null);
+  const [busy, setBusy] = useState<Action | null>(null);
+
+  const settle = (result: Result<{ readonly data: Appointment }>): boolean => {
+    if (result.ok) {
+      setAppointment(result.data.data);
+      setScreen('ready');
+      return true;
+    }
+    const end = ENDS[result.error.code];
+    if (end) setScreen(end);
+    return false;
+  };
+  const read = () => api(openAppointmentLink, { id: token });
+  const load = async () => {
+    setScreen('loading');
+    if (settle(await read())) return;
+    setScreen((now) => (now === 'loading' ? 'lost' : now));
+  };
+  const act: Act = async (action, perform) => {
+    if (!appointment || busy) return null;
+    setBusy(action);
+    setFailure(null);
+    setDone(null);
+    const result = await perform(appointment.version);
+    if (settle(result)) setDone(action);
+    else if (!result.ok) {
+      setFailure(refusalText(result.error));
+      // What the server did, or others meanwhile, is shown beside the refusal.
+      if (result.error.status === 409) settle(await read());
+    }
+    setBusy(null);
+    return result.ok ? null : result.error.code;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => void load(), []);
+  useReturn(async () => {
+    if (screen === 'ready' && busy === null) settle(await read());
+  });
+  return { screen, appointment, failure, done, busy, load, ...pressesOf(token, act) };
+}
+
+/** Performs a press on the version that is shown; answers the code of its refusal, or null. */
+type Act = (
+  action: Action,
+  perform: (version: number) => Promise<Result<{ readonly data: Appointment }>>,
+) => Promise<ApiError['code'] | null>;
+
+const pressesOf = (token: string, act: Act) => ({
+  confirm: async () => {
+    await act('confirm', (version) =>
+      api(confirmByLink, { id: token, body: { data: { version } } }),
+    );
+  },
+  cancel: async (reason: string) => {
+    await act('cancel', (version) =>
+      api(cancelByLink, { id: token, body: { data: { version, reason: reason || null } } }),
+    );
+  },
+  move: (starts_at: string) =>
+    act('move', (version) =>
+      api(moveByLink, { id: token, body: { data: { version, starts_at } } }),
+    ),
+});
+
+/** Whoever comes back to the tab sees the appointment as it is now, and an address of its file that works. */
+function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
+  useEffect(() => {
+    const listener = () => {
+      if (document.visibilityState === 'visible') latest.current();
+    };
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
+}
+
+const ENDS: Readonly<Record<string, Screen>> = { not_found: 'missing', link_gone: 'gone' };
+
+const REFUSALS: Readonly<Record<string, string>> = text.appointment.refusals;
+
+const refusalText = (error: ApiError): string =>
+  REFUSALS[error.code] ?? failureText(error, text.appointment.failed);

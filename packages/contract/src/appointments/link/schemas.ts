@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
+import { possibleStarts } from '../../schedule/schemas.ts';
+import { calendarLink } from '../schemas.ts';
+import { STATUSES } from '../statuses.ts';
+
+const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) });
+const version = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'The one that was seen; another by now is `stale`.' }),
+);
+const text = () => orNull(Type.String());
+
+const reply = Type.Object({
+  data: Type.Object({
+    provider: Type.Object({
+      name: text(),
+      specialization: text(),
+      city: text(),
+      address: text(),
+    }),
+    services: Type.Array(Type.String(), { description: 'Their titles.' }),
+    starts_at: instant,
+    ends_at: instant,
+    time_zone: Type.String({ description: "The appointment's own." }),
+    price: kopecks,
+    status: literals([...STATUSES, 'left'], '`left`: the client takes part no more.'),
+    version: Type.Integer(),
+    is_group: Type.Boolean(),
+    is_confirmed: Type.Boolean({ description: 'The client said that they come.' }),
+    asks_confirmation: Type.Boolean({ description: 'A reminder waits for that.' }),
+    cancel_refusal: orNull(
+      literals(['bad_transition', 'cancel_window'], 'Why the client may not cancel now.'),
+    ),
+    move_refusal: orNull(
+      literals(
+        ['bad_transition', 'cancel_window', 'move_limit'],
+        'Why the client may not move it now.',
+      ),
+    ),
+    calendar: calendarLink.reply.properties.data,
+    expires_at: instant,
+  }),
+});
+
+export const openAppointmentLink = {
+  summary: 'The appointment that a message’s link is about, for its client',
+  params,
+  reply,
+};
+export const startsByLink = {
+  summary: 'Where the client may move the appointment of the link to',
+  params,
+  query: Type.Object({
+    from: Type.Optional(Type.String({ format: 'date', description: 'The first day; today.' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+  }),
+  reply: possibleStarts.reply,
+};
+export const confirmByLink = {
+  summary: 'The client of the link says that they come; again: nothing more happens',
+  params,
+  body: Type.Object({ data: Type.Object({ version }, { additionalProperties: false }) }),
+  reply,
+};
+export const cancelByLink = {
+  summary: 'The client of the link cancels, or leaves the group; again: nothing more happens',
+  params,
+  body: Type.Object({
+    data: Type.Object(
+      { version, reason: Type.Optional(orNull(Type.String({ maxLength: 2000 }))) },
+      { additionalProperties: false },
+    ),
+  }),
+  reply,
+};
+export const moveByLink = {
+  summary: 'The client of the link moves the appointment to another slot that is offered',
+  params,
+  body: Type.Object({
+    data: Type.Object({ starts_at: instant, version }, { additionalProperties: false }),
+  }),
+  reply,
+};
