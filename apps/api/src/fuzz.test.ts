@@ -61,8 +61,8 @@ test(`${WALKS} walks around a group: whoever asks what, and however often`, {
     const { id } = await created(api.post('/api/services', { data: service }, actors.owner));
     const starts_at = new Date(Date.UTC(2026, 11, 1, 0, walk * 30)).toISOString();
     const group = { services: [id], starts_at, allow_overlap: true };
-    const made = await created(api.post('/api/appointments', { data: group }, actors.owner));
-    const walks = walkOf(operations, String(made.id));
+    const booked = await created(api.post('/api/appointments', { data: group }, actors.owner));
+    const walks = walkOf(operations, String(booked.id));
     for (const requests of fc.sample(walks, { numRuns: 1, seed: SEED + walk })) {
       expect((await sendAll(requests)).wrong).toEqual([]);
     }

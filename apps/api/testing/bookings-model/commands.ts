@@ -47,11 +47,11 @@ const clientOf = ({ clients }: Model, n: number) => clients[n % clients.length] 
 const groupOf = ({ groups }: Model, n: number) => groups[n % groups.length] as Expected;
 
 function takeSeats(group: Expected, client: Client, seats: number): void {
-  group.places.set(client, { seats, isCounted: group.status === 'confirmed' });
+  group.participants.set(client, { seats, isCounted: group.status === 'confirmed' });
 }
 
 function refusalOf(group: Expected, seats: number): string | null {
-  return seatsOf(group.places) + seats > group.capacity ? 'no_seats' : null;
+  return seatsOf(group.participants) + seats > group.capacity ? 'no_seats' : null;
 }
 
 const who = [fc.nat(2), fc.nat(1), fc.boolean()] as const;
@@ -77,7 +77,7 @@ interface Joining {
 async function joinOrLeave(model: Model, world: World, joining: Joining): Promise<void> {
   const { c, g, isByProvider, action, seats } = joining;
   const [client, group] = [clientOf(model, c), groupOf(model, g)];
-  const isIn = group.places.has(client);
+  const isIn = group.participants.has(client);
   const isJoining = (action ?? (isIn ? 'leave' : 'join')) === 'join';
   const refusal = isJoining && !isIn ? refusalOf(group, seats) : null;
   const data = { ...(action && { action }), seats };
@@ -89,17 +89,17 @@ async function joinOrLeave(model: Model, world: World, joining: Joining): Promis
   requireAnswer(answer, refusal ?? 200);
   if (refusal !== null || isJoining === isIn) return;
   if (isJoining) takeSeats(group, client, seats);
-  else group.places.delete(client);
+  else group.participants.delete(client);
 }
 
 const startsBooked = fc.tuple(...who).map(([c, g, isByProvider]) =>
   step(`${nameOf(c, isByProvider)}: books the start of ${g}`, async (model, world) => {
     const [client, group] = [clientOf(model, c), groupOf(model, g)];
-    const isFull = seatsOf(group.places) === group.capacity;
+    const isFull = seatsOf(group.participants) === group.capacity;
     const data = { services: [world.fixture.lesson], starts_at: group.starts_at };
     const answer = await requestFor(world, client, isByProvider)('POST', '', data);
     requireAnswer(answer, isFull ? 'slot_taken' : 201);
-    if (!isFull && !group.places.has(client)) takeSeats(group, client, 1);
+    if (!isFull && !group.participants.has(client)) takeSeats(group, client, 1);
   }),
 );
 
@@ -107,19 +107,19 @@ const swaps = fc.tuple(...who).map(([c, g, isByProvider]) =>
   step(`${nameOf(c, isByProvider)}: swaps ${g} for ${1 - g}`, async (model, world) => {
     const client = clientOf(model, c);
     const [from, to] = [groupOf(model, g), groupOf(model, 1 - g)];
-    const place = from.places.get(client);
-    const isThere = to.places.has(client);
-    const refusal = place && !isThere ? refusalOf(to, place.seats) : null;
+    const participant = from.participants.get(client);
+    const isThere = to.participants.has(client);
+    const refusal = participant && !isThere ? refusalOf(to, participant.seats) : null;
     const answer = await requestFor(world, client, isByProvider)('POST', '/joinOneAndLeaveOther', {
       join: to.id,
       leave: from.id,
     });
-    requireAnswer(answer, refusal ?? (place || isThere ? 200 : 'not_found'));
-    if (!place || refusal !== null) return;
-    from.places.delete(client);
+    requireAnswer(answer, refusal ?? (participant || isThere ? 200 : 'not_found'));
+    if (!participant || refusal !== null) return;
+    from.participants.delete(client);
     if (isThere) return;
-    const isCounted = place.isCounted || to.status === 'confirmed';
-    to.places.set(client, { seats: place.seats, isCounted });
+    const isCounted = participant.isCounted || to.status === 'confirmed';
+    to.participants.set(client, { seats: participant.seats, isCounted });
   }),
 );
 
@@ -154,7 +154,7 @@ const ends = fc
         capacity: group.capacity,
         starts_at,
         status,
-        places: new Map(),
+        participants: new Map(),
       };
       takeSeats(added, client, 1);
       model.groups[g] = added;
@@ -163,8 +163,8 @@ const ends = fc
 
 function cancelled(appointment: Expected): Expected {
   appointment.status = 'cancelled';
-  for (const [client, place] of appointment.places) {
-    appointment.places.set(client, { ...place, isCounted: false });
+  for (const [client, participant] of appointment.participants) {
+    appointment.participants.set(client, { ...participant, isCounted: false });
   }
   return appointment;
 }
@@ -193,7 +193,7 @@ const singleBookings = fc
       if (isTaken) return;
       const status = statusOfBooked(model, client, isByProvider);
       const { id } = answer.body.data;
-      const booked: Expected = { id, capacity: 1, starts_at, status, places: new Map() };
+      const booked: Expected = { id, capacity: 1, starts_at, status, participants: new Map() };
       takeSeats(booked, client, 1);
       model.singles.push(booked);
     }),
@@ -202,7 +202,7 @@ const singleBookings = fc
 const cancels = fc.tuple(fc.nat(5), fc.boolean()).map(([n, isByProvider]) =>
   step(`cancel ${n}${isByProvider ? ' by the provider' : ''}`, async (model, world) => {
     const one = model.singles.filter(({ capacity }) => capacity === 1)[n];
-    const [client] = one?.places.keys() ?? [];
+    const [client] = one?.participants.keys() ?? [];
     if (!one || !client) return;
     const token = (isByProvider ? null : client.token) ?? world.fixture.actors.owner;
     const answer = await world.fixture.api.get(`${PATH}/${one.id}/cancel`, token);
@@ -221,7 +221,7 @@ const confirmations = fc.constant(
       const data = { status: 'confirmed' };
       requireAnswer(await fixture.request(`PUT ${PATH}/${one.id}`, 'owner', data), 200);
       one.status = 'confirmed';
-      for (const [client, { seats }] of one.places) takeSeats(one, client, seats);
+      for (const [client, { seats }] of one.participants) takeSeats(one, client, seats);
     }
   }),
 );
@@ -252,12 +252,12 @@ const merges = fc.nat(1).map((into) =>
     const path = `/api/client-profiles/${client.profile}/merge`;
     const data = { client_profile: from.profile };
     requireAnswer(await world.fixture.request(`POST ${path}`, 'owner', data), 200);
-    for (const { places } of [...model.groups, ...model.singles]) {
-      const [moved, own] = [places.get(from), places.get(client)];
+    for (const { participants } of [...model.groups, ...model.singles]) {
+      const [moved, own] = [participants.get(from), participants.get(client)];
       if (!moved) continue;
-      places.delete(from);
+      participants.delete(from);
       const merged = own && { seats: own.seats + moved.seats, isCounted: own.isCounted };
-      places.set(client, merged ?? moved);
+      participants.set(client, merged ?? moved);
     }
     model.clients = [...world.accounts, await newWalkIn(world.fixture)];
   }),

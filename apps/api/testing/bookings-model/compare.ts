@@ -28,10 +28,10 @@ export async function differences(
   const filters = expected.map(({ id }, n) => `filters[id][$in][${n}]=${id}`).join('&');
   const path = `/api/appointments?${filters}&sort=id&pagination[pageSize]=100`;
   const { body } = await request(`GET ${path}&populate=participants.client_profile`, 'owner');
-  const shown = (body.data as readonly Stored[]).map(textOfStored);
-  const wanted = [...expected].sort((a, b) => a.id - b.id).map(textOfExpected);
+  const stored = (body.data as readonly Stored[]).map(textOfStored);
+  const texts = [...expected].sort((a, b) => a.id - b.id).map(textOfExpected);
   const plans = await request('GET /api/user-tariffs?sort=starts_at:desc', 'owner');
-  const counted = expected.flatMap(({ places }) => [...places.values()]);
+  const counted = expected.flatMap(({ participants }) => [...participants.values()]);
   const units = counted.filter(({ isCounted }) => isCounted).length;
   const silent = await query<{ id: number }>(sql`select a.id from appointments a
     join appointment_participants p on p.appointment = a.id and p.status <> 'left'
@@ -40,8 +40,8 @@ export async function differences(
         where m.appointment = a.id and m.client_profile = p.client_profile
           and m.kind = 'reminder' and m.status = 'queued') <> ${REMINDERS}`);
   return [
-    ...shown.flatMap((text, n) => (text === wanted[n] ? [] : [`${text} is not ${wanted[n]}`])),
-    ...(shown.length === wanted.length ? [] : [`${shown.length} are not ${wanted.length}`]),
+    ...stored.flatMap((text, n) => (text === texts[n] ? [] : [`${text} is not ${texts[n]}`])),
+    ...(stored.length === texts.length ? [] : [`${stored.length} are not ${texts.length}`]),
     ...(plans.body.data[0].used === units
       ? []
       : [`the plan has ${plans.body.data[0].used} units, not ${units}`]),
@@ -51,15 +51,15 @@ export async function differences(
 
 function textOfStored(stored: Stored): string {
   const staying = stored.participants.filter(({ status }) => status !== 'left');
-  const places = staying.map(({ client_profile, seats }) => `${client_profile.id}×${seats}`);
+  const clients = staying.map(({ client_profile, seats }) => `${client_profile.id}×${seats}`);
   const status = stored.status.startsWith('cancelled') ? 'cancelled' : stored.status;
-  return [stored.id, status, stored.starts_at, stored.seats_left, ...places.sort()].join(' ');
+  return [stored.id, status, stored.starts_at, stored.seats_left, ...clients.sort()].join(' ');
 }
 
-function textOfExpected({ id, status, starts_at, capacity, places }: Expected): string {
-  const texts = [...places].map(([{ profile }, { seats }]) => `${profile}×${seats}`);
-  return [id, status, starts_at, capacity - seatsOf(places), ...texts.sort()].join(' ');
+function textOfExpected({ id, status, starts_at, capacity, participants }: Expected): string {
+  const texts = [...participants].map(([{ profile }, { seats }]) => `${profile}×${seats}`);
+  return [id, status, starts_at, capacity - seatsOf(participants), ...texts.sort()].join(' ');
 }
 
-export const seatsOf = (places: Expected['places']): number =>
-  [...places.values()].reduce((sum, { seats }) => sum + seats, 0);
+export const seatsOf = (participants: Expected['participants']): number =>
+  [...participants.values()].reduce((sum, { seats }) => sum + seats, 0);

@@ -8,18 +8,18 @@ export interface Client {
   readonly profile: number;
   readonly token: string | null;
 }
-/** A client's place, as it should be: whether the plan has counted it. */
-export interface Place {
+/** A participant as they should be: whether the plan has counted them. */
+interface ExpectedParticipant {
   readonly seats: number;
   readonly isCounted: boolean;
 }
-/** An appointment as it should be: of one place each, or a group. */
+/** An appointment as it should be: for one, or a group. */
 export interface Expected {
   readonly id: number;
   readonly capacity: number;
   starts_at: string;
   status: 'pending' | 'confirmed' | 'cancelled';
-  readonly places: Map<Client, Place>;
+  readonly participants: Map<Client, ExpectedParticipant>;
 }
 export interface Model {
   /** Anna's clients now: one who is merged into another is none any more. */
@@ -83,7 +83,7 @@ export async function newGroup(
   starts_at: string,
 ): Promise<Expected> {
   const { id } = await book({ services: [lesson], client_profile: null, starts_at });
-  return { id, capacity: CAPACITY, starts_at, status: 'confirmed', places: new Map() };
+  return { id, capacity: CAPACITY, starts_at, status: 'confirmed', participants: new Map() };
 }
 
 async function startPlan({ api, actors, request }: BookingFixture): Promise<void> {

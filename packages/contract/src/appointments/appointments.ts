@@ -17,7 +17,8 @@ import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
  * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` are the
  * services at the prices of the moment they were booked at. Of a single appointment there is one participant at
  * most; those of a group have a discount and a promo each. `participants_count` counts seats, `price_total` is the
- * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.
+ * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking. `series`
+ * is the same for all that were booked in one call.
  */
 export const appointments = collection('appointments', {
   provider_profile: one('provider-profiles'),
@@ -50,6 +51,7 @@ export const appointments = collection('appointments', {
   allow_overlap: boolean(),
   reminder_minutes: json(),
   external_id: text({ max: 255 }),
+  series: text({ max: 64 }),
   version: integer({ min: 1 }),
 });
 export type Appointment = Document<typeof appointments>;
