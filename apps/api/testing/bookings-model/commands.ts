@@ -199,6 +199,62 @@ const singleBookings = fc
     }),
   );
 
+const DAY_MS = 86_400_000;
+const SERIES_DATES = 3;
+
+/** On days of their own, where those of one series may be taken by another's. */
+const seriesBookings = fc.tuple(fc.nat(2), fc.nat(3), fc.boolean()).map(([c, back, partial]) =>
+  step(
+    `a series for ${c}, ${back} days back${partial ? ', partial' : ''}`,
+    async (model, world) => {
+      const client = clientOf(model, c);
+      const first = Date.parse(world.fixture.noon()) + (100 - back) * DAY_MS;
+      const starts = Array.from({ length: SERIES_DATES }, (_, n) =>
+        new Date(first + n * DAY_MS).toISOString(),
+      );
+      const busy = model.singles.filter(({ status }) => status !== 'cancelled');
+      const free = starts.filter((start) => busy.every(({ starts_at }) => starts_at !== start));
+      const isRefused = free.length === 0 || (free.length < starts.length && !partial);
+      const answer = await requestFor(world, client, true)('POST', '/series', {
+        services: [world.fixture.manicure],
+        starts_at: starts[0],
+        repeat: { unit: 'day', every: 1, count: SERIES_DATES },
+        partial,
+      });
+      requireAnswer(answer, isRefused ? 'series_refused' : 201);
+      if (isRefused) return;
+      const { series, appointments } = answer.body.data;
+      for (const [n, starts_at] of free.entries()) {
+        const { id } = appointments[n];
+        const participants = new Map();
+        const booked: Expected = {
+          id,
+          capacity: 1,
+          series,
+          starts_at,
+          status: 'confirmed',
+          participants,
+        };
+        takeSeats(booked, client, 1);
+        model.singles.push(booked);
+      }
+    },
+  ),
+);
+
+const seriesCancels = fc.tuple(fc.nat(3), fc.boolean()).map(([n, isByProvider]) =>
+  step(`cancel series ${n}${isByProvider ? ' by the provider' : ''}`, async (model, world) => {
+    const names = [...new Set(model.singles.flatMap(({ series }) => series ?? []))];
+    const rest = model.singles.filter(({ series }) => series && series === names[n]);
+    const [client] = rest[0]?.participants.keys() ?? [];
+    if (!client) return;
+    const token = (isByProvider ? null : client.token) ?? world.fixture.actors.owner;
+    const path = `${PATH}/series/${names[n]}/cancel`;
+    requireAnswer(await world.fixture.api.post(path, { data: {} }, token), 200);
+    for (const one of rest) cancelled(one);
+  }),
+);
+
 const cancels = fc.tuple(fc.nat(5), fc.boolean()).map(([n, isByProvider]) =>
   step(`cancel ${n}${isByProvider ? ' by the provider' : ''}`, async (model, world) => {
     const one = model.singles.filter(({ capacity }) => capacity === 1)[n];
@@ -268,7 +324,18 @@ export const histories = (max: number) =>
   fc.commands(
     [
       ...[joins, joins, joins, joins, startsBooked, startsBooked, swaps, swaps, swaps],
-      ...[ends, singleBookings, singleBookings, cancels, confirmations, policies, moves, merges],
+      ...[
+        ends,
+        singleBookings,
+        singleBookings,
+        cancels,
+        seriesBookings,
+        seriesCancels,
+        confirmations,
+        policies,
+        moves,
+        merges,
+      ],
     ],
     { maxCommands: max, size: 'max' },
   );

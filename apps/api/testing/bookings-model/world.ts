@@ -17,6 +17,7 @@ interface ExpectedParticipant {
 export interface Expected {
   readonly id: number;
   readonly capacity: number;
+  readonly series?: string;
   starts_at: string;
   status: 'pending' | 'confirmed' | 'cancelled';
   readonly participants: Map<Client, ExpectedParticipant>;
