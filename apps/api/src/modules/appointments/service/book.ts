@@ -43,13 +43,22 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   return appointment.id;
 }
 
-/** Books an appointment of its own, as `book` does, and leaves it to the caller to announce it. */
-export async function bookUnannounced(call: Call, input: AppointmentInput): Promise<Happening> {
-  const booking = await readBooking(call, input);
-  const client = await clientOf(call, booking);
-  const { group } = await reserveOrFindGroup(call, booking, client);
-  if (group !== null) throw new AppError('slot_taken', { details: { reason: 'full' } });
-  return bookSlot(call, booking, client);
+/**
+ * Prepares the same booking for several starts: what it answers books one of them, as an appointment of its own, and
+ * leaves it to the caller to announce it.
+ */
+export async function bookEach(
+  call: Call,
+  input: AppointmentInput,
+): Promise<(call: Call, starts_at: Date) => Promise<Happening>> {
+  const first = await readBooking(call, input);
+  const client = await clientOf(call, first);
+  return async (call, starts_at) => {
+    const booking = { ...first, starts_at, terms: termsOf(first.services, starts_at) };
+    const { group } = await reserveOrFindGroup(call, booking, client);
+    if (group !== null) throw new AppError('slot_taken', { details: { reason: 'full' } });
+    return bookSlot(call, booking, client);
+  };
 }
 
 async function bookSlot(call: Call, booking: Booking, client: number | null): Promise<Happening> {

@@ -9,7 +9,7 @@ import { announceAll, type Happening } from '../../history/service/announce.ts';
 import { resolveClientReference } from '../../participants/service/resolve-client.ts';
 import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
-import { type AppointmentInput, bookUnannounced } from '../../service/book.ts';
+import { type AppointmentInput, bookEach } from '../../service/book.ts';
 import { presentSeries, type RefusedDate, refusedDate } from '../present.ts';
 import { startsOf } from '../rules.ts';
 
@@ -30,13 +30,15 @@ export const bookSeries = (call: Call, input: SeriesInput) =>
     const starts = startsOf(new Date(input.starts_at), input.repeat, provider.time_zone);
     for (const starts_at of starts) requireInCalendar(starts_at);
     const series = newDocument(call.now).document_id;
-    await lockCalendar(call.db, provider.id);
-    const { booked, refused } = await bookDates(call, starts, {
+    const bookOn = await bookEach(call, {
       ...textsOf(input),
       services,
       series,
+      starts_at: new Date(input.starts_at),
       ...(client !== null && { client_profile: client }),
     });
+    await lockCalendar(call.db, provider.id);
+    const { booked, refused } = await bookDates(call, starts, bookOn);
     if (booked.length === 0 || (refused.length > 0 && !input.partial)) {
       throw new AppError('series_refused', { details: { refused } });
     }
@@ -72,12 +74,16 @@ function textsOf({
   return texts;
 }
 
-async function bookDates(call: Call, starts: readonly Date[], input: AppointmentInput) {
+async function bookDates(
+  call: Call,
+  starts: readonly Date[],
+  bookOn: (call: Call, starts_at: Date) => Promise<Happening>,
+) {
   const booked: Happening[] = [];
   const refused: RefusedDate[] = [];
   for (const starts_at of starts) {
     try {
-      booked.push(await transact(call, (call) => bookUnannounced(call, { ...input, starts_at })));
+      booked.push(await transact(call, (call) => bookOn(call, starts_at)));
     } catch (error) {
       refused.push(refusedDate(error, starts_at));
     }
