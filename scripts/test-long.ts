@@ -23,7 +23,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     parts: 4,
   },
   bookings: {
-    files: api('modules/appointments/crash', 'modules/appointments/offered'),
+    files: api(
+      'modules/appointments/crash',
+      'modules/appointments/model',
+      'modules/appointments/offered',
+    ),
     count: 500,
     parts: 4,
   },

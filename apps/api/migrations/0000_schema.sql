@@ -115,6 +115,7 @@ CREATE TABLE "appointments" (
 	"allow_overlap" boolean DEFAULT false NOT NULL,
 	"reminder_minutes" jsonb,
 	"external_id" text,
+	"series" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "appointments_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "appointments_span" CHECK ("appointments"."ends_at" > "appointments"."starts_at"),
@@ -1388,6 +1389,8 @@ CREATE INDEX "appointments_made" ON "appointments" USING btree ("provider_profil
 CREATE INDEX "appointments_client" ON "appointments" USING btree ("client_profile","starts_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "appointments_external" ON "appointments" USING btree ("provider_profile","external_id");
+--> statement-breakpoint
+CREATE INDEX "appointments_series" ON "appointments" USING btree ("provider_profile","series") WHERE "appointments"."series" is not null;
 --> statement-breakpoint
 CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expires_at") WHERE "appointments"."status" = 'pending';
 --> statement-breakpoint

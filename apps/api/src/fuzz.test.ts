@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actors, createActors } from '../testing/actors.ts';
+import { type Actors, createActors, created } from '../testing/actors.ts';
 import { wrongAnswer } from '../testing/fuzz/check.ts';
 import {
   type FuzzedPart,
@@ -8,7 +8,9 @@ import {
   type Operation,
   operationsOf,
   requestOf,
+  walkOf,
 } from '../testing/fuzz/requests.ts';
+import { openCalendar } from '../testing/open-calendar.ts';
 import { type RawAnswer, rawRequest } from '../testing/raw-request.ts';
 import { cases, SEED } from '../testing/sample.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
@@ -39,19 +41,48 @@ const COUNT = cases(1200);
 test(`${COUNT} requests nobody would send are answered as documented`, {
   timeout: 5_400_000,
 }, async () => {
-  const wrong: string[] = [];
-  const statuses = new Map<number, number>();
-  for (const request of fc.sample(requestOf(operations), { numRuns: COUNT, seed: SEED })) {
-    const answer = await send(request);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const what = wrongAnswer(request.operation, answer);
-    if (what) wrong.push(describeRequest(request, `${what} ${answer.text.slice(0, 200)}`));
-  }
+  const requests = fc.sample(requestOf(operations), { numRuns: COUNT, seed: SEED });
+  const { wrong, statuses } = await sendAll(requests);
   expect(wrong.slice(0, 20)).toEqual([]);
   // It reached the services, not only their doors.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(COUNT / 50);
   expect(statuses.get(201) ?? 0).toBeGreaterThan(0);
 });
+
+const WALKS = Math.ceil(COUNT / 200);
+
+test(`${WALKS} walks around a group: whoever asks what, and however often`, {
+  timeout: 5_400_000,
+}, async () => {
+  await openCalendar(api, actors.owner);
+  for (let walk = 1; walk <= WALKS; walk += 1) {
+    // Each has a service of its own: requests may have changed or removed any other.
+    const service = { title: 'Урок', duration: 30, price: 100_000, capacity: 3 };
+    const { id } = await created(api.post('/api/services', { data: service }, actors.owner));
+    const starts_at = new Date(Date.UTC(2026, 11, 1, 0, walk * 30)).toISOString();
+    const group = { services: [id], starts_at, allow_overlap: true };
+    const booked = await created(api.post('/api/appointments', { data: group }, actors.owner));
+    const walks = walkOf(operations, String(booked.id));
+    for (const requests of fc.sample(walks, { numRuns: 1, seed: SEED + walk })) {
+      expect((await sendAll(requests)).wrong).toEqual([]);
+    }
+  }
+});
+
+/** What was wrong with the answers, and how often each status came. */
+async function sendAll(requests: readonly FuzzedRequest[]) {
+  const wrong: string[] = [];
+  const statuses = new Map<number, number>();
+  for (const request of requests) {
+    // What comes again comes at another instant.
+    api.clock.advance(1);
+    const answer = await send(request);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const what = wrongAnswer(request.operation, answer);
+    if (what) wrong.push(describeRequest(request, `${what} ${answer.text.slice(0, 200)}`));
+  }
+  return { wrong, statuses };
+}
 
 const bearerOf = (part: FuzzedPart): string | undefined =>
   part === 'dead' ? 'dead' : actors[part];

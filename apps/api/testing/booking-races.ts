@@ -220,6 +220,33 @@ export function raceBookings(
     expect((await read(appointment.id)).version).toBe(2);
   });
 
+  test('series that meet in every date, bookings and cancellations at once: each ends, and no date is given twice', async () => {
+    // Far from the days of other tests.
+    const first = Date.parse(fixture.noon()) + 200 * 86_400_000;
+    const series = (n: number, data: object = {}) =>
+      fixture.request(`POST ${PATH}/series`, 'owner', {
+        services: [fixture.manicure],
+        starts_at: new Date(first + (n % 2) * 1_800_000).toISOString(),
+        client_profile: clients[n % SWAPPERS],
+        repeat: { unit: 'day', every: 1, count: 8 },
+        ...data,
+      });
+    const former = await series(0);
+    const cancel = `POST ${PATH}/series/${former.body.data.series}/cancel`;
+    const answers = await atOnce(12, (n) => {
+      if (n === 3) return fixture.request(cancel, 'owner', {});
+      if (n % 3) return series(n, { partial: true });
+      const starts_at = new Date(first + n * 86_400_000).toISOString();
+      return fixture.request(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
+        services: [fixture.manicure],
+        starts_at,
+        client_profile: n % 2 ? clients[n % SWAPPERS] : fixture.actors.clientProfile,
+      });
+    });
+    expect(statusesOf(answers).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect(answers[3]?.body.data.appointments).toHaveLength(8);
+  });
+
   test('the ledger agrees with the appointments, and no two of them keep one time', async () => {
     const [participants] = await fixture.sql<{ n: number }>(sql`select count(*)::int as n
       from appointment_participants p join appointments a on a.id = p.appointment

@@ -16,3 +16,16 @@ export const dayInRussian = (at: Date, zone: string): string =>
 /** `12:00` */
 export const timeInRussian = (at: Date, zone: string): string =>
   inRussian(at, zone, { hour: '2-digit', minute: '2-digit' });
+
+/** Up to so many days are listed. */
+const LISTED = 4;
+const TIMES = { one: 'раз', few: 'раза', many: 'раз', other: 'раза', zero: 'раз', two: 'раза' };
+const plural = new Intl.PluralRules('ru');
+
+/** `21 ноября`, `21 ноября, 28 ноября`, and of many `8 раз с 21 ноября по 9 января`. The days rise. */
+export function daysInRussian(days: readonly Date[], zone: string): string {
+  const texts = days.map((at) => dayInRussian(at, zone));
+  if (texts.length <= LISTED) return texts.join(', ');
+  const times = TIMES[plural.select(texts.length)];
+  return `${texts.length} ${times} с ${texts.at(0)} по ${texts.at(-1)}`;
+}

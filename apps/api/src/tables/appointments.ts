@@ -67,6 +67,8 @@ export const appointments = pgTable(
     allow_overlap: boolean().notNull().default(false),
     reminder_minutes: list<number>(),
     external_id: text(),
+    /** The same for all that were booked in one call. */
+    series: text(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -74,6 +76,9 @@ export const appointments = pgTable(
     index('appointments_made').on(table.provider_profile, table.created_at),
     index('appointments_client').on(table.client_profile, table.starts_at),
     uniqueIndex('appointments_external').on(table.provider_profile, table.external_id),
+    index('appointments_series')
+      .on(table.provider_profile, table.series)
+      .where(sql`${table.series} is not null`),
     index('appointments_waiting')
       .on(table.pending_expires_at)
       .where(sql`${table.status} = 'pending'`),

@@ -48,12 +48,38 @@ const MODELS = [
   ...['api::appointment.appointment', 'api::audit-event.audit-event', '__proto__', 'none'],
 ];
 
-export function requestOf(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
+/** Coming to one appointment and going, over and over, and between that whatever else may be asked about it. */
+export function walkOf(
+  operations: readonly Operation[],
+  appointment: string,
+): fc.Arbitrary<readonly FuzzedRequest[]> {
+  const about = operations.filter(
+    ({ method, path }) => path.startsWith('/api/appointments/{id}') && method !== 'DELETE',
+  );
+  const comesAndGoes = fc
+    .constantFrom(...about.filter(({ path }) => path.endsWith('/join_leave')))
+    .chain((operation) =>
+      fc.record({
+        operation: fc.constant(operation),
+        part: fc.constant('client' as const),
+        path: fc.constant(operation.path.replace('{id}', appointment)),
+        contentType: fc.constant('application/json'),
+        body: fc.constantFrom('{"data":{}}', '{"data":{"seats":2}}', '{"data":{"action":"join"}}'),
+      }),
+    );
+  const others = requestOf(about, fc.constant(appointment));
+  return fc.array(fc.oneof(comesAndGoes, others), { minLength: 8, maxLength: 12 });
+}
+
+export function requestOf(
+  operations: readonly Operation[],
+  id: fc.Arbitrary<string> = identifier,
+): fc.Arbitrary<FuzzedRequest> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc
       .record({
         part: fc.constantFrom(...(isOwnGround(operation) ? HARMLESS : FUZZED_PARTS)),
-        id: identifier,
+        id,
         model: modelsOf(operation),
         targetField: word,
         query: queryOf(operation),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 export interface Schema {
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

@@ -133,6 +133,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',
 
   'POST /api/appointments/quote': '               200 200 200 200 200',
+  'POST /api/appointments/series': '              403 422 422 201 201',
+  'POST /api/appointments/series/:series/cancel': '403 200 404 200 200 - 404 404',
   'GET /api/appointments': '                      403 200 200 200 200',
   'GET /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'POST /api/appointments': '                     403 201 201 201 201',

@@ -212,6 +212,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: ({ actors }) => ({ client_profile: actors.clientProfile }),
   },
   'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
+  'appointments/series': { body: seriesBody },
+  'appointments/series/cancel': {
+    row: async (matrixFixture) => {
+      const path = 'POST /api/appointments/series';
+      const { body } = await matrixFixture.request(path, 'owner', await seriesBody(matrixFixture));
+      return { id: 0, documentId: body.data.series };
+    },
+    body: () => ({}),
+    readPath: '/api/appointments?filters[series]=:series',
+  },
   'appointment-events': {
     row: async (matrixFixture) => {
       await matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner'));
@@ -385,6 +395,15 @@ async function appointmentBody(matrixFixture: MatrixFixture, part: ActorName): P
   const isHers = part === 'owner' || part === 'client';
   const client = isHers ? { client_profile: matrixFixture.actors.clientProfile } : {};
   return { services: [(await matrixFixture.service(whose)).id], starts_at, ...client };
+}
+
+async function seriesBody(matrixFixture: MatrixFixture): Promise<object> {
+  return {
+    services: [(await matrixFixture.service('owner')).id],
+    starts_at: new Date(Date.UTC(2028, 0, 2 * matrixFixture.next(), 9)).toISOString(),
+    client_profile: matrixFixture.actors.clientProfile,
+    repeat: { unit: 'day', every: 1, count: 2 },
+  };
 }
 
 /** A message that could not be sent. */

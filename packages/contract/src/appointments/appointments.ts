@@ -20,6 +20,7 @@ import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
  * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.
  * The provider may set `price_total`, `discount` (`is_price_set`: promos change neither) and the end, as `ends_at` or
  * `duration` in minutes; null gives them back to the services.
+ * `series` is the same for all that were booked in one call.
  */
 export const appointments = collection('appointments', {
   provider_profile: one('provider-profiles'),
@@ -54,6 +55,7 @@ export const appointments = collection('appointments', {
   allow_overlap: boolean(),
   reminder_minutes: json(),
   external_id: text({ max: 255 }),
+  series: text({ max: 64 }),
   version: integer({ min: 1 }),
 });
 export type Appointment = Document<typeof appointments>;

@@ -20,6 +20,19 @@ export const swapSeats = endpoint<typeof schemas.swapSeats>({
   action: 'api::appointment.appointment.joinOneAndLeaveOther',
   takesIdempotencyKey: true,
 });
+export const bookSeries = endpoint<typeof schemas.bookSeries>({
+  method: 'POST',
+  path: '/api/appointments/series',
+  action: 'api::appointment.appointment.createSeries',
+  status: 201,
+  takesIdempotencyKey: true,
+});
+export const cancelSeries = endpoint<typeof schemas.cancelSeries>({
+  method: 'POST',
+  path: '/api/appointments/series/:series/cancel',
+  action: 'api::appointment.appointment.cancelSeries',
+  takesIdempotencyKey: true,
+});
 export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
   method: 'POST',
   path: '/api/appointments/quote',

@@ -8,5 +8,7 @@ export const appointmentErrors = {
   no_seats: { status: 409, message: 'There are not enough free seats' },
   not_a_group: { status: 422, message: 'This appointment is not a group' },
   swap_invalid: { status: 422, message: 'Seats move between two groups of one provider' },
+  series_refused: { status: 409, message: 'Not all dates of the series can be booked' },
+  series_by_provider: { status: 422, message: 'A series is booked by the provider' },
   phone_required: { status: 422, message: 'Booking takes an account with a phone' },
 } as const;

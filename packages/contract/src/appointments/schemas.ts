@@ -55,6 +55,85 @@ export const swapSeats = {
   }),
   reply: appointmentReply,
 };
+
+const instant = Type.String({ format: 'date-time' });
+const seriesAppointment = Type.Object({
+  id: Type.Integer(),
+  documentId: Type.String(),
+  starts_at: instant,
+  ends_at: instant,
+  status: Type.String(),
+});
+const refusedDates = Type.Array(
+  Type.Object({
+    starts_at: instant,
+    code: Type.String({ description: 'The code this date alone is refused with' }),
+    reason: Type.Optional(Type.String()),
+    nearest: Type.Optional(Type.Array(instant)),
+  }),
+);
+export const bookSeries = {
+  summary:
+    'Book the same services for a client again and again: every date or none, or with `partial` those that are free',
+  body: Type.Object({
+    data: Type.Object(
+      {
+        services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
+        starts_at: Type.String({ format: 'date-time', description: 'The first start' }),
+        repeat: Type.Object(
+          {
+            unit: Type.Enum(['week', 'day']),
+            every: Type.Integer({
+              minimum: 1,
+              maximum: 52,
+              description: 'Of the units, on the provider’s clock: the local time stays',
+            }),
+            count: Type.Integer({ minimum: 2, maximum: 52, description: 'With the first one' }),
+          },
+          { additionalProperties: false },
+        ),
+        partial: Type.Optional(Type.Boolean()),
+        client_profile: Type.Optional(reference),
+        client_comment: Type.Optional(Type.String({ maxLength: 2000 })),
+        promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        provider_note: Type.Optional(Type.String({ maxLength: 5000 })),
+        allow_overlap: Type.Optional(Type.Boolean()),
+        reminder_minutes: Type.Optional(reminderMinutes),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      series: Type.String(),
+      appointments: Type.Array(seriesAppointment),
+      refused: refusedDates,
+    }),
+  }),
+};
+export const cancelSeries = {
+  summary:
+    'Cancel what is to come of a series: a client their own, the provider anybody’s. Again: nothing more happens',
+  params: Type.Object({ series: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    data: Type.Object(
+      {
+        from: Type.Optional(
+          Type.String({ format: 'date-time', description: 'The first start to cancel; now' }),
+        ),
+        cancel_reason: Type.Optional(Type.String({ maxLength: 2000 })),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      series: Type.String(),
+      appointments: Type.Array(seriesAppointment),
+      refused: refusedDates,
+    }),
+  }),
+};
 export const quoteAppointment = {
   summary: 'What an appointment would cost the caller, or the client the provider names',
   body: Type.Object({

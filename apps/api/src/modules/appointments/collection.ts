@@ -100,6 +100,7 @@ export const appointmentCollection = declare(appointments, {
         'is_late_cancel',
         'moves_count',
         'pending_expires_at',
+        'series',
         'version',
       ],
       /** Their status may only become their own cancellation, their start only an offered slot; services they add. */

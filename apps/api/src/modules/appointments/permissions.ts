@@ -14,6 +14,8 @@ export const permissions: ModulePermissions = {
   'api::appointment.appointment.findOne': SIGNED_IN,
   'api::appointment.appointment.create': SIGNED_IN,
   'api::appointment.appointment.update': SIGNED_IN,
+  'api::appointment.appointment.createSeries': SIGNED_IN,
+  'api::appointment.appointment.cancelSeries': SIGNED_IN,
   'api::appointment.appointment.delete': ACCOUNTS,
   'api::appointment.appointment.calendar': SIGNED_IN,
   'api::appointment.appointment.cancel': SIGNED_IN,

@@ -10,6 +10,8 @@ import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
 import { linkRoutes } from './link/routes.ts';
+import { bookSeries } from './series/service/book-series.ts';
+import { cancelSeries } from './series/service/cancel-series.ts';
 import { cancelAppointment } from './service/cancel-appointment.ts';
 import { quoteAppointment } from './service/quote-appointment.ts';
 
@@ -25,6 +27,10 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body }) =>
     quoteAppointment(call, body.data),
+  ),
+  serve(endpoints.bookSeries, schemas.bookSeries, (call, { body }) => bookSeries(call, body.data)),
+  serve(endpoints.cancelSeries, schemas.cancelSeries, (call, { params, body }) =>
+    cancelSeries(call, { ...body.data, series: params.series }),
   ),
   ...calendarRoutes,
   ...linkRoutes,

@@ -1,5 +1,5 @@
 import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointments/statuses';
-import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
+import { daysInRussian, timeInRussian } from '../../../platform/local-time.ts';
 import { isBusy, isCancelled } from './transitions.ts';
 
 /** What happened to an appointment. */
@@ -55,6 +55,8 @@ export function messageKindOf(
 
 interface AppointmentFacts {
   readonly starts_at: Date;
+  /** Of several appointments, rising. */
+  readonly starts?: readonly Date[];
   readonly time_zone: string;
   /** Titles, in order. */
   readonly services: readonly string[];
@@ -89,10 +91,10 @@ export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
 
 /** `Мария, Маникюр, 21 ноября в 12:00`; the name may be absent. */
 export function noticeText(
-  { starts_at, time_zone, services }: AppointmentFacts,
+  { starts_at, starts = [starts_at], time_zone, services }: AppointmentFacts,
   name: string | null,
 ): string {
-  const day = dayInRussian(starts_at, time_zone);
+  const day = daysInRussian(starts, time_zone);
   const time = timeInRussian(starts_at, time_zone);
   const subject = [name, ...services].filter((one) => one !== null).join(', ');
   return `${subject}, ${day} в ${time}`;

@@ -7,7 +7,7 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
-import { announce } from '../history/service/announce.ts';
+import { announce, type Happening } from '../history/service/announce.ts';
 import { type Cost, costOf } from '../participants/rules.ts';
 import { addParticipant } from '../participants/service/add-participant.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
@@ -38,13 +38,36 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   const client = await clientOf(call, booking);
   const { group } = await reserveOrFindGroup(call, booking, client);
   if (group !== null) return joinGroup(call, booking, { group, client });
+  const { appointment, event } = await bookSlot(call, booking, client);
+  await announce(call, appointment, event);
+  return appointment.id;
+}
+
+/**
+ * Prepares the same booking for several starts: what it answers books one of them, as an appointment of its own, and
+ * leaves it to the caller to announce it.
+ */
+export async function bookEach(
+  call: Call,
+  input: AppointmentInput,
+): Promise<(call: Call, starts_at: Date) => Promise<Happening>> {
+  const first = await readBooking(call, input);
+  const client = await clientOf(call, first);
+  return async (call, starts_at) => {
+    const booking = { ...first, starts_at, terms: termsOf(first.services, starts_at) };
+    const { group } = await reserveOrFindGroup(call, booking, client);
+    if (group !== null) throw new AppError('slot_taken', { details: { reason: 'full' } });
+    return bookSlot(call, booking, client);
+  };
+}
+
+async function bookSlot(call: Call, booking: Booking, client: number | null): Promise<Happening> {
   const cost = await takePrice(call, booking, client);
   const appointment = await insertBooking(call, booking, { client, cost });
   if (client !== null) {
     await addParticipant(call, appointment, { client, seats: 1, cost, promo_code: booking.code });
   }
-  await announce(call, appointment, bookedEvent(appointment, client));
-  return appointment.id;
+  return { appointment, event: bookedEvent(appointment, client) };
 }
 
 interface Booking {
@@ -194,6 +217,7 @@ async function insertBooking(
     // The collection checked the shape of the JSON.
     reminder_minutes: (input.reminder_minutes ?? null) as readonly number[] | null,
     external_id: input.external_id ?? null,
+    series: input.series ?? null,
   });
   await insertLines(call.db, { appointment: appointment.id, services, now: call.now });
   return appointment;

@@ -15,38 +15,55 @@ import {
 import { type Audience, findAudience } from '../repository.ts';
 import { recordEvent } from './record-event.ts';
 
+/** What happened to an appointment, and the appointment as it is since. */
+export interface Happening {
+  readonly appointment: AppointmentRow;
+  readonly event: AppointmentEvent;
+}
+
 /**
  * Records an event in the appointment's history, queues the clients' messages and notifies the accounts it
  * concerns, apart from its author's; all in the transaction of the event.
  */
-export async function announce(
+export const announce = (
   call: Call,
   appointment: AppointmentRow,
   event: AppointmentEvent,
-): Promise<void> {
-  await recordEvent(call, appointment, event);
-  const notice = noticeKindOf(event, appointment.status);
-  await notifyClients(call, {
-    appointment: appointment.id,
-    kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
-    client: event.client_profile ?? null,
-    event: `${event.kind}:${call.now.toISOString()}`,
-  });
-  if (notice === null) return;
-  const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
-  await notify(call, noticesOf(call, { appointment, notice, audience }));
+): Promise<void> => announceAll(call, [{ appointment, event }]);
+
+/**
+ * Announces what happened to appointments of one client and the same services at once: each has its event and its
+ * reminders, and one message and one notification tell of all.
+ */
+export async function announceAll(call: Call, happenings: readonly Happening[]): Promise<void> {
+  const starts = happenings.map(({ appointment }) => appointment.starts_at);
+  for (const [index, { appointment, event }] of happenings.entries()) {
+    await recordEvent(call, appointment, event);
+    const notice = index === 0 ? noticeKindOf(event, appointment.status) : null;
+    await notifyClients(call, {
+      appointment: appointment.id,
+      kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
+      client: event.client_profile ?? null,
+      event: `${event.kind}:${call.now.toISOString()}`,
+      starts,
+    });
+    if (notice === null) continue;
+    const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
+    await notify(call, noticesOf(call, { appointment, notice, audience, starts }));
+  }
 }
 
 interface NoticeContext {
   readonly appointment: AppointmentRow;
   readonly notice: NoticeKind;
   readonly audience: Audience;
+  readonly starts: readonly Date[];
 }
 
-function noticesOf(call: Call, { appointment, notice, audience }: NoticeContext): Notice[] {
+function noticesOf(call: Call, { appointment, notice, audience, starts }: NoticeContext): Notice[] {
   const { provider, services, clients } = audience;
   const author = eventAuthorOf(call, appointment);
-  const facts = { ...appointment, services };
+  const facts = { ...appointment, starts, services };
   const common = {
     kind: `visit_${notice}`,
     appointment: appointment.id,

@@ -23,6 +23,8 @@ interface AppointmentChange {
   readonly kind: Exclude<Kind, 'reminder' | 'ask_review'> | null;
   /** The one client it is about; null: all participants. */
   readonly client: number | null;
+  /** The starts of all appointments the message tells of, rising; absent: of this one alone. */
+  readonly starts?: readonly Date[];
   /** Identifies the change, so that its message is sent once. */
   readonly event: string;
 }
@@ -35,14 +37,14 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
   const appointment = await findAppointmentFacts(call.db, change.appointment);
   if (!appointment) return;
   const template = await findTemplate(call.db, appointment.provider.id);
-  const { kind, client, event } = change;
+  const { kind, client, event, starts } = change;
   // No message is sent about an appointment that is over.
   if (kind !== null && appointment.starts_at > call.now) {
     const recipients = await findRecipients(call.db, appointment.id, client);
     await insertMessages(
       call.db,
       recipients.map((recipient) => ({
-        ...messageOf(call, { appointment, template, recipient, kind }),
+        ...messageOf(call, { appointment, template, recipient, kind, ...(starts && { starts }) }),
         dedupe_key: `visit:${appointment.id}:${event}:${recipient.client}`,
       })),
     );
@@ -63,7 +65,12 @@ async function replaceReminders(
   const reminders = recipients.flatMap((recipient) => {
     const night = { quiet, zone: recipient.zone ?? time_zone };
     return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
-      ...messageOf(call, { appointment, template, recipient, kind: 'reminder' }),
+      ...messageOf(call, {
+        appointment,
+        template,
+        recipient,
+        kind: 'reminder',
+      }),
       dedupe_key: `reminder:${id}:${recipient.client}:${offset}:${moves_count}`,
       send_after: at,
       due_at: at,
@@ -79,15 +86,20 @@ interface MessageContext {
   readonly template: Template;
   readonly recipient: Recipient;
   readonly kind: Kind;
+  readonly starts?: readonly Date[];
 }
 
 function messageOf(
   { now }: Call,
-  { appointment, template, recipient, kind }: MessageContext,
+  { appointment, template, recipient, kind, starts }: MessageContext,
 ): Omit<NewMessage, 'dedupe_key'> {
   const [channel = 'sms', ...channels] = channelsOf(template);
   const { provider } = appointment;
-  const facts = factsOf(provider, recipient, { ...appointment, price: recipient.price });
+  const facts = factsOf(provider, recipient, {
+    ...appointment,
+    price: recipient.price,
+    ...(starts && { starts }),
+  });
   return {
     channel,
     channels,

@@ -1,4 +1,4 @@
-import { dayInRussian, timeInRussian } from '../../../../platform/local-time.ts';
+import { dayInRussian, daysInRussian, timeInRussian } from '../../../../platform/local-time.ts';
 import { isIn } from '../../../../platform/narrowing.ts';
 
 /** What a template may name in braces. */
@@ -64,6 +64,8 @@ interface Provider {
 }
 interface Appointment {
   readonly starts_at: Date;
+  /** Of several appointments, rising. */
+  readonly starts?: readonly Date[];
   readonly time_zone: string;
   readonly services: readonly string[];
   /** Kopecks. */
@@ -85,6 +87,9 @@ export const factsOf = (
     services: appointment.services.join(', '),
     price: priceOf(appointment.price),
     ...whenOf(appointment.starts_at, appointment.time_zone),
+    ...(appointment.starts && {
+      date: daysInRussian(appointment.starts, appointment.time_zone),
+    }),
   }),
 });
 

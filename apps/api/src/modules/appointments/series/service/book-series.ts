@@ -1,0 +1,92 @@
+import type { bookSeries as schema } from '@okoshko/contract/appointments/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
+import { announceAll, type Happening } from '../../history/service/announce.ts';
+import { resolveClientReference } from '../../participants/service/resolve-client.ts';
+import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
+import { isProviderOf } from '../../rules/actor-role.ts';
+import { type AppointmentInput, bookEach } from '../../service/book.ts';
+import { presentSeries, type RefusedDate, refusedDate } from '../present.ts';
+import { startsOf } from '../rules.ts';
+
+type SeriesInput = Static<typeof schema.body>['data'];
+
+/**
+ * Books the same services on every date of a rule, in one transaction under one lock of the calendar: by the provider
+ * or staff alone. A group that stands at one of the times is not joined: that date is taken. Throws `series_by_provider`,
+ * and `series_refused` with each refused date, unless `partial` and one date at least is free.
+ */
+export const bookSeries = (call: Call, input: SeriesInput) =>
+  transact(call, async (call) => {
+    const { provider, services } = await readServices(call, input.services);
+    const client =
+      input.client_profile === undefined
+        ? null
+        : await resolveClientReference(call, provider.id, input.client_profile);
+    const starts = startsOf(new Date(input.starts_at), input.repeat, provider.time_zone);
+    for (const starts_at of starts) requireInCalendar(starts_at);
+    const series = newDocument(call.now).document_id;
+    const bookOn = await bookEach(call, {
+      ...textsOf(input),
+      services,
+      series,
+      starts_at: new Date(input.starts_at),
+      ...(client !== null && { client_profile: client }),
+    });
+    await lockCalendar(call.db, provider.id);
+    const { booked, refused } = await bookDates(call, starts, bookOn);
+    if (booked.length === 0 || (refused.length > 0 && !input.partial)) {
+      throw new AppError('series_refused', { details: { refused } });
+    }
+    await announceAll(call, booked);
+    const appointments = booked.map(({ appointment }) => appointment);
+    return presentSeries(series, appointments, refused);
+  });
+
+async function readServices(
+  call: Call,
+  references: SeriesInput['services'],
+): Promise<{ readonly provider: ProviderRow; readonly services: number[] }> {
+  const services = await findServicesByReference(call.db, references.map(String));
+  const [first] = services;
+  if (!first || services.length !== references.length) {
+    throw new AppError('validation_failed', { message: 'services must be named' });
+  }
+  if (!isProviderOf(call.actor, first)) throw new AppError('series_by_provider');
+  const provider = await findProvider(call.db, first.provider_profile);
+  if (!provider) throw new AppError('not_found');
+  return { provider, services: services.map(({ id }) => id) };
+}
+
+/** What all appointments of the series have alike. */
+function textsOf({
+  services: _services,
+  client_profile: _client,
+  starts_at: _starts,
+  repeat: _repeat,
+  partial: _partial,
+  ...texts
+}: SeriesInput): AppointmentInput {
+  return texts;
+}
+
+async function bookDates(
+  call: Call,
+  starts: readonly Date[],
+  bookOn: (call: Call, starts_at: Date) => Promise<Happening>,
+) {
+  const booked: Happening[] = [];
+  const refused: RefusedDate[] = [];
+  for (const starts_at of starts) {
+    try {
+      booked.push(await transact(call, (call) => bookOn(call, starts_at)));
+    } catch (error) {
+      refused.push(refusedDate(error, starts_at));
+    }
+  }
+  return { booked, refused };
+}

@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import type { ApiResponse } from '../start-api.ts';
+import { differences, seatsOf } from './compare.ts';
+import {
+  type Client,
+  type Expected,
+  type Model,
+  newGroup,
+  newWalkIn,
+  type World,
+} from './world.ts';
+
+type Command = fc.AsyncCommand<Model, World>;
+const PATH = '/api/appointments';
+
+/** One step: what is answered is checked by the step, what is stored afterwards against the model. */
+function step(name: string, run: (model: Model, world: World) => Promise<unknown>): Command {
+  return {
+    check: () => true,
+    toString: () => name,
+    run: async (model, world) => {
+      // What comes again comes at another instant.
+      world.fixture.api.clock.advance(1);
+      await run(model, world);
+      const wrong = await differences(world.fixture, model);
+      if (wrong.length > 0) throw new Error(`after ${name}: ${wrong.join('; ')}`);
+    },
+  };
+}
+
+function requireAnswer({ status, body }: ApiResponse, expected: number | string): void {
+  const answer = body?.error?.details.code ?? status;
+  if (answer !== expected) throw new Error(`${answer} instead of ${expected}`);
+}
+
+/** As the client where they have an account and no provider acts for them, else as Anna. */
+function requestFor({ fixture }: World, client: Client, isByProvider: boolean) {
+  const token = isByProvider ? null : client.token;
+  return (method: string, path: string, data: object = {}) =>
+    fixture.api.request(method, `${PATH}${path}`, {
+      token: token ?? fixture.actors.owner,
+      body: { data: token === null ? { ...data, client_profile: client.profile } : data },
+    });
+}
+
+const clientOf = ({ clients }: Model, n: number) => clients[n % clients.length] as Client;
+const groupOf = ({ groups }: Model, n: number) => groups[n % groups.length] as Expected;
+
+function takeSeats(group: Expected, client: Client, seats: number): void {
+  group.participants.set(client, { seats, isCounted: group.status === 'confirmed' });
+}
+
+function refusalOf(group: Expected, seats: number): string | null {
+  return seatsOf(group.participants) + seats > group.capacity ? 'no_seats' : null;
+}
+
+const who = [fc.nat(2), fc.nat(1), fc.boolean()] as const;
+const nameOf = (client: number, isByProvider: boolean) =>
+  `client ${client}${isByProvider ? ' by the provider' : ''}`;
+
+const joins = fc
+  .tuple(...who, fc.constantFrom('join', 'leave', undefined), fc.integer({ min: 1, max: 2 }))
+  .map(([c, g, isByProvider, action, seats]) =>
+    step(`${nameOf(c, isByProvider)}: ${action ?? 'the other'} ×${seats} of ${g}`, (model, world) =>
+      joinOrLeave(model, world, { c, g, isByProvider, action, seats }),
+    ),
+  );
+
+interface Joining {
+  readonly c: number;
+  readonly g: number;
+  readonly isByProvider: boolean;
+  readonly action: 'join' | 'leave' | undefined;
+  readonly seats: number;
+}
+
+async function joinOrLeave(model: Model, world: World, joining: Joining): Promise<void> {
+  const { c, g, isByProvider, action, seats } = joining;
+  const [client, group] = [clientOf(model, c), groupOf(model, g)];
+  const isIn = group.participants.has(client);
+  const isJoining = (action ?? (isIn ? 'leave' : 'join')) === 'join';
+  const refusal = isJoining && !isIn ? refusalOf(group, seats) : null;
+  const data = { ...(action && { action }), seats };
+  const answer = await requestFor(world, client, isByProvider)(
+    'POST',
+    `/${group.id}/join_leave`,
+    data,
+  );
+  requireAnswer(answer, refusal ?? 200);
+  if (refusal !== null || isJoining === isIn) return;
+  if (isJoining) takeSeats(group, client, seats);
+  else group.participants.delete(client);
+}
+
+const startsBooked = fc.tuple(...who).map(([c, g, isByProvider]) =>
+  step(`${nameOf(c, isByProvider)}: books the start of ${g}`, async (model, world) => {
+    const [client, group] = [clientOf(model, c), groupOf(model, g)];
+    const isFull = seatsOf(group.participants) === group.capacity;
+    const data = { services: [world.fixture.lesson], starts_at: group.starts_at };
+    const answer = await requestFor(world, client, isByProvider)('POST', '', data);
+    requireAnswer(answer, isFull ? 'slot_taken' : 201);
+    if (!isFull && !group.participants.has(client)) takeSeats(group, client, 1);
+  }),
+);
+
+const swaps = fc.tuple(...who).map(([c, g, isByProvider]) =>
+  step(`${nameOf(c, isByProvider)}: swaps ${g} for ${1 - g}`, async (model, world) => {
+    const client = clientOf(model, c);
+    const [from, to] = [groupOf(model, g), groupOf(model, 1 - g)];
+    const participant = from.participants.get(client);
+    const isThere = to.participants.has(client);
+    const refusal = participant && !isThere ? refusalOf(to, participant.seats) : null;
+    const answer = await requestFor(world, client, isByProvider)('POST', '/joinOneAndLeaveOther', {
+      join: to.id,
+      leave: from.id,
+    });
+    requireAnswer(answer, refusal ?? (participant || isThere ? 200 : 'not_found'));
+    if (!participant || refusal !== null) return;
+    from.participants.delete(client);
+    if (isThere) return;
+    const isCounted = participant.isCounted || to.status === 'confirmed';
+    to.participants.set(client, { seats: participant.seats, isCounted });
+  }),
+);
+
+/** Another group takes the time of one that is cancelled or removed, by the provider or by a client's booking. */
+const ends = fc
+  .tuple(...who, fc.constantFrom('cancel', 'remove'))
+  .map(([c, g, isByProvider, how]) =>
+    step(`${how} ${g}, anew by ${nameOf(c, isByProvider)}`, async (model, world) => {
+      const group = groupOf(model, g);
+      const { owner } = world.fixture.actors;
+      const { api, lesson } = world.fixture;
+      if (how === 'remove') {
+        const answer = await api.request('DELETE', `${PATH}/${group.id}`, { token: owner });
+        requireAnswer(answer, 204);
+      } else {
+        requireAnswer(await api.get(`${PATH}/${group.id}/cancel`, owner), 200);
+        model.singles.push(cancelled(group));
+      }
+      const { starts_at } = group;
+      const client = clientOf(model, c);
+      if (isByProvider) {
+        model.groups[g] = await newGroup(world.fixture, starts_at);
+        return;
+      }
+      const data = { services: [lesson], starts_at };
+      const booked = await requestFor(world, client, false)('POST', '', data);
+      requireAnswer(booked, 201);
+      const status = statusOfBooked(model, client, false);
+      const { id } = booked.body.data;
+      const added: Expected = {
+        id,
+        capacity: group.capacity,
+        starts_at,
+        status,
+        participants: new Map(),
+      };
+      takeSeats(added, client, 1);
+      model.groups[g] = added;
+    }),
+  );
+
+function cancelled(appointment: Expected): Expected {
+  appointment.status = 'cancelled';
+  for (const [client, participant] of appointment.participants) {
+    appointment.participants.set(client, { ...participant, isCounted: false });
+  }
+  return appointment;
+}
+
+const statusOfBooked = (
+  { isByRequest }: Model,
+  { token }: Client,
+  isByProvider: boolean,
+): Expected['status'] => (isByRequest && token !== null && !isByProvider ? 'pending' : 'confirmed');
+
+/** At a time of its own, or at that of one there was. */
+const singleBookings = fc
+  .tuple(fc.nat(2), fc.boolean(), fc.option(fc.nat(5), { nil: null }))
+  .map(([c, isByProvider, again]) =>
+    step(`${nameOf(c, isByProvider)}: books ${again ?? 'a new start'}`, async (model, world) => {
+      const client = clientOf(model, c);
+      const { manicure, noon } = world.fixture;
+      const former = again === null ? undefined : model.singles[again];
+      const starts_at = former?.starts_at ?? noon();
+      const isTaken = [...model.singles, ...model.groups].some(
+        (one) => one.status !== 'cancelled' && one.starts_at === starts_at,
+      );
+      const data = { services: [manicure], starts_at };
+      const answer = await requestFor(world, client, isByProvider)('POST', '', data);
+      requireAnswer(answer, isTaken ? 'slot_taken' : 201);
+      if (isTaken) return;
+      const status = statusOfBooked(model, client, isByProvider);
+      const { id } = answer.body.data;
+      const booked: Expected = { id, capacity: 1, starts_at, status, participants: new Map() };
+      takeSeats(booked, client, 1);
+      model.singles.push(booked);
+    }),
+  );
+
+const DAY_MS = 86_400_000;
+const SERIES_DATES = 3;
+
+/** On days of their own, where those of one series may be taken by another's. */
+const seriesBookings = fc.tuple(fc.nat(2), fc.nat(3), fc.boolean()).map(([c, back, partial]) =>
+  step(
+    `a series for ${c}, ${back} days back${partial ? ', partial' : ''}`,
+    async (model, world) => {
+      const client = clientOf(model, c);
+      const first = Date.parse(world.fixture.noon()) + (100 - back) * DAY_MS;
+      const starts = Array.from({ length: SERIES_DATES }, (_, n) =>
+        new Date(first + n * DAY_MS).toISOString(),
+      );
+      const busy = model.singles.filter(({ status }) => status !== 'cancelled');
+      const free = starts.filter((start) => busy.every(({ starts_at }) => starts_at !== start));
+      const isRefused = free.length === 0 || (free.length < starts.length && !partial);
+      const answer = await requestFor(world, client, true)('POST', '/series', {
+        services: [world.fixture.manicure],
+        starts_at: starts[0],
+        repeat: { unit: 'day', every: 1, count: SERIES_DATES },
+        partial,
+      });
+      requireAnswer(answer, isRefused ? 'series_refused' : 201);
+      if (isRefused) return;
+      const { series, appointments } = answer.body.data;
+      for (const [n, starts_at] of free.entries()) {
+        const { id } = appointments[n];
+        const participants = new Map();
+        const booked: Expected = {
+          id,
+          capacity: 1,
+          series,
+          starts_at,
+          status: 'confirmed',
+          participants,
+        };
+        takeSeats(booked, client, 1);
+        model.singles.push(booked);
+      }
+    },
+  ),
+);
+
+const seriesCancels = fc.tuple(fc.nat(3), fc.boolean()).map(([n, isByProvider]) =>
+  step(`cancel series ${n}${isByProvider ? ' by the provider' : ''}`, async (model, world) => {
+    const names = [...new Set(model.singles.flatMap(({ series }) => series ?? []))];
+    const rest = model.singles.filter(({ series }) => series && series === names[n]);
+    const [client] = rest[0]?.participants.keys() ?? [];
+    if (!client) return;
+    const token = (isByProvider ? null : client.token) ?? world.fixture.actors.owner;
+    const path = `${PATH}/series/${names[n]}/cancel`;
+    requireAnswer(await world.fixture.api.post(path, { data: {} }, token), 200);
+    for (const one of rest) cancelled(one);
+  }),
+);
+
+const cancels = fc.tuple(fc.nat(5), fc.boolean()).map(([n, isByProvider]) =>
+  step(`cancel ${n}${isByProvider ? ' by the provider' : ''}`, async (model, world) => {
+    const one = model.singles.filter(({ capacity }) => capacity === 1)[n];
+    const [client] = one?.participants.keys() ?? [];
+    if (!one || !client) return;
+    const token = (isByProvider ? null : client.token) ?? world.fixture.actors.owner;
+    const answer = await world.fixture.api.get(`${PATH}/${one.id}/cancel`, token);
+    // Once more changes nothing, unless the other side cancelled.
+    if (one.status !== 'cancelled') {
+      requireAnswer(answer, 200);
+      cancelled(one);
+    } else if (answer.status !== 200) requireAnswer(answer, 'bad_transition');
+  }),
+);
+
+const confirmations = fc.constant(
+  step('confirm all requests', async (model, { fixture }) => {
+    for (const one of [...model.groups, ...model.singles]) {
+      if (one.status !== 'pending') continue;
+      const data = { status: 'confirmed' };
+      requireAnswer(await fixture.request(`PUT ${PATH}/${one.id}`, 'owner', data), 200);
+      one.status = 'confirmed';
+      for (const [client, { seats }] of one.participants) takeSeats(one, client, seats);
+    }
+  }),
+);
+
+const policies = fc.boolean().map((isByRequest) =>
+  step(isByRequest ? 'by request' : 'at once', async (model, { fixture }) => {
+    await fixture.rules({ booking_policy: isByRequest ? 'request' : 'auto' });
+    model.isByRequest = isByRequest;
+  }),
+);
+
+const moves = fc.nat(6).map((n) =>
+  step(`move ${n}`, async (model, { fixture }) => {
+    const one = [...model.groups, ...model.singles][n];
+    if (!one || one.status === 'cancelled') return;
+    const starts_at = fixture.noon();
+    const answer = await fixture.request(`PUT ${PATH}/${one.id}`, 'owner', { starts_at });
+    requireAnswer(answer, 200);
+    one.starts_at = starts_at;
+  }),
+);
+
+/** Whoever has no account turns out to be one who has; somebody else comes in their stead. */
+const merges = fc.nat(1).map((into) =>
+  step(`merge into ${into}`, async (model, world) => {
+    const from = clientOf(model, 2);
+    const client = clientOf(model, into);
+    const path = `/api/client-profiles/${client.profile}/merge`;
+    const data = { client_profile: from.profile };
+    requireAnswer(await world.fixture.request(`POST ${path}`, 'owner', data), 200);
+    for (const { participants } of [...model.groups, ...model.singles]) {
+      const [moved, own] = [participants.get(from), participants.get(client)];
+      if (!moved) continue;
+      participants.delete(from);
+      const merged = own && { seats: own.seats + moved.seats, isCounted: own.isCounted };
+      participants.set(client, merged ?? moved);
+    }
+    model.clients = [...world.accounts, await newWalkIn(world.fixture)];
+  }),
+);
+
+/** Histories of up to `max` steps. */
+export const histories = (max: number) =>
+  fc.commands(
+    [
+      ...[joins, joins, joins, joins, startsBooked, startsBooked, swaps, swaps, swaps],
+      ...[
+        ends,
+        singleBookings,
+        singleBookings,
+        cancels,
+        seriesBookings,
+        seriesCancels,
+        confirmations,
+        policies,
+        moves,
+        merges,
+      ],
+    ],
+    { maxCommands: max, size: 'max' },
+  );
