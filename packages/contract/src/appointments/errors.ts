@@ -9,4 +9,10 @@ export const appointmentErrors = {
   not_a_group: { status: 422, message: 'This appointment is not a group' },
   swap_invalid: { status: 422, message: 'Seats move between two groups of one provider' },
   phone_required: { status: 422, message: 'Booking takes an account with a phone' },
+  upcoming_limit: {
+    status: 409,
+    message: 'There are as many upcoming appointments with this provider as there may be',
+  },
+  phone_booking_limit: { status: 429, message: 'Too many bookings by this phone; wait' },
+  address_booking_limit: { status: 429, message: 'Too many bookings from this address; wait' },
 } as const;
