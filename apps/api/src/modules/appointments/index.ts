@@ -10,6 +10,7 @@ import { completeAppointments, expireRequests } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 import { answerReminder } from './service/answer-reminder.ts';
+import { cancelForClient } from './service/cancel-for-client.ts';
 
 export { termsOf } from './rules/terms.ts';
 
@@ -23,6 +24,9 @@ export const appointments = {
   ],
   routes,
   sweeps: [expireRequests, completeAppointments],
-  ports: { clients: { recordAppointmentEvent: recordEvent }, messaging: { answerReminder } },
+  ports: {
+    clients: { recordAppointmentEvent: recordEvent, cancelForClient },
+    messaging: { answerReminder },
+  },
   permissions,
 } satisfies Module;
