@@ -184,6 +184,7 @@ CREATE TABLE "client_profiles" (
 	"no_show_count" integer DEFAULT 0 NOT NULL,
 	"first_visit_at" timestamp (3) with time zone,
 	"last_visit_at" timestamp (3) with time zone,
+	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
 	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
 );
