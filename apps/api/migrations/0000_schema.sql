@@ -50,6 +50,7 @@ CREATE TABLE "appointment_participants" (
 	"appointment" integer NOT NULL,
 	"client_profile" integer NOT NULL,
 	"seats" integer DEFAULT 1 NOT NULL,
+	"source" text DEFAULT 'provider' NOT NULL,
 	"status" text DEFAULT 'joined' NOT NULL,
 	"price" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
@@ -195,6 +196,7 @@ CREATE TABLE "client_profiles" (
 	"no_show_count" integer DEFAULT 0 NOT NULL,
 	"first_visit_at" timestamp (3) with time zone,
 	"last_visit_at" timestamp (3) with time zone,
+	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
 	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
 );
@@ -678,6 +680,7 @@ CREATE TABLE "provider_profiles" (
 	"lat" double precision,
 	"lon" double precision,
 	"slug" text,
+	"allow_anonymous_booking" boolean DEFAULT false NOT NULL,
 	"booking_policy" text DEFAULT 'auto' NOT NULL,
 	"slot_mode" text DEFAULT 'grid' NOT NULL,
 	"step" integer DEFAULT 15 NOT NULL,

@@ -134,6 +134,8 @@ export const appointmentParticipants = pgTable(
       .notNull()
       .references(() => clientProfiles.id),
     seats: integer().notNull().default(1),
+    /** Who took the seats: the client themselves, or the provider for them. */
+    source: text({ enum: APPOINTMENT_SOURCES }).notNull().default('provider'),
     status: text({ enum: PARTICIPANT_STATUSES }).notNull().default('joined'),
     price: kopecks().notNull(),
     discount: kopecks().notNull().default(0),

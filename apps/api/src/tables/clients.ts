@@ -41,6 +41,8 @@ export const clientProfiles = pgTable(
     no_show_count: integer().notNull().default(0),
     first_visit_at: instant(),
     last_visit_at: instant(),
+    /** Accounts that proved the phone and said that they are not this client. */
+    declined_by: list<number>().notNull().default([]),
     /** The profile this one became part of: two of one provider and one phone are one client. */
     merged_into: integer().references((): AnyPgColumn => clientProfiles.id),
   },

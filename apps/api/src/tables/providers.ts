@@ -24,6 +24,7 @@ export const providerProfiles = pgTable(
     lat: doublePrecision(),
     lon: doublePrecision(),
     slug: text().unique(),
+    allow_anonymous_booking: boolean().notNull().default(false),
     booking_policy: text({ enum: ['auto', 'request'] })
       .notNull()
       .default('auto'),

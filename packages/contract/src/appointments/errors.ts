@@ -11,4 +11,10 @@ export const appointmentErrors = {
   series_refused: { status: 409, message: 'Not all dates of the series can be booked' },
   series_by_provider: { status: 422, message: 'A series is booked by the provider' },
   phone_required: { status: 422, message: 'Booking takes an account with a phone' },
+  upcoming_limit: {
+    status: 409,
+    message: 'There are as many upcoming appointments with this provider as there may be',
+  },
+  phone_booking_limit: { status: 429, message: 'Too many bookings by this phone; wait' },
+  address_booking_limit: { status: 429, message: 'Too many bookings from this address; wait' },
 } as const;

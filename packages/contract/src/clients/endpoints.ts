@@ -6,6 +6,22 @@ export const readOwnClients = endpoint<typeof schemas.readOwnClients>({
   path: '/api/client-profiles/me',
   action: 'api::client-profile.client-profile.me',
 });
+export const listOffered = endpoint<typeof schemas.listOffered>({
+  method: 'GET',
+  path: '/api/client-profiles/offered',
+  action: 'api::client-profile.client-profile.offered',
+});
+export const acceptOffered = endpoint<typeof schemas.acceptOffered>({
+  method: 'POST',
+  path: '/api/client-profiles/:id/accept',
+  action: 'api::client-profile.client-profile.accept',
+});
+export const declineOffered = endpoint<typeof schemas.declineOffered>({
+  method: 'POST',
+  path: '/api/client-profiles/:id/decline',
+  action: 'api::client-profile.client-profile.decline',
+  status: 204,
+});
 export const importClients = endpoint<typeof schemas.importClients>({
   method: 'POST',
   path: '/api/client-profiles/import',

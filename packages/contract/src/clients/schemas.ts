@@ -55,6 +55,29 @@ export const mergeClients = {
   reply: Type.Object({ data: client, meta: Type.Object({}) }),
 };
 
+const reference = { id: Type.Integer(), documentId: Type.String() };
+
+export const listOffered = {
+  summary: "Profiles that providers made for the caller's phone before, to accept or decline",
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        ...reference,
+        provider_profile: Type.Object({ ...reference, name: orNull(Type.String()) }),
+        appointments: Type.Integer({ description: 'All that the profile has, past ones too.' }),
+      }),
+    ),
+  }),
+};
+export const acceptOffered = {
+  summary: "An offered profile becomes the caller's, or part of the one they have at that provider",
+  params: Type.Object({ id }),
+  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+};
+export const declineOffered = {
+  summary: 'The caller is not that client: the profile is not offered to them again',
+  params: Type.Object({ id }),
+};
 export const importClients = {
   summary:
     'Makes clients of the lines of a CSV file, sent as the part `file`; the same file again does nothing more',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
-import { shapeQuery } from '../platform/schemas.ts';
+import { anyQuery, shapeQuery } from '../platform/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
@@ -87,14 +87,18 @@ export const updateDocument = {
   body: attributes,
   reply: documentReply,
 };
+/** What the type's own route takes. */
+const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
   params: ofOne,
+  query: removeQuery,
   reply: Type.Object({}),
 };
 export const bulkDelete = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
   params: ofModel,
+  query: removeQuery,
   body: Type.Object({
     documentIds: Type.Array(Type.Union([Type.Integer(), id]), { minItems: 1, maxItems: 100 }),
   }),

@@ -14,6 +14,7 @@ import {
 
 /**
  * A provider's public profile and booking rules. `step` and names that end in `_minutes` are minutes.
+ * `allow_anonymous_booking`: guests of anonymous links book too; otherwise they prove a phone first.
  * `slot_mode` `fixed` offers `fixed_times` alone. No messages are sent from `quiet_from` to `quiet_to`, local
  * times. `rating` and `reviews_count` are computed from reviews.
  */
@@ -31,6 +32,7 @@ export const providerProfiles = collection('provider-profiles', {
   lat: decimal(),
   lon: decimal(),
   slug: text({ min: 3, max: 64 }),
+  allow_anonymous_booking: boolean({ default: false }),
   booking_policy: enumeration(['auto', 'request'], { default: 'auto' }),
   slot_mode: enumeration(['grid', 'compact', 'fixed'], { default: 'grid' }),
   step: integer({ default: 15, min: 5, max: 240 }),

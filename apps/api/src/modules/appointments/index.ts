@@ -11,6 +11,7 @@ import { appointmentLink } from './link/service/appointment-link.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 import { answerReminder } from './service/answer-reminder.ts';
+import { cancelForClient } from './service/cancel-for-client.ts';
 
 export { termsOf } from './rules/terms.ts';
 
@@ -25,7 +26,7 @@ export const appointments = {
   routes,
   sweeps: [expireRequests, completeAppointments, deleteOldLinks],
   ports: {
-    clients: { recordAppointmentEvent: recordEvent },
+    clients: { recordAppointmentEvent: recordEvent, cancelForClient },
     messaging: { answerReminder, appointmentLink },
   },
   permissions,

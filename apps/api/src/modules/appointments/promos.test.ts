@@ -142,10 +142,15 @@ describe('an appointment', () => {
     ['declined', { booking_policy: 'request' }],
     ['cancelled_by_provider', {}],
   ])('that is %s, or deleted, gives its promo back', async (status, rules) => {
+    const token = await fixture.guest();
+    const book = () => {
+      const data = { services: [fixture.manicure], starts_at: fixture.noon() };
+      return created(fixture.api.post(PATH, { data }, token));
+    };
     const any = await promo({ value: 10 });
     await fixture.rules(rules);
-    const { id } = await fixture.book({}, 'client');
-    const { id: removed } = await fixture.book({}, 'client');
+    const { id } = await book();
+    const { id: removed } = await book();
     await fixture.rules({ booking_policy: 'auto' });
     expect(await used(any)).toBe(2);
     await fixture.request(`PUT ${PATH}/${id}`, 'owner', { status });

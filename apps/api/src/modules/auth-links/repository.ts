@@ -35,6 +35,14 @@ export async function insertLink(
   return { document_id, expires_at };
 }
 
+/** The client came as a stranger, and is one their provider invites. */
+export async function markKnown(db: Db, client: number, now: Date): Promise<void> {
+  await db
+    .update(clientProfiles)
+    .set({ is_anonymous: false, updated_at: now })
+    .where(eq(clientProfiles.id, client));
+}
+
 /** Revokes the client's links. */
 export async function revokeLinks(db: Db, client: number, now: Date): Promise<void> {
   await db

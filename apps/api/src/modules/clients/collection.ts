@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
 import { declare, type Policy } from '../../platform/collections/declaration.ts';
 import {
-  archiveIn,
   ofProvider,
   ownProvider,
   staff,
@@ -12,6 +11,7 @@ import {
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
 import * as tables from '../../tables/clients.ts';
+import { removeClient } from './removal/service/remove-client.ts';
 import { findClient } from './repository.ts';
 import { type ClientInput, withConsents } from './rules/consents.ts';
 
@@ -89,7 +89,8 @@ export const clientCollection = declare(clientProfiles, {
   },
   create: addClient,
   update: changeClient,
-  remove: archiveIn(tables.clientProfiles),
+  remove: removeClient,
+  removeFlags: { cancel: 'Cancels upcoming appointments, which are refused (409) otherwise.' },
 });
 
 /** The caller's own client profiles, by the client's policies alone: also where they are provider or operator. */

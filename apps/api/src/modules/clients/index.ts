@@ -16,6 +16,7 @@ export {
   insertClient,
   lockClient,
   lockClientAgainstMerge,
+  lockCounters,
 } from './repository.ts';
 export { becomeClient } from './service/become-client.ts';
 export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';

@@ -9,5 +9,8 @@ export const permissions: ModulePermissions = {
   'api::client-profile.client-profile.export': ACCOUNTS,
   'api::client-profile.client-profile.import': ACCOUNTS,
   'api::client-profile.client-profile.me': SIGNED_IN,
+  'api::client-profile.client-profile.offered': ACCOUNTS,
+  'api::client-profile.client-profile.accept': ACCOUNTS,
+  'api::client-profile.client-profile.decline': ACCOUNTS,
   'api::client-profile.client-profile.merge': ACCOUNTS,
 };

@@ -18,6 +18,12 @@ interface ClientsPorts {
     appointment: AppointmentRow,
     event: ParticipantMerged,
   ): Promise<void>;
+  /** Cancels the upcoming ones of the appointments for the client, who is told; groups they leave. */
+  cancelForClient(
+    call: Call<'ports'>,
+    client: number,
+    appointments: readonly number[],
+  ): Promise<void>;
   /** Counts a provider's rating and reviews anew, in the transaction that changed a review. */
   recountRating(call: Call, provider: number): Promise<void>;
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
@@ -95,6 +97,31 @@ export async function lockCounters(db: Db, clients: readonly number[]): Promise<
     .where(inArray(clientProfiles.id, [...clients]))
     .orderBy(asc(clientProfiles.id))
     .for('no key update');
+}
+
+/** What refers to the client goes on doing so. */
+export const archiveClient = archiveIn(clientProfiles);
+
+/** The ids of the client's appointments that are yet to come, groups among them. */
+export async function findUpcomingAppointments(
+  db: Db,
+  client: number,
+  now: Date,
+): Promise<number[]> {
+  const upcoming = await db
+    .selectDistinct({ id: appointments.id })
+    .from(appointmentParticipants)
+    .innerJoin(appointments, eq(appointments.id, appointmentParticipants.appointment))
+    .where(
+      and(
+        eq(appointmentParticipants.client_profile, client),
+        ne(appointmentParticipants.status, 'left'),
+        inArray(appointments.status, [...UPCOMING_STATUSES]),
+        gt(appointments.starts_at, now),
+        isNull(appointments.archived_at),
+      ),
+    );
+  return upcoming.map(({ id }) => id);
 }
 
 /** Counts the appointments the clients attended and those they missed. */

@@ -4,6 +4,9 @@ import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportClients } from './csv/service/export-clients.ts';
 import { importClients } from './csv/service/import-clients.ts';
 import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
+import { acceptOffered } from './offers/service/accept-offered.ts';
+import { declineOffered } from './offers/service/decline-offered.ts';
+import { listOffered } from './offers/service/list-offered.ts';
 import { readOwnClients } from './service/read-own-clients.ts';
 
 /** Bytes: some two hundred thousand clients. */
@@ -15,6 +18,13 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.mergeClients, schemas.mergeClients, (call, { params, body }) =>
     mergeOwnClients(call, { into: params.id, from: String(body.data.client_profile) }),
+  ),
+  serve(endpoints.listOffered, schemas.listOffered, listOffered),
+  serve(endpoints.acceptOffered, schemas.acceptOffered, (call, { params }) =>
+    acceptOffered(call, params.id),
+  ),
+  serve(endpoints.declineOffered, schemas.declineOffered, (call, { params }) =>
+    declineOffered(call, params.id),
   ),
   withMultipart(
     serve(endpoints.importClients, schemas.importClients, async (call, { files }) => ({

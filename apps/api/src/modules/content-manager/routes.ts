@@ -25,11 +25,11 @@ export const contentRoutes: readonly Route[] = [
   serve(endpoints.updateDocument, schemas.updateDocument, (call, { params, body, query }) =>
     updateDocument(call, params, { body, query }),
   ),
-  serve(endpoints.deleteDocument, schemas.deleteDocument, (call, { params }) =>
-    deleteDocument(call, params),
+  serve(endpoints.deleteDocument, schemas.deleteDocument, (call, { params, query }) =>
+    deleteDocument(call, params, query),
   ),
-  serve(endpoints.bulkDelete, schemas.bulkDelete, async (call, { params, body }) => ({
-    count: await deleteDocuments(call, params.model, body.documentIds.map(String)),
+  serve(endpoints.bulkDelete, schemas.bulkDelete, async (call, { params, body, query }) => ({
+    count: await deleteDocuments(call, params.model, { ids: body.documentIds.map(String), query }),
   })),
   serve(endpoints.listLinkable, schemas.listLinkable, (call, { params, query }) =>
     listLinkable(call, params, query),

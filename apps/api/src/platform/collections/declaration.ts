@@ -81,8 +81,14 @@ interface CommonOptions<A, T> {
   readonly routes?: 'none';
   /** What goes into `meta`, beside the document of that row. */
   remarks?(call: AppCall, id: number): Promise<Values>;
-  readonly remove?: 'plain' | 'none' | ((call: AppCall, id: number) => Promise<void>);
+  readonly remove?: 'plain' | 'none' | Remove;
+  /** What the query of a delete may decide, `true` or `false`, and what the API's description says of it. */
+  readonly removeFlags?: Readonly<Record<string, string>>;
 }
+
+/** By name of the flag; one that the query does not name is absent. */
+export type RemoveFlags = Readonly<Record<string, boolean>>;
+type Remove = (call: AppCall, id: number, flags: RemoveFlags) => Promise<void>;
 
 /** In the request's transaction, with relations resolved to row ids; answers the new row's id. */
 type Create<I> = (call: AppCall, input: I) => Promise<number>;

@@ -103,10 +103,18 @@ function writeOperations(declaration: Declaration) {
       tags,
       summary: `Delete one of ${plural}`,
       ...params,
+      ...(declaration.removeFlags && { querystring: flagsSchema(declaration.removeFlags) }),
       response: { 204: { type: 'null', description: 'Deleted, or not there.' } },
     },
   };
 }
+
+const flagsSchema = (flags: Readonly<Record<string, string>>): object => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(flags).map(([name, description]) => [name, { type: 'boolean', description }]),
+  ),
+});
 
 const envelopeSchema = (data: object): object => ({
   type: 'object',

@@ -15,14 +15,16 @@ import {
 import { actionOf, type CollectionOperation, type Declaration } from './declaration.ts';
 import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
+import type { Query } from './query/read-query.ts';
 import { byId, ownSingle } from './read.ts';
+import { readRemoveFlags } from './remove-flags.ts';
 import { put, remove, update } from './write.ts';
 
 /** What is refused in words of its own, Strapi's, is known as well. */
-const QUERY_KEYS = new Set([
-  ...Object.keys(searchQuery.properties),
-  ...['page', 'pageSize', 'lookup'],
-]);
+const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
+
+const keysOf = ({ removeFlags = {} }: Declaration, { operation }: CollectionRoute) =>
+  new Set([...QUERY_KEYS, ...(operation === 'delete' ? Object.keys(removeFlags) : [])]);
 
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -52,7 +54,7 @@ export function registerCollection(
       serializerCompiler: () => JSON.stringify,
       onRequest: (request) =>
         admit(settings, request, actionOf(declaration.collection, route.operation)),
-      preValidation: async ({ query }) => requireDeclaredKeys(query, QUERY_KEYS),
+      preValidation: async ({ query }) => requireDeclaredKeys(query, keysOf(declaration, route)),
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);
@@ -76,6 +78,7 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
   const one = `${path}/:id`;
   // The router matched `/:id`.
   const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
+  const flagsOf = ({ query }: FastifyRequest) => readRemoveFlags(declaration, query as Query);
   return [
     route(['GET', path], 'find', (call, request) => answerList(call, request, target)),
     route(['GET', one], 'findOne', (call, request) =>
@@ -97,7 +100,13 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
     ]),
     ...when(declaration.remove, [
       route(['DELETE', one], 'delete', (call, request) =>
-        nothing(remove(call, inLocale(target, request), conditionOf(request))),
+        nothing(
+          remove(
+            call,
+            { ...inLocale(target, request), flags: flagsOf(request) },
+            conditionOf(request),
+          ),
+        ),
       ),
     ]),
   ];

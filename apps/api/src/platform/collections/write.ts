@@ -5,7 +5,7 @@ import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, invalidKey } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
-import type { CreateFields, Declaration, Fields } from './declaration.ts';
+import type { CreateFields, Declaration, Fields, RemoveFlags } from './declaration.ts';
 import { type BodyInput, readInput, refuseKey } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
@@ -111,13 +111,17 @@ export async function put(
   });
 }
 
+interface Removal extends Pick<Target, 'declaration' | 'locale'> {
+  readonly flags?: RemoveFlags;
+}
+
 /**
  * Deletes a document, or one locale's version of it; a missing one, and one the actor has no policy
  * to, is no failure: false.
  */
 export function remove(
   call: AppCall,
-  { declaration, locale }: Pick<Target, 'declaration' | 'locale'>,
+  { declaration, locale, flags = {} }: Removal,
   condition: Condition,
 ): Promise<boolean> {
   return inTransaction(call, declaration, async (call) => {
@@ -126,7 +130,8 @@ export function remove(
     if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
     const before = await snapshot(call, declaration, row.id);
     if (locale) await untranslate(call, declaration, { id: row.id, locale });
-    else if (typeof declaration.remove === 'function') await declaration.remove(call, row.id);
+    else if (typeof declaration.remove === 'function')
+      await declaration.remove(call, row.id, flags);
     else await removePlain(call, declaration, row.id);
     const after = locale ? await snapshot(call, declaration, row.id) : null;
     await audit(call, declaration, { before, after });

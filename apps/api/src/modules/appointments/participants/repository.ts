@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
-import { appointmentParticipants } from '../../../tables/appointments.ts';
+import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import { users } from '../../../tables/users.ts';
 import { ofAccount } from '../../clients/index.ts';
 
 export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
@@ -71,6 +74,50 @@ const ofActor = ({ client, user }: Actor): SQL | undefined => {
   if (client !== undefined) return eq(clientProfiles.id, client);
   return user === null ? sql`false` : ofAccount(user);
 };
+
+interface BookerRow {
+  readonly phone: string | null;
+  readonly is_stranger: boolean;
+  readonly allow_anonymous_booking: boolean;
+}
+
+/** Who books as the client: the phone of the user's account, and what the provider allows those without. */
+export async function findBooker(
+  db: Db,
+  { client, user }: { readonly client: number; readonly user: number },
+): Promise<BookerRow> {
+  const [row] = await db
+    .select({
+      phone: users.phone,
+      is_stranger: sql<boolean>`${clientProfiles.is_anonymous} and ${clientProfiles.guest} is not distinct from ${user}`,
+      allow_anonymous_booking: providerProfiles.allow_anonymous_booking,
+    })
+    .from(clientProfiles)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
+    .innerJoin(users, eq(users.id, user))
+    .where(eq(clientProfiles.id, client));
+  if (!row) throw new Error(`no client ${client} or no user ${user}`);
+  return row;
+}
+
+/** The upcoming appointments that the client has booked or joined themselves. */
+export async function countUpcoming(db: Db, client: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ upcoming: count() })
+    .from(appointmentParticipants)
+    .innerJoin(appointments, eq(appointments.id, appointmentParticipants.appointment))
+    .where(
+      and(
+        eq(appointmentParticipants.client_profile, client),
+        eq(appointmentParticipants.source, 'online'),
+        ne(appointmentParticipants.status, 'left'),
+        inArray(appointments.status, [...UPCOMING_STATUSES]),
+        gt(appointments.starts_at, now),
+        isNull(appointments.archived_at),
+      ),
+    );
+  return row?.upcoming ?? 0;
+}
 
 export async function updateParticipant(
   db: Db,

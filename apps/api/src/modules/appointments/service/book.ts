@@ -10,6 +10,7 @@ import { join } from '../groups/service/join.ts';
 import { announce, type Happening } from '../history/service/announce.ts';
 import { type Cost, costOf } from '../participants/rules.ts';
 import { addParticipant } from '../participants/service/add-participant.ts';
+import { countBooking } from '../participants/service/count-booking.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
 import {
   type AppointmentRow,
@@ -31,13 +32,14 @@ export type AppointmentInput = Input<(typeof appointments)['attributes']>;
  * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
  * client of theirs or for no client, at any time that is free; a client books for themselves, a slot that is offered.
  * Where a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`,
- * `phone_required`, `promo_not_applicable`.
+ * `promo_not_applicable`, and to clients what `countBooking` throws.
  */
-export async function book(call: Call, input: AppointmentInput): Promise<number> {
+export async function book(call: Call<'config'>, input: AppointmentInput): Promise<number> {
   const booking = await readBooking(call, input);
   const client = await clientOf(call, booking);
   const { group } = await reserveOrFindGroup(call, booking, client);
   if (group !== null) return joinGroup(call, booking, { group, client });
+  if (client !== null) await countBooking(call, { provider: booking.provider.id, client });
   const { appointment, event } = await bookSlot(call, booking, client);
   await announce(call, appointment, event);
   return appointment.id;
@@ -154,7 +156,7 @@ async function reserveOrFindGroup(
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
 async function joinGroup(
-  call: Call,
+  call: Call<'config'>,
   { starts_at, minutes, setPrice, code }: Booking,
   { group, client }: { readonly group: number; readonly client: number | null },
 ): Promise<number> {

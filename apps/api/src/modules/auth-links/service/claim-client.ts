@@ -23,7 +23,7 @@ interface Claim {
 /**
  * Ties the client of a magic link's session to the account that signs in by phone: the client profile
  * becomes the account's, or is merged into the one it has at that provider, and the link's session ends.
- * A client with another phone is not tied: the link may have been passed on. Returns whether a client was
+ * A client with another phone, and one the account declined, is not tied: the link may have been passed on. Returns whether a client was
  * tied; throws no refusal, for signing in must not fail by it.
  */
 export async function claimClient(call: Call<'ports'>, { user, bearer }: Claim): Promise<boolean> {
@@ -47,15 +47,18 @@ async function linkClient(
   if (!client || phone === null || !mayClaim(client, { user, phone })) return false;
   const provider = client.provider_profile;
   if (await isOwnProvider(db, { provider, user })) return false;
+  if (client.declined_by.includes(user)) return false;
+  const namesake = await findClientByPhone(db, { provider, phone });
+  const isDeclined = namesake?.declined_by.includes(user) ?? false;
   const existing =
-    (await findClientOfUser(db, { provider, user })) ??
-    (await findClientByPhone(db, { provider, phone }));
+    (await findClientOfUser(db, { provider, user })) ?? (isDeclined ? null : namesake);
   if (existing && existing.id !== client.id) {
     if (existing.user !== user && !(await attachUser(db, existing.id, { user, now }))) return false;
     await mergeClients(call, { into: existing.id, from: client.id });
     return true;
   }
-  const linked = await attachUser(db, client.id, { user, phone, now });
+  const claim = { user, now, ...(!isDeclined && { phone }) };
+  const linked = await attachUser(db, client.id, claim);
   if (linked && client.guest !== null) await deleteGuest(db, client.guest);
   return linked !== null;
 }

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { lockClient } from '../../clients/index.ts';
-import { endGuestSessions, findClientId, revokeLinks } from '../repository.ts';
+import { endGuestSessions, findClientId, markKnown, revokeLinks } from '../repository.ts';
 import { linkLimits } from '../rules.ts';
 import { createLink } from './create-link.ts';
 
@@ -24,6 +24,7 @@ export async function inviteClient(call: Call<'config'>, id: string) {
       throw new AppError('not_found');
     }
     if (client.is_blocked) throw new AppError('client_blocked');
+    if (client.is_anonymous) await markKnown(call.db, client.id, call.now);
     await revokeLinks(call.db, client.id, call.now);
     if (client.guest !== null) await endGuestSessions(call.db, client.guest);
     const link = await createLink(call, {

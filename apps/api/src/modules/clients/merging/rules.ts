@@ -16,15 +16,14 @@ export const mergeProfiles = (into: ClientRow, from: ClientRow) => ({
   comment: [into.comment, from.comment].filter(Boolean).join('\n').slice(0, MAX_COMMENT) || null,
   tags: union(into.tags, from.tags).slice(0, MAX_TAGS),
   opted_out_channels: union(into.opted_out_channels, from.opted_out_channels),
+  declined_by: union(into.declined_by, from.declined_by),
   consents: latestConsents(into, from),
   is_blocked: into.is_blocked || from.is_blocked,
   is_anonymous: into.is_anonymous && from.is_anonymous,
   name: into.is_anonymous && !from.is_anonymous ? from.name : into.name,
 });
 
-const union = (a: readonly string[], b: readonly string[]): readonly string[] => [
-  ...new Set([...a, ...b]),
-];
+const union = <T>(a: readonly T[], b: readonly T[]): readonly T[] => [...new Set([...a, ...b])];
 
 /** Two users are two people: neither may see the other's appointments. */
 export const haveDifferentUsers = (a: ClientRow, b: ClientRow): boolean =>

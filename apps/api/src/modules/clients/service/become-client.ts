@@ -12,8 +12,8 @@ import {
 
 /**
  * The signed-in user as the provider's client, in the caller's transaction: the profile they have; else
- * the provider's client of the same phone, which signing in has proved and which becomes the user's; else
- * a new one. A phone that is another user's client's stays with it. Throws `phone_required`.
+ * the provider's client of the same phone, which signing in has proved and which becomes the user's
+ * unless they declined it; else a new one. A phone that another client keeps stays with it. Throws `phone_required`.
  */
 export async function becomeClient(call: Call, provider: number): Promise<ClientRow> {
   const user = userIdOf(call);
@@ -38,7 +38,7 @@ export async function becomeClient(call: Call, provider: number): Promise<Client
   );
 }
 
-/** Null: no client has the phone, or another user's has. */
+/** Null: no client has the phone, or one that is another user's, or that the user declined. */
 async function claimByPhone(
   call: Call,
   query: { readonly provider: number; readonly phone: string },
@@ -46,6 +46,7 @@ async function claimByPhone(
   const user = userIdOf(call);
   const client = await findClientByPhone(call.db, query);
   if (!client || client.user === user) return client;
+  if (client.declined_by.includes(user)) return null;
   return attachUser(call.db, client.id, { user, now: call.now });
 }
 

@@ -19,7 +19,10 @@ interface JoinOrLeaveInput {
  * Takes or gives up a client's seats in a group; without an action, whichever they can. Repeating an action
  * changes nothing. Answers the appointment's id.
  */
-export const joinOrLeave = (call: Call, { id, data }: JoinOrLeaveInput): Promise<number> =>
+export const joinOrLeave = (
+  call: Call<'config'>,
+  { id, data }: JoinOrLeaveInput,
+): Promise<number> =>
   transact(call, async (call) => {
     const [group] = await lockAppointments(call.db, [id]);
     if (!group || !(await isVisible(call, group))) throw new AppError('not_found');

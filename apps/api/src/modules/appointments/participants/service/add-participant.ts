@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import type { AppointmentRow } from '../../repository.ts';
+import { isProviderOf } from '../../rules/actor-role.ts';
 import { insertParticipant } from '../repository.ts';
 import type { Cost } from '../rules.ts';
 import { recordParticipants } from './record-participants.ts';
@@ -24,6 +25,7 @@ export async function addParticipant(
     appointment: appointment.id,
     client_profile: client,
     seats,
+    source: isProviderOf(call.actor, appointment) ? 'provider' : 'online',
     ...cost,
     promo_code,
     joined_at: call.now,

@@ -1,0 +1,28 @@
+import type { Call } from '../../../platform/call.ts';
+import { leave } from '../groups/service/leave.ts';
+import { applyChanges } from '../history/service/apply-changes.ts';
+import { findParticipant } from '../participants/repository.ts';
+import { lockAppointments } from '../repository.ts';
+import { isUpcoming } from '../rules/transitions.ts';
+import { transition } from './transition.ts';
+
+/**
+ * The provider cancels the client's appointments that are still upcoming, and takes the client out of groups; the
+ * client is told. In the caller's transaction.
+ */
+export async function cancelForClient(
+  call: Call,
+  client: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const appointment of await lockAppointments(call.db, ids.map(String))) {
+    const participant = await findParticipant(call.db, appointment.id, client);
+    if (!participant || !isUpcoming(appointment)) continue;
+    if (appointment.capacity > 1) await leave(call, appointment, participant);
+    else {
+      const change = await transition(call, appointment, 'cancelled_by_provider');
+      await applyChanges(call, appointment, [change]);
+    }
+  }
+}
