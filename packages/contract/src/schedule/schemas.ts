@@ -49,7 +49,8 @@ const minutes = (description: string) => Type.Integer({ description: `${descript
 const datetime = Type.Object({
   datetime: Type.String({
     maxLength: 64,
-    description: 'An RFC 3339 instant, a local date and time, or a date.',
+    description:
+      'An RFC 3339 instant; without an offset, local time of the provider, or of `time_zone`; a date.',
   }),
 });
 

@@ -8,6 +8,7 @@ import { audit, snapshot } from './audit.ts';
 import type { CreateFields, Declaration, Fields } from './declaration.ts';
 import { type BodyInput, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
+import { withInstants } from './local-times.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
 import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
@@ -37,7 +38,8 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
-    const values = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
+    const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
+    const values = await withInstants(call, target, { values: written, links });
     const id = override
       ? await override.run(call, values)
       : await insertPlain(call, declaration, values);
@@ -72,7 +74,8 @@ export async function update(
     requireKeys(declaration, row, { keys: input.keys, otherwise: 'not_found' });
     const { id } = row;
     const links = await relatedIds(call, target, { ...input, id });
-    const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
+    const written = { ...ownValues(target, input.values), ...columnsOf(target, links) };
+    const change = await withInstants(call, target, { values: written, links, owner: row.owner });
     requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(call, declaration, id);
     if (typeof declaration.update === 'object') {
