@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
-export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
+export { reserveSlotOrFindGroup, slotUnavailable } from './service/reserve-slot-or-find-group.ts';
 export { workingMinutes } from './service/working-minutes.ts';
 
 export const schedule = {
