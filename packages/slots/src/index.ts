@@ -8,7 +8,9 @@ export {
   type SlotResult,
 } from './find-slots.ts';
 export { type Days, type Holiday, holidaySpans } from './holidays.ts';
+export type { HoursRefusal } from './hours-refusal.ts';
 export { type FreeTime, type FreeTimeQuery, type Limit, maxAvailable } from './max-available.ts';
+export { outsideHours } from './outside-hours.ts';
 export {
   type Hours,
   hoursOf,

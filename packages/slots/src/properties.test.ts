@@ -14,6 +14,7 @@ import {
   MINUTE,
   maxAvailable,
   minuteOf,
+  outsideHours,
   readSchedule,
   slotAt,
   zoneOf,
@@ -77,6 +78,28 @@ test('a start that is not offered is refused for the reason an onlooker sees', (
   );
   // Nearly all of them are seen.
   expect(reasons.size).toBeGreaterThan(11);
+}, 600_000);
+
+test('appointments outside of the hours are those with a minute that is not open', () => {
+  fc.assert(
+    fc.property(oracleCase, (input) => {
+      const booked = input.busy.map(([starts, ends], n) => {
+        const services = n % 2 ? input.services : [1];
+        // The later half of them is a year on.
+        const years = n < 3 ? 0 : 364 * 1440 * MINUTE;
+        return { starts: starts + years, ends: ends + years, services };
+      });
+      const outside = outsideHours(readSchedule(input.record), booked);
+      const isOutside = ({ starts, ends, services }: (typeof booked)[number]) => {
+        const { isOpen } = createOracle({ ...input, services, isByProvider: true });
+        for (let t = starts; t < ends; t += MINUTE) if (!isOpen(t)) return true;
+        return false;
+      };
+      const reported = new Set(outside.map(({ appointment }) => appointment));
+      expect(booked.map((one) => reported.has(one))).toEqual(booked.map(isOutside));
+    }),
+    settings,
+  );
 }, 600_000);
 
 test('free minutes are those of the oracle', () => {

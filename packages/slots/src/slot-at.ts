@@ -1,11 +1,11 @@
 import { busySpans } from './candidates.ts';
 import { findSlots, limitsOf, type Slot, type SlotQuery } from './find-slots.ts';
+import { type HoursRefusal, hoursRefusal } from './hours-refusal.ts';
 import { type Hours, hoursOf } from './schedule.ts';
-import { difference, holds, intersection, lengthOf, type Spans } from './spans.ts';
+import { holds, intersection, type Spans } from './spans.ts';
 
 /**
- * Why an appointment may not start then, the first that holds. `closed`: the start is outside of the hours;
- * `end_of_hours`: the appointment is not over when they are; `taken`: somebody has the time; `day_full`: the date has
+ * Why an appointment may not start then, the first that holds. `taken`: somebody has the time; `day_full`: the date has
  * its number of appointments; `off_grid`: it is free, but no start; `short_gap`: it would leave a gap no service fits into.
  */
 export type Refusal =
@@ -13,10 +13,7 @@ export type Refusal =
   | 'too_soon'
   | 'too_far'
   | 'booking_off'
-  | 'closed'
-  | 'holiday'
-  | 'break'
-  | 'end_of_hours'
+  | HoursRefusal
   | 'taken'
   | 'day_full'
   | 'off_grid'
@@ -31,7 +28,7 @@ export function slotAt(query: StartQuery, start: number): Slot | Refusal {
   return (
     slots[0] ??
     limitRefusal(query, start) ??
-    hoursRefusal(query, start, hours) ??
+    refusalByHours(query, start, hours) ??
     choiceRefusal(query, start)
   );
 }
@@ -43,14 +40,10 @@ function limitRefusal(query: StartQuery, start: number): Refusal | null {
   return start > latest ? 'too_far' : null;
 }
 
-function hoursRefusal(query: StartQuery, start: number, hours: Hours): Refusal | null {
-  const { planned, worked, holidays } = hours;
+function refusalByHours(query: StartQuery, start: number, hours: Hours): Refusal | null {
   const own = [start, start + query.request.duration];
-  const meets = (spans: Spans, other: Spans) => intersection(spans, other).length > 0;
-  if (!holds(planned, start)) return isOffline(query, start) ? 'booking_off' : 'closed';
-  if (meets(holidays, withBuffers(query, start))) return 'holiday';
-  if (meets(difference(planned, worked), own)) return 'break';
-  return lengthOf(intersection(planned, own)) < lengthOf(own) ? 'end_of_hours' : null;
+  const refusal = hoursRefusal(hours, { own, withBuffers: withBuffers(query, start) });
+  return refusal === 'closed' && isOffline(query, start) ? 'booking_off' : refusal;
 }
 
 /** Whether the provider alone books then. */

@@ -30,6 +30,14 @@ export const SLOT_REFUSALS = [
 ] as const;
 export type SlotRefusal = (typeof SLOT_REFUSALS)[number];
 
+/** Why an appointment is outside of the working hours: as `SLOT_REFUSALS` have it. */
+export const OUTSIDE_REASONS = [
+  'closed',
+  'holiday',
+  'break',
+  'end_of_hours',
+] as const satisfies readonly SlotRefusal[];
+
 /** What ends the free time after an instant; where there is none, what engages it. */
 export const LIMITS = ['appointment', 'timetable', 'break', 'holiday', 'closed', 'past'] as const;
 export type Limit = (typeof LIMITS)[number];

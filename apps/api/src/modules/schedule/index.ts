@@ -3,6 +3,8 @@ import { holidayCollection, timetableCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
+import { countConflicts } from './service/count-conflicts.ts';
+
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
 export { reserveSlotOrFindGroup, slotUnavailable } from './service/reserve-slot-or-find-group.ts';
@@ -12,5 +14,6 @@ export const schedule = {
   name: 'schedule',
   collections: [holidayCollection, timetableCollection],
   routes,
+  ports: { providers: { countConflicts } },
   permissions,
 } satisfies Module;

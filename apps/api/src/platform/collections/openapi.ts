@@ -105,7 +105,10 @@ function writeOperations(declaration: Declaration) {
       tags,
       summary: `Delete one of ${plural}`,
       ...params,
-      response: { 204: { type: 'null', description: 'Deleted, or not there.' } },
+      response: {
+        204: { type: 'null', description: 'Deleted, or not there.' },
+        ...(declaration.remarks && { 200: envelopeSchema({ type: 'null' }) }),
+      },
     },
   };
 }

@@ -112,16 +112,16 @@ export async function put(
 
 /**
  * Deletes a document, or one locale's version of it; a missing one, and one the actor has no policy
- * to, is no failure: false.
+ * to, is no failure: null.
  */
 export function remove(
   call: AppCall,
   { declaration, locale }: Pick<Target, 'declaration' | 'locale'>,
   condition: Condition,
-): Promise<boolean> {
+): Promise<{ readonly owner: number } | null> {
   return inTransaction(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
-    if (!row) return false;
+    if (!row) return null;
     if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
     const before = await snapshot(call, declaration, row.id);
     if (locale) await untranslate(call, declaration, { id: row.id, locale });
@@ -129,7 +129,7 @@ export function remove(
     else await removePlain(call, declaration, row.id);
     const after = locale ? await snapshot(call, declaration, row.id) : null;
     await audit(call, declaration, { before, after });
-    return true;
+    return { owner: Number(row.owner ?? row.id) };
   });
 }
 
