@@ -209,6 +209,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
     body: ({ actors }) => ({ client_profile: actors.clientProfile }),
   },
+  'appointments/outside-hours/notify': { body: () => ({}) },
   'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
   'appointment-events': {
     row: async (matrixFixture) => {
