@@ -26,7 +26,10 @@ export interface NumberAttribute extends Common {
 export interface BooleanAttribute extends Common {
   readonly kind: 'boolean';
 }
-/** An instant: ISO 8601 in UTC with milliseconds. */
+/**
+ * An instant: ISO 8601 in UTC with milliseconds. Written without an offset, it is local time of the provider whose row
+ * it is; in a filter it has one.
+ */
 export interface DatetimeAttribute extends Common {
   readonly kind: 'datetime';
 }

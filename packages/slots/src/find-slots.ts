@@ -105,13 +105,13 @@ interface Limits {
   allow(slot: Slot): boolean;
 }
 
-function limitsOf({
+export function limitsOf({
   schedule: { zone },
   booking,
   appointments,
   now,
   isByProvider,
-}: SlotQuery): Limits {
+}: Omit<SlotQuery, 'range'>): Limits {
   const earliest = Math.max(now + 1, isByProvider ? 0 : now + booking.lead);
   const latest =
     isByProvider || booking.horizon === null
@@ -154,31 +154,4 @@ function reasonOf({ range }: SlotQuery, { hours, free, limits }: FreeSlots): Rea
   if (!isWithin(hours.open) && free.length === 0) return 'holiday';
   if (free.length === 0 || free.some(({ start }) => limits.isFull(start))) return 'full';
   return free.some(({ start }) => start > limits.latest) ? 'too_far' : 'too_soon';
-}
-
-/** `off_grid`: there is time for it, but such a start is not offered. */
-export type Refusal = Reason | 'off_grid';
-
-/** The slot of that start, or why there is none. */
-export function slotAt(query: Omit<SlotQuery, 'range'>, start: number): Slot | Refusal {
-  const range = { from: start, to: start + 1 };
-  const { slots, reason, hours } = findSlots({ ...query, range });
-  const [slot] = slots;
-  if (slot) return slot;
-  const { request, appointments } = query;
-  const hasTime = windowsOf({ ...hours, busy: busySpans(appointments) }, request).some(
-    ({ first, last }) => first <= start && start <= last,
-  );
-  if (reason !== 'full' || !hasTime) return reason ?? 'full';
-  const booking = { ...query.booking, maxPerDay: null };
-  return findSlots({ ...query, booking, range }).slots.length > 0 ? 'full' : 'off_grid';
-}
-
-/** Whether the appointment and its buffers meet no other, whatever the hours. */
-export function isClear(
-  { request, appointments }: Pick<SlotQuery, 'request' | 'appointments'>,
-  start: number,
-) {
-  const own = [start - request.before, start + request.duration + request.after];
-  return intersection(busySpans(appointments), own).length === 0;
 }

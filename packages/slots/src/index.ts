@@ -2,16 +2,15 @@ export type { Appointment, AppointmentRequest, BookingRules } from './candidates
 export { extentOf } from './extent.ts';
 export {
   findSlots,
-  isClear,
   type Reason,
-  type Refusal,
   type Slot,
   type SlotQuery,
   type SlotResult,
-  slotAt,
 } from './find-slots.ts';
 export { type Days, type Holiday, holidaySpans } from './holidays.ts';
+export type { HoursRefusal } from './hours-refusal.ts';
 export { type FreeTime, type FreeTimeQuery, type Limit, maxAvailable } from './max-available.ts';
+export { outsideHours } from './outside-hours.ts';
 export {
   type Hours,
   hoursOf,
@@ -19,6 +18,7 @@ export {
   type Schedule,
   type ScheduleRecord,
 } from './schedule.ts';
+export { isClear, type Refusal, slotAt } from './slot-at.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
 export { DAY, dayOfText, MINUTE, minuteOf, textOfDay, type Zone, zoneOf } from './zone.ts';

@@ -1,9 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { oracleCase } from '../testing/arbitraries.ts';
-import { createOracle, type OracleCase, oracleFree, oracleStarts } from '../testing/oracle.ts';
+import {
+  createOracle,
+  type OracleCase,
+  oracleFree,
+  oracleRefusal,
+  oracleStarts,
+} from '../testing/oracle.ts';
 import { appointmentsOf, queryOf } from '../testing/query.ts';
-import { findSlots, MINUTE, maxAvailable, minuteOf, readSchedule } from './index.ts';
+import {
+  findSlots,
+  MINUTE,
+  maxAvailable,
+  minuteOf,
+  outsideHours,
+  readSchedule,
+  slotAt,
+  zoneOf,
+} from './index.ts';
 
 const RUNS = Number(process.env.SLOTS_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: Number(process.env.SLOTS_SEED ?? 20_261_121) };
@@ -35,6 +50,56 @@ test('starts are those of the oracle, wherever and whenever', () => {
   );
   // Most of the cases have slots.
   expect(count).toBeGreaterThan(RUNS);
+}, 600_000);
+
+test('a start that is not offered is refused for the reason an onlooker sees', () => {
+  const reasons = new Set<string>();
+  const limit = fc.constantFrom(null, null, 1, 2);
+  fc.assert(
+    fc.property(oracleCase, limit, (input, maxPerDay) => {
+      const { range: _, ...query } = queryOf(input, appointmentsOf(input));
+      const { dayOf } = zoneOf(input.record.time_zone);
+      const isFull = (t: number) =>
+        maxPerDay !== null &&
+        input.busy.filter(([from]) => dayOf(from) === dayOf(t)).length >= maxPerDay;
+      const offered = new Set(oracleStarts(input).filter((t) => !isFull(t)));
+      const refusalOf = oracleRefusal(input, maxPerDay);
+      for (let t = input.from; t < input.to; t += 15 * MINUTE) {
+        const slot = slotAt({ ...query, booking: { ...query.booking, maxPerDay } }, t);
+        const refusal = typeof slot === 'string' ? slot : 'offered';
+        reasons.add(refusal);
+        expect([texts([t]), refusal]).toEqual([
+          texts([t]),
+          offered.has(t) ? 'offered' : refusalOf(t),
+        ]);
+      }
+    }),
+    { ...settings, numRuns: Math.ceil(RUNS / 2) },
+  );
+  // Nearly all of them are seen.
+  expect(reasons.size).toBeGreaterThan(11);
+}, 600_000);
+
+test('appointments outside of the hours are those with a minute that is not open', () => {
+  fc.assert(
+    fc.property(oracleCase, (input) => {
+      const booked = input.busy.map(([starts, ends], n) => {
+        const services = n % 2 ? input.services : [1];
+        // The later half of them is a year on.
+        const years = n < 3 ? 0 : 364 * 1440 * MINUTE;
+        return { starts: starts + years, ends: ends + years, services };
+      });
+      const outside = outsideHours(readSchedule(input.record), booked);
+      const isOutside = ({ starts, ends, services }: (typeof booked)[number]) => {
+        const { isOpen } = createOracle({ ...input, services, isByProvider: true });
+        for (let t = starts; t < ends; t += MINUTE) if (!isOpen(t)) return true;
+        return false;
+      };
+      const reported = new Set(outside.map(({ appointment }) => appointment));
+      expect(booked.map((one) => reported.has(one))).toEqual(booked.map(isOutside));
+    }),
+    settings,
+  );
 }, 600_000);
 
 test('free minutes are those of the oracle', () => {

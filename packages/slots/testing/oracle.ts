@@ -198,6 +198,56 @@ const every = (from: number, to: number, holds: (instant: number) => boolean) =>
   return true;
 };
 
+/** Whether the mode has the start, gaps aside. */
+function choiceOf(query: OracleCase, isFree: (instant: number) => boolean) {
+  const zone = query.record.time_zone;
+  const fixedAt = (day: string, time: string) =>
+    instantOf(zone, Temporal.PlainDate.from(day), minuteOf(time));
+  const fixedDays = new Map<string, number[]>();
+  const fixedOn = (day: string) => {
+    const starts = fixedDays.get(day) ?? query.fixed.map((time) => fixedAt(day, time));
+    fixedDays.set(day, starts);
+    return starts;
+  };
+  return (t: number) => {
+    if (query.mode === 'fixed') {
+      return fixedOn(clockOf(zone, t).day).includes(t);
+    }
+    if (clockOf(zone, t).minute % query.step === 0) return true;
+    if (query.mode === 'grid') return false;
+    const end = t - query.before * MINUTE;
+    return query.busy.some(([, to]) => to === end) && isFree(end);
+  };
+}
+
+/** Why a start that is not offered is not, in the order of the questions a receptionist asks. */
+export function oracleRefusal(query: OracleCase, maxPerDay: number | null) {
+  const { zone, isWorked, isHoliday, isBusy, isOpen } = createOracle(query);
+  const byProvider = createOracle({ ...query, isByProvider: true });
+  const isChosen = choiceOf(query, (t) => isOpen(t) && !isBusy(t));
+  const dateOf = (t: number) => clockOf(zone, t).day;
+  return (t: number) => {
+    const minutes = (before: number, after: number) =>
+      Array.from({ length: before + query.duration + after }, (_, n) => t + (n - before) * MINUTE);
+    const own = minutes(0, 0);
+    const withBuffers = minutes(query.before, query.after);
+    if (t <= query.now) return 'past';
+    if (!query.isByProvider && t < query.now + query.lead * MINUTE) return 'too_soon';
+    if (!query.isByProvider && query.horizon !== null) {
+      const last = localOf(zone, query.now).toPlainDate().add({ days: query.horizon });
+      if (Temporal.PlainDate.compare(clockOf(zone, t).date, last) > 0) return 'too_far';
+    }
+    if (!isWorked(t, false)) return byProvider.isWorked(t, false) ? 'booking_off' : 'closed';
+    if (withBuffers.some(isHoliday)) return 'holiday';
+    if (own.some((one) => isWorked(one, false) && !isWorked(one))) return 'break';
+    if (own.some((one) => !isWorked(one, false))) return 'end_of_hours';
+    if (withBuffers.some(isBusy)) return 'taken';
+    const onDate = query.busy.filter(([from]) => dateOf(from) === dateOf(t)).length;
+    if (maxPerDay !== null && onDate >= maxPerDay) return 'day_full';
+    return isChosen(t) ? 'short_gap' : 'off_grid';
+  };
+}
+
 /** The starts that are offered, groups aside. */
 export function oracleStarts(query: OracleCase): number[] {
   const oracle = createOracle(query);
@@ -209,23 +259,7 @@ export function oracleStarts(query: OracleCase): number[] {
   const fits = (t: number) =>
     every(t, t + duration, isOpen) &&
     every(t - before, t + duration + after, (one) => !isEngaged(one));
-  const fixedAt = (day: string, time: string) =>
-    instantOf(zone, Temporal.PlainDate.from(day), minuteOf(time));
-  const fixedDays = new Map<string, number[]>();
-  const fixedOn = (day: string) => {
-    const starts = fixedDays.get(day) ?? query.fixed.map((time) => fixedAt(day, time));
-    fixedDays.set(day, starts);
-    return starts;
-  };
-  const isChosen = (t: number) => {
-    if (query.mode === 'fixed') {
-      return fixedOn(clockOf(zone, t).day).includes(t);
-    }
-    if (clockOf(zone, t).minute % query.step === 0) return true;
-    if (query.mode === 'grid') return false;
-    const end = t - before;
-    return query.busy.some(([, to]) => to === end) && isFree(end);
-  };
+  const isChosen = choiceOf(query, isFree);
   /** The free minutes around a start, up to two days. */
   const gaps = (t: number) => {
     let from = t;

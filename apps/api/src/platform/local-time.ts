@@ -6,6 +6,19 @@ export const local = (at: Date, zone: string): Temporal.ZonedDateTime =>
 
 export const instant = (at: Temporal.ZonedDateTime): Date => new Date(at.epochMilliseconds);
 
+/** A date and a time without a zone: what a clock shows. */
+export class LocalTime {
+  /** Milliseconds since 1970, as if the clock were in UTC. */
+  readonly clock: number;
+  constructor(clock: number) {
+    this.clock = clock;
+  }
+}
+
+/** When clocks of the zone show it: a time they skip is as much later, of one they show twice it is the first. */
+export const instantOfLocal = ({ clock }: LocalTime, zone: string): Date =>
+  instant(local(new Date(clock), 'UTC').toPlainDateTime().toZonedDateTime(zone));
+
 const inRussian = (at: Date, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('ru', { ...options, timeZone: zone }).format(at);
 

@@ -132,6 +132,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/statistics/extended/:serviceId': '    403 422 402 200 422 - 404 422',
   'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',
 
+  'GET /api/appointments/outside-hours': '        403 422 200 200 422',
+  'POST /api/appointments/outside-hours/notify': '  403 422 200 200 422',
   'POST /api/appointments/quote': '               200 200 200 200 200',
   'POST /api/appointments/series': '              403 422 422 201 201',
   'POST /api/appointments/series/:series/cancel': '403 200 404 200 200 - 404 404',
@@ -235,7 +237,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/timetables/:id': '                    403 404 404 200 200 - 404 404',
   'POST /api/timetables': '                       403 422 201 201 201',
   'PUT /api/timetables/:id': '                    403 404 404 200 200 - 404 404',
-  'DELETE /api/timetables/:id': '                 403 204 204 gone gone - 204 204',
+  'DELETE /api/timetables/:id': '                 403 204 204 200 200 - 204 204',
   'GET /api/user-addons': '                       403 200 200 200 200',
   'GET /api/user-addons/:id': '                   403 404 404 200 200 - 404 404',
   'POST /api/user-addons': '                      403 405 405 405 201',

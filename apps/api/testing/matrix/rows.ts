@@ -211,6 +211,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
     body: ({ actors }) => ({ client_profile: actors.clientProfile }),
   },
+  'appointments/outside-hours/notify': { body: () => ({}) },
   'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
   'appointments/series': { body: seriesBody },
   'appointments/series/cancel': {

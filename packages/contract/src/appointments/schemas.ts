@@ -140,7 +140,10 @@ export const quoteAppointment = {
     data: Type.Object(
       {
         services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
-        starts_at: Type.String({ format: 'date-time' }),
+        starts_at: Type.String({
+          maxLength: 64,
+          description: 'An RFC 3339 instant; without an offset, local time of the provider.',
+        }),
         client_profile: Type.Optional(reference),
         promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       },

@@ -16,6 +16,6 @@ export const saveOwnProvider = {
   body: Type.Unknown(),
   reply: Type.Object({
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    meta: Type.Object({}),
+    meta: Type.Object({}, { additionalProperties: true }),
   }),
 };

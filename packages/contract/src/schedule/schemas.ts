@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { LIMITS, type Limit, REASONS, type Reason } from './reasons.ts';
+import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
+import { literals, page, pagination } from '../platform/schemas.ts';
+import { LIMITS, type Limit, OUTSIDE_REASONS, REASONS, type Reason } from './reasons.ts';
 
 /** Local times; `to` not after `from` is the next day's. */
 const interval = Type.Object(
@@ -49,7 +51,8 @@ const minutes = (description: string) => Type.Integer({ description: `${descript
 const datetime = Type.Object({
   datetime: Type.String({
     maxLength: 64,
-    description: 'An RFC 3339 instant, a local date and time, or a date.',
+    description:
+      'An RFC 3339 instant; without an offset, local time of the provider, or of `time_zone`; a date.',
   }),
 });
 
@@ -145,6 +148,47 @@ export const maxAvailableTime = {
           { description: 'The appointment that ends it; shown to the provider alone.' },
         ),
       ),
+    }),
+  }),
+};
+
+const outsideHours = Type.Object({
+  id: Type.Integer(),
+  documentId: Type.String(),
+  status: literals(UPCOMING_STATUSES),
+  starts_at: instant('When it starts.'),
+  ends_at: instant('When it is over.'),
+  reason: literals(OUTSIDE_REASONS, 'The first that holds.'),
+});
+export const listOutsideHours = {
+  summary:
+    'The coming appointments of the own calendar that are outside of the working hours, by start',
+  query: page,
+  reply: Type.Object({ data: Type.Array(outsideHours), meta: pagination }),
+};
+export const notifyOutsideHours = {
+  summary:
+    'Asks the clients of these appointments to choose another time; nobody twice of the same hours and time',
+  body: Type.Object({
+    data: Type.Object(
+      {
+        appointments: Type.Optional(
+          Type.Array(reference, {
+            minItems: 1,
+            maxItems: 1000,
+            description: 'Without it, all that are outside of the working hours.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      appointments: Type.Integer({ description: 'That are outside of the hours and were chosen.' }),
+      clients: Type.Integer({
+        description: 'Who have a message about one of them, or get it now.',
+      }),
     }),
   }),
 };

@@ -45,6 +45,9 @@ const options: CollectionOptions<
   refusals: {
     provider_profiles_place: { message: 'lat and lon are given together' },
   },
+  // In another zone the hours are at other instants.
+  remarks: (call, { owner, keys }) =>
+    keys.includes('time_zone') ? call.app.ports.providers.countConflicts(call, owner) : null,
   policies: {
     operator: staff,
     owner: { when: ofUser, read: 'all', write: OWNER_WRITES },

@@ -5,7 +5,7 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/schedule.ts';
 import { breaksFailures, cycleFailures, datesFailures, weeklyFailures } from './rules/timetable.ts';
-import { findConflicts } from './service/find-conflicts.ts';
+import { countConflicts } from './service/count-conflicts.ts';
 
 const { timetableServices } = tables;
 
@@ -37,6 +37,7 @@ export const timetableCollection = declare(timetables, {
     timetables_valid: { message: 'valid_to must not be before valid_from' },
     timetables_plan: { message: 'the plan of its kind (weekly, cycle or dates) must be defined.' },
   },
+  remarks: (call, { owner }) => countConflicts(call, owner),
   policies: {
     operator: staff,
     owner: {
@@ -73,8 +74,7 @@ export const holidayCollection = declare(holidays, {
     },
     holidays_order: { message: 'a holiday must not end before it begins' },
   },
-  // A holiday changes no appointments: the provider gets a list of those it falls on.
-  remarks: async (call, id) => ({ conflicts: await findConflicts(call, id) }),
+  remarks: (call, { owner, isRemoval }) => (isRemoval ? null : countConflicts(call, owner)),
   policies: {
     operator: staff,
     owner: {

@@ -3,6 +3,8 @@ import { ACCOUNTS, EVERYBODY, type ModulePermissions } from '../../platform/perm
 export const permissions: ModulePermissions = {
   'api::appointment.appointment.maxAvailableTime': EVERYBODY,
   'api::appointment.appointment.possibleStarts': EVERYBODY,
+  'api::appointment.appointment.findOutsideHours': ACCOUNTS,
+  'api::appointment.appointment.notifyOutsideHours': ACCOUNTS,
   'api::holiday.holiday.find': ACCOUNTS,
   'api::holiday.holiday.findOne': ACCOUNTS,
   'api::holiday.holiday.create': ACCOUNTS,

@@ -1,5 +1,7 @@
+import type { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import {
   DAY,
+  type HoursRefusal,
   intersection,
   MINUTE,
   type SlotQuery,
@@ -59,6 +61,27 @@ const suffixOf = (minutes: number): string =>
 
 /** Every minute of a day as clocks show it. */
 const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
+
+interface OutsideHours {
+  readonly appointment: {
+    readonly id: number;
+    readonly documentId: string;
+    readonly status: (typeof UPCOMING_STATUSES)[number];
+    /** Milliseconds since 1970. */
+    readonly starts: number;
+    readonly ends: number;
+  };
+  readonly reason: HoursRefusal;
+}
+
+export const presentOutsideHours = ({ appointment, reason }: OutsideHours) => ({
+  id: appointment.id,
+  documentId: appointment.documentId,
+  status: appointment.status,
+  starts_at: new Date(appointment.starts).toISOString(),
+  ends_at: new Date(appointment.ends).toISOString(),
+  reason,
+});
 
 interface SlotsContext {
   readonly query: SlotQuery;

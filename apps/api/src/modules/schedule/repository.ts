@@ -1,13 +1,12 @@
 import {
   BUSY_STATUSES,
   OVER_STATUSES,
-  type Status,
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
-import type { TimetableRecord } from '@okoshko/slots';
+import { DAY, type TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { compiled, literals, preparedRows, rows } from '../../platform/db/rows.ts';
+import { compiled, literals, preparedRows } from '../../platform/db/rows.ts';
 import type { BookingSettings } from './rules/booking.ts';
 import type { HolidayRow } from './rules/holiday.ts';
 
@@ -198,45 +197,6 @@ export async function lockCalendar(db: Db, provider: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK}, ${provider})`);
 }
 
-/** From, to. */
-export type Span = readonly [Date, Date];
-
-/** A holiday with its provider's zone; null: there is none. */
-export async function findHoliday(db: Db, id: number) {
-  const [row] = await rows<HolidayRow & { provider_profile: number; time_zone: string }>(
-    db,
-    sql`select h.provider_profile, p.time_zone, h.date_from::text, h.date_to::text, h.repeat_yearly,
-        ${millis('h.starts_at')} as from, ${millis('h.ends_at')} as to
-      from holidays h join provider_profiles p on p.id = h.provider_profile where h.id = ${id}`,
-  );
-  return row ?? null;
-}
-
-const MAX_CONFLICTS = 100;
-
-/** Appointments that are busy and touch one of the spans, the earliest first. */
-export async function findAppointmentsWithin(db: Db, provider: number, spans: readonly Span[]) {
-  if (spans.length === 0) return [];
-  const [froms, tos] = [0, 1].map((end) => spans.map((span) => span[end]?.toISOString()));
-  return rows<{
-    readonly id: number;
-    readonly documentId: string;
-    readonly status: Status;
-    /** Milliseconds since 1970. */
-    readonly starts: number | string;
-    readonly ends: number | string;
-  }>(
-    db,
-    sql`select distinct a.id, a.document_id as "documentId", a.status,
-        ${millis('a.starts_at')} as starts, ${millis('a.ends_at')} as ends
-      from unnest(${sql.param(`{${froms}}`)}::timestamptz[], ${sql.param(`{${tos}}`)}::timestamptz[]) as s("from", "to")
-      join appointments a on a.provider_profile = ${provider} and a.archived_at is null
-        and a.starts_at < s."to" and a.starts_at > s."from" - interval '1 day' and a.ends_at > s."from"
-      where a.status in ${BUSY}
-      order by starts, a.id limit ${MAX_CONFLICTS}`,
-  );
-}
-
 type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
 
 /** A provider's timetables and holidays of a range; null: no such provider. */
@@ -254,4 +214,48 @@ export async function findSchedule(
 
 const SCHEDULE = compiled(sql`
   select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
+  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
+
+/** id, documentId, status, start, end (milliseconds since 1970) and services. */
+export type ComingAppointmentRow = readonly [
+  number,
+  string,
+  (typeof UPCOMING_STATUSES)[number],
+  number,
+  number,
+  readonly number[],
+];
+
+interface ComingRow extends ScheduleRow {
+  readonly appointments: readonly ComingAppointmentRow[];
+}
+
+/** A provider's appointments that are still to come, with the whole schedule from now on; null: no such provider. */
+export async function findComing(
+  db: Db,
+  { provider, now }: { readonly provider: number; readonly now: Date },
+): Promise<ComingRow | null> {
+  // Hours of yesterday's date may run on into today.
+  const from = new Date(now.getTime() - 2 * DAY).toISOString();
+  const query = { provider, now: now.toISOString(), from, to: END_OF_CALENDARS };
+  const [row] = await preparedRows<ComingRow>(db, COMING, query);
+  return row ?? null;
+}
+
+const END_OF_CALENDARS = '3000-01-03T00:00:00Z';
+
+/** Of a provider with hours of their own for some services: to others it does not matter what an appointment is of. */
+const IS_SPLIT = sql`exists (
+  select from timetables t join timetable_services ts on ts.timetable = t.id where t.provider_profile = p.id)`;
+
+const COMING = compiled(sql`
+  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays, (
+    select coalesce(json_agg(json_build_array(
+      a.id, a.document_id, a.status, ${millis('a.starts_at')}, ${millis('a.ends_at')},
+      case when ${IS_SPLIT} then array(
+        select l.service from appointment_services l where l.appointment = a.id) else '{}' end)), '[]')
+    from appointments a
+    where a.provider_profile = p.id and a.archived_at is null
+      and a.starts_at > ${sql.placeholder('now')}::timestamptz
+      and a.status in ${literals(UPCOMING_STATUSES)}) as appointments
   from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
+import { openCalendar } from '../../../testing/open-calendar.ts';
 import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
@@ -102,6 +103,7 @@ describe('a timetable', () => {
 
 describe('a holiday', () => {
   test('over appointments is created, and names them: they stay', async () => {
+    await openCalendar(api, actors.owner);
     const service = { title: 'Маникюр', duration: 60, price: 100 };
     const { id } = await created(request('POST /api/services', 'owner', service));
     const book = (starts_at: string) =>
@@ -122,15 +124,17 @@ describe('a holiday', () => {
       status,
       starts_at,
       ends_at,
+      reason: 'holiday',
     });
     expect([holiday.status, holiday.body.meta]).toEqual([
       201,
-      { conflicts: [early, late].map(conflictOf) },
+      { conflicts: [early, late].map(conflictOf), conflicts_total: 2 },
     ]);
     const longer = await request(`PUT /api/holidays/${holiday.body.data.id}`, 'owner', {
       date_to: '2026-12-08',
     });
-    expect(longer.body.meta).toEqual({ conflicts: [early, late, next].map(conflictOf) });
+    expect(longer.body.meta.conflicts).toEqual([early, late, next].map(conflictOf));
+    await request(`DELETE /api/holidays/${holiday.body.data.id}`, 'owner');
     expect((await request(`GET /api/appointments/${early.id}`, 'owner')).body.data.status).toBe(
       'confirmed',
     );
@@ -144,7 +148,7 @@ describe('a holiday', () => {
       next.id,
     ]);
     const elsewhere = await request('POST /api/holidays', 'foreign', days);
-    expect(elsewhere.body.meta).toEqual({ conflicts: [] });
+    expect(elsewhere.body.meta).toEqual({ conflicts: [], conflicts_total: 0 });
   });
 
   test.each([

@@ -21,8 +21,9 @@ import {
   runList,
   runOne,
 } from './read.ts';
+import { remarksOn, removalRemarks } from './remarks.ts';
 import { formatted, isV4 } from './response-format.ts';
-import { create, type Target } from './write.ts';
+import { create, type Removal, remove, type Target } from './write.ts';
 
 /** What is answered about, and the cache of answers. */
 export interface AnswerTarget extends Target {
@@ -95,7 +96,7 @@ export async function answerWritten(
   const written = await readOne(call, plan, byId(String(id)));
   return {
     data: written && formatted(request, plan, written),
-    meta: (await target.declaration.remarks?.(call, id)) ?? {},
+    meta: await remarksOn(call, target.declaration, { id, body: request.body }),
   };
 }
 
@@ -108,6 +109,13 @@ export async function answerCreated(call: AppCall, request: FastifyRequest, targ
   const created = !isPlain ? null : await createAtOnce(call, target.declaration, prepared);
   if (created) return { data: formatted(request, prepared.plan, created), meta: {} };
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
+}
+
+/** What there is to say of a removal; undefined: nothing. */
+export async function answerRemoved(call: AppCall, removal: Removal, condition: Condition) {
+  const removed = await remove(call, removal, condition);
+  const meta = await removalRemarks(call, removal.declaration, removed);
+  return meta ? { data: null, meta } : undefined;
 }
 
 const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): QueryPlan =>

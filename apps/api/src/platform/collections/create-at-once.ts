@@ -2,6 +2,7 @@ import { getTableName, type Query, type SQL, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
 import { isRetryable, sqlState } from '../db/transact.ts';
+import { LocalTime } from '../local-time.ts';
 import { isAudited } from './audit.ts';
 import { columnOf } from './columns.ts';
 import type { Declaration, Values } from './declaration.ts';
@@ -40,7 +41,7 @@ export async function createAtOnce(
   if (create !== 'plain' || remarks || plan.relations.length > 0 || isAudited(call.actor))
     return null;
   const { values, links, keys } = readInput(declaration, body, { isNew: true });
-  if (links.size > 0) return null;
+  if (links.size > 0 || Object.values(values).some((one) => one instanceof LocalTime)) return null;
   const row = newRow(call, declaration, { ...values, ...declaration.ownerDefaults?.(call.actor) });
   const names = Object.keys(row);
   const query = memoize(call.actor, `create ${names} ${keys} ${key}`, () =>

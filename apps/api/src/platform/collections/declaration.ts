@@ -55,6 +55,15 @@ interface Refusal {
   readonly message?: string;
 }
 
+/** What was written. */
+interface WrittenChange {
+  /** Id of the row's owner; of a collection without owners, of the row. */
+  readonly owner: number;
+  /** What the body names. */
+  readonly keys: readonly string[];
+  readonly isRemoval: boolean;
+}
+
 /** What the engine takes from the options unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
@@ -79,8 +88,8 @@ interface CommonOptions<A, T> {
   readonly isAlwaysFollowable?: boolean;
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
-  /** What goes into `meta`, beside the document of that row. */
-  remarks?(call: AppCall, id: number): Promise<Values>;
+  /** What goes into `meta` after a write; null: nothing. A removal with remarks answers 200. */
+  remarks?(call: AppCall, change: WrittenChange): Promise<Values> | null;
   readonly remove?: 'plain' | 'none' | Remove;
   /** What the query of a delete may decide, `true` or `false`, and what the API's description says of it. */
   readonly removeFlags?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { aliasedTable, getTableName } from 'drizzle-orm';
 import { columnName, quoted } from './columns.ts';
 import { type Declaration, type DocumentTable, isRelation, type Through } from './declaration.ts';
 import { isLocalized } from './locale.ts';
-import type { Collections } from './registry.ts';
+import { type Collections, ownerDeclarationOf } from './registry.ts';
 
 /** A value of a document: an attribute of its own, or what every document has. */
 export interface Field {
@@ -14,6 +14,8 @@ export interface Field {
   sql(table: string): string;
   /** Readable with any policy for the row. */
   readonly isSystem: boolean;
+  /** A time that is read by the clocks of the row's owner where it names no zone. */
+  readonly isLocal?: boolean;
 }
 
 /** How a relation is followed: a key of this row's, a key of the other's, or a table between them. */
@@ -72,7 +74,7 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
   return {
     declaration,
     table: quoted(getTableName(declaration.table)),
-    fields: fieldsOf(declaration, locale),
+    fields: fieldsOf(collections, declaration, locale),
     relationNames,
     relation(name) {
       if (!relationNames.includes(name)) return undefined;
@@ -89,7 +91,12 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
   };
 }
 
-function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string, Field> {
+function fieldsOf(
+  collections: Collections,
+  declaration: Declaration,
+  locale: Locale,
+): ReadonlyMap<string, Field> {
+  const hasZone = ownerDeclarationOf(collections, declaration)?.columns.time_zone !== undefined;
   const fields: Field[] = [
     system('id', 'integer', columnName(declaration, 'id')),
     system('documentId', 'text', columnName(declaration, 'document_id')),
@@ -101,6 +108,7 @@ function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string,
       kind: attribute.kind,
       sql: valueSql(declaration, { name, attribute, locale }),
       isSystem: false,
+      isLocal: hasZone && attribute.kind === 'datetime',
     });
   }
   const updated = columnName(declaration, 'updated_at');

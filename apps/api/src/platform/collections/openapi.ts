@@ -39,7 +39,9 @@ const SHAPE = {
   ),
 };
 const SEARCH = {
-  filters: anyOf('`filters[a][$op]=v`, `filters[relation][a]=v`, `$and`, `$or`, `$not`.'),
+  filters: anyOf(
+    '`filters[a][$op]=v`, `filters[relation][a]=v`, `$and`, `$or`, `$not`. Times name their zone.',
+  ),
   sort: anyOf('`a,b.c:desc`, a list, or objects.'),
   pagination: {
     description: '`page` and `pageSize`, or `start` and `limit`; `withCount`.',
@@ -104,7 +106,10 @@ function writeOperations(declaration: Declaration) {
       summary: `Delete one of ${plural}`,
       ...params,
       ...(declaration.removeFlags && { querystring: flagsSchema(declaration.removeFlags) }),
-      response: { 204: { type: 'null', description: 'Deleted, or not there.' } },
+      response: {
+        204: { type: 'null', description: 'Deleted, or not there.' },
+        ...(declaration.remarks && { 200: envelopeSchema({ type: 'null' }) }),
+      },
     },
   };
 }
@@ -132,13 +137,18 @@ function documentSchema(attributes: Attributes): object {
 }
 
 /** A relation is named by ids or documentIds, in any of Strapi 5's spellings. */
-function inputSchema({ collection, shapes }: Declaration, { isNew }: { isNew: boolean }): object {
+function inputSchema(
+  { collection, shapes, owner }: Declaration,
+  { isNew }: { isNew: boolean },
+): object {
   const { attributes } = collection;
+  const local = `Without an offset, ${owner === undefined ? 'UTC' : 'the local time of the provider whose row it is'}.`;
   const own = Object.entries(attributes).filter(([, attribute]) => !isInverse(attribute));
   const properties = Object.fromEntries(
     own.map(([name, attribute]) => {
       if (isRelation(attribute)) return [name, { description: 'Id, documentId, list, or set.' }];
-      return [name, shapes?.[name] ?? attributeSchema(attribute)];
+      const schema = shapes?.[name] ?? attributeSchema(attribute);
+      return [name, attribute.kind === 'datetime' ? { ...schema, description: local } : schema];
     }),
   );
   const required = isNew

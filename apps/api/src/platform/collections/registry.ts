@@ -27,6 +27,15 @@ function requireInverse({ collection }: Declaration, inverse: string, of: string
   throw new Error(`${of} is the inverse of no relation: ${collection.plural}.${inverse}`);
 }
 
+/** The declaration of a row's owner; null: rows have none, or one that is no document. */
+export function ownerDeclarationOf(
+  collections: Collections,
+  { owner, collection }: Declaration,
+): Declaration | null {
+  const attribute = owner === undefined ? undefined : collection.attributes[owner];
+  return attribute && isRelation(attribute) ? (collections.get(attribute.target) ?? null) : null;
+}
+
 export function targetOf(collections: Collections, from: Declaration, name: string): Declaration {
   const attribute = from.collection.attributes[name];
   const target = attribute && isRelation(attribute) ? collections.get(attribute.target) : undefined;

@@ -10,6 +10,7 @@ import {
   answerCreated,
   answerList,
   answerOne,
+  answerRemoved,
   answerWritten,
 } from './answers.ts';
 import { actionOf, type CollectionOperation, type Declaration } from './declaration.ts';
@@ -18,7 +19,7 @@ import { collectionOperations } from './openapi.ts';
 import type { Query } from './query/read-query.ts';
 import { byId, ownSingle } from './read.ts';
 import { readRemoveFlags } from './remove-flags.ts';
-import { put, remove, update } from './write.ts';
+import { put, update } from './write.ts';
 
 /** What is refused in words of its own, Strapi's, is known as well. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
@@ -58,6 +59,8 @@ export function registerCollection(
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);
+        // A removal that there is something to say of.
+        if (route.status === 204 && answer !== undefined) reply.status(200);
         // The writer's next request sees the change.
         if (declaration.topic && route.method !== 'GET') await cache.catchUp();
         if (typeof answer === 'string') reply.type('application/json; charset=utf-8');
@@ -100,12 +103,10 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
     ]),
     ...when(declaration.remove, [
       route(['DELETE', one], 'delete', (call, request) =>
-        nothing(
-          remove(
-            call,
-            { ...inLocale(target, request), flags: flagsOf(request) },
-            conditionOf(request),
-          ),
+        answerRemoved(
+          call,
+          { ...inLocale(target, request), flags: flagsOf(request) },
+          conditionOf(request),
         ),
       ),
     ]),
@@ -128,9 +129,7 @@ function singleRoutes(target: AnswerTarget): readonly CollectionRoute[] {
       }),
     ]),
     ...when(declaration.remove, [
-      route(['DELETE', path], 'delete', (call) =>
-        nothing(remove(call, { declaration }, own(call))),
-      ),
+      route(['DELETE', path], 'delete', (call) => answerRemoved(call, target, own(call))),
     ]),
   ];
 }
@@ -142,9 +141,6 @@ const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget
   ...target,
   locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),
 });
-
-/** 204 has no body. */
-const nothing = (removal: Promise<unknown>): Promise<undefined> => removal.then(() => undefined);
 
 const STATUS: Readonly<Partial<Record<CollectionOperation, 201 | 204>>> = {
   create: 201,

@@ -1,5 +1,6 @@
 import type { Attribute, NumberAttribute, TextAttribute } from '@okoshko/contract/collection';
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import { instantOfLocal, LocalTime } from '../local-time.ts';
 
 /** A value of a wrong format, which Strapi reports alone, without a path. */
 export class FormatFailure {
@@ -42,7 +43,7 @@ export function failureOf(
   }
 }
 
-/** The value as it is stored, once nothing is wrong with it. */
+/** The value as it is stored, once nothing is wrong with it; a time without a zone waits for the zone of its row. */
 export function cast(attribute: Pick<Attribute, 'kind'>, value: unknown): unknown {
   if (value === null) return null;
   switch (attribute.kind) {
@@ -120,18 +121,32 @@ const asBoolean = (value: unknown): boolean | null => {
   return value === false || value === 'false' || value === 0 ? false : null;
 };
 
-/** ISO 8601 with or without a time (then UTC), or milliseconds since 1970; years 1 to 9999. */
-export function asInstant(value: unknown): Date | null {
-  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\d([T ]|$)/.test(value);
+/** ISO 8601, or milliseconds since 1970; years 1 to 9999. A time of day without an offset, and a date, are local times. */
+export function asInstant(value: unknown): Date | LocalTime | null {
+  const isText =
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d([T ]|$)/.test(value) &&
+    asDate(value.slice(0, 10)) !== null;
   const isMillis = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
   if (!isText && !isMillis) return null;
-  const at = new Date(isMillis ? Number(value) : withZone(String(value)));
-  return Number.isNaN(at.getTime()) || at.getTime() > LAST || at.getTime() < FIRST ? null : at;
+  const isLocal = isText && !HAS_ZONE.test(value);
+  const at = new Date(isMillis ? Number(value) : isLocal ? asUtc(value) : value);
+  if (!isInYears(at)) return null;
+  return isLocal ? new LocalTime(at.getTime()) : at;
 }
 
-/** A time of day without an offset is UTC, whatever zone this machine is in. */
-const withZone = (text: string): string =>
-  /[T ]/.test(text) && !/(z|[+-]\d\d:?\d\d)$/i.test(text) ? `${text}Z` : text;
+const HAS_ZONE = /[T ].*(z|[+-]\d\d:?\d\d)$/i;
+
+/** Whatever zone this machine is in. */
+const asUtc = (local: string): string => (/[T ]/.test(local) ? `${local}Z` : local);
+
+/** The instant by the clocks of a zone; null: it is in none of the years. */
+export function inZone(at: Date | LocalTime, zone: string): Date | null {
+  const instant = at instanceof LocalTime ? instantOfLocal(at, zone) : at;
+  return isInYears(instant) ? instant : null;
+}
+
+const isInYears = (at: Date): boolean => at.getTime() >= FIRST && at.getTime() <= LAST;
 
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');

@@ -8,6 +8,7 @@ import { audit, snapshot } from './audit.ts';
 import type { CreateFields, Declaration, Fields, RemoveFlags } from './declaration.ts';
 import { type BodyInput, readInput, refuseKey } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
+import { withInstants } from './local-times.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
 import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
@@ -38,7 +39,8 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
-    const values = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
+    const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
+    const values = await withInstants(call, target, { values: written, links });
     const id = override
       ? await override.run(call, values)
       : await insertPlain(call, declaration, values);
@@ -76,7 +78,8 @@ export async function update(
     const input = await withoutUnchanged(call, stored, wholeInput);
     requireKeys(declaration, row, { input, otherwise: 'not_found' });
     const links = await relatedIds(call, target, { ...input, id });
-    const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
+    const written = { ...ownValues(target, input.values), ...columnsOf(target, links) };
+    const change = await withInstants(call, target, { values: written, links, owner: row.owner });
     requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(call, declaration, id);
     if (typeof declaration.update === 'object') {
@@ -111,22 +114,22 @@ export async function put(
   });
 }
 
-interface Removal extends Pick<Target, 'declaration' | 'locale'> {
+export interface Removal extends Pick<Target, 'declaration' | 'locale'> {
   readonly flags?: RemoveFlags;
 }
 
 /**
  * Deletes a document, or one locale's version of it; a missing one, and one the actor has no policy
- * to, is no failure: false.
+ * to, is no failure: null.
  */
 export function remove(
   call: AppCall,
   { declaration, locale, flags = {} }: Removal,
   condition: Condition,
-): Promise<boolean> {
+): Promise<{ readonly owner: number } | null> {
   return inTransaction(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
-    if (!row) return false;
+    if (!row) return null;
     if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
     const before = await snapshot(call, declaration, row.id);
     if (locale) await untranslate(call, declaration, { id: row.id, locale });
@@ -135,7 +138,7 @@ export function remove(
     else await removePlain(call, declaration, row.id);
     const after = locale ? await snapshot(call, declaration, row.id) : null;
     await audit(call, declaration, { before, after });
-    return true;
+    return { owner: Number(row.owner ?? row.id) };
   });
 }
 

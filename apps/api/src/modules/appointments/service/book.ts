@@ -58,7 +58,7 @@ export async function bookEach(
   return async (call, starts_at) => {
     const booking = { ...first, starts_at, terms: termsOf(first.services, starts_at) };
     const { group } = await reserveOrFindGroup(call, booking, client);
-    if (group !== null) throw new AppError('slot_taken', { details: { reason: 'full' } });
+    if (group !== null) throw new AppError('slot_taken');
     return bookSlot(call, booking, client);
   };
 }

@@ -2,6 +2,7 @@ import type { quoteAppointment as schema } from '@okoshko/contract/appointments/
 import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
+import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/values.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { findClientOfUser } from '../../clients/index.ts';
@@ -36,13 +37,20 @@ export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Q
     provider: provider.id,
     client: await clientOf(call, provider.id, input.client_profile),
     lines: services.map(({ id, price }) => ({ service: id, price })),
-    starts_at: new Date(input.starts_at),
+    starts_at: startOf(input, provider),
     time_zone: provider.time_zone,
     code,
   });
   const price_total = services.reduce((sum, { price }) => sum + price, 0);
   const promo = offer && { id: offer.id, documentId: offer.document_id, title: offer.title };
   return { data: { price_total, discount, price: price_total - discount, promo, refusal } };
+}
+
+function startOf({ starts_at }: QuoteInput, { time_zone }: ProviderRow): Date {
+  const start = asInstant(starts_at);
+  const at = start && inZone(start, time_zone);
+  if (at) return at;
+  throw new AppError('validation_failed', { message: BAD_INSTANT });
 }
 
 interface Offer {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import {
   appointmentParticipants,
@@ -67,4 +67,36 @@ export function findRecipients(db: Db, appointment: number, client: number | nul
       ),
     )
     .orderBy(asc(clientProfiles.id), desc(appointmentParticipants.id));
+}
+
+/** The clients who take part in the appointments, each with what a message to them says; one row an appointment and client. */
+export function findClientsOf(db: Db, ids: readonly number[]) {
+  const services = sql<string[]>`array(select l.title from appointment_services l
+    where l.appointment = ${appointments.id} order by l.sort)`;
+  return db
+    .selectDistinctOn([appointments.id, clientProfiles.id], {
+      appointment: appointments.id,
+      starts_at: appointments.starts_at,
+      time_zone: appointments.time_zone,
+      price: appointmentParticipants.price,
+      services,
+      client: clientProfiles.id,
+      name: clientProfiles.name,
+      provider: {
+        name: providerProfiles.name,
+        address: providerProfiles.address,
+        phone: providerProfiles.phone,
+      },
+    })
+    .from(appointments)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
+    .innerJoin(appointmentParticipants, eq(appointmentParticipants.appointment, appointments.id))
+    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
+    .where(
+      and(
+        sql`${appointments.id} = any(${sql.param(`{${ids}}`)}::int[])`,
+        ne(appointmentParticipants.status, 'left'),
+      ),
+    )
+    .orderBy(asc(appointments.id), asc(clientProfiles.id));
 }

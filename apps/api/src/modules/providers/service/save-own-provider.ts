@@ -2,6 +2,7 @@ import type { AppCall } from '../../../platform/call.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, ownSingle, readOne } from '../../../platform/collections/read.ts';
+import { remarksOn } from '../../../platform/collections/remarks.ts';
 import { put } from '../../../platform/collections/write.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ownProviderCollection } from '../collection.ts';
@@ -19,5 +20,5 @@ export async function saveOwnProvider(
   await app.cache.catchUp();
   const data = await readOne(call, plan, byId(String(id)));
   if (!data) throw new AppError('not_found');
-  return { data, meta: {} };
+  return { data, meta: await remarksOn(call, ownProviderCollection, { id, body }) };
 }

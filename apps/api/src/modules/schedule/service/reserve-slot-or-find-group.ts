@@ -1,4 +1,5 @@
-import { DAY, findSlots, isClear, type Refusal, type SlotQuery, slotAt } from '@okoshko/slots';
+import type { SlotRefusal } from '@okoshko/contract/schedule/reasons';
+import { DAY, findSlots, isClear, type SlotQuery, slotAt } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -31,8 +32,8 @@ interface SlotReservation {
 /**
  * Locks the provider's calendar for the rest of the transaction, if the slot is free and offered to the caller: `group`
  * is null. Otherwise the calendar stays unlocked: `group` is the appointment to join, or without one the slot is refused
- * with the nearest ones named. A time that is taken is `slot_taken`; all else, and any slot for a blocked client, is
- * `slot_unavailable`. The provider (or staff) is bound by the busy time of other appointments alone.
+ * with the nearest ones named. A time that somebody has is `slot_taken`; all else, and any slot for a blocked client, is
+ * `slot_unavailable` with its reason. The provider (or staff) is bound by the busy time of other appointments alone.
  */
 export async function reserveSlotOrFindGroup(
   call: Call,
@@ -45,12 +46,15 @@ export async function reserveSlotOrFindGroup(
     if (!(error instanceof NotReservedError)) throw error;
     const { check } = error;
     if (typeof check !== 'string') return check;
-    const nearest = await nearestSlots(call, request);
-    throw new AppError(check === 'full' ? 'slot_taken' : 'slot_unavailable', {
-      details: { reason: check, nearest: nearest.map((start) => start.toISOString()) },
-    });
+    const nearest = (await nearestSlots(call, request)).map((start) => start.toISOString());
+    if (check === 'taken') throw new AppError('slot_taken', { details: { nearest } });
+    throw slotUnavailable(check, nearest);
   }
 }
+
+/** The refusal of a start that nobody has. */
+export const slotUnavailable = (reason: SlotRefusal, nearest: readonly string[]): AppError =>
+  new AppError('slot_unavailable', { details: { reason, nearest } });
 
 async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservation> {
   await lockCalendar(call.db, request.provider);
@@ -60,7 +64,7 @@ async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservati
 }
 
 /** A reservation, or why the slot is refused. */
-type SlotCheck = SlotReservation | Refusal;
+type SlotCheck = SlotReservation | SlotRefusal | 'taken';
 
 class NotReservedError extends Error {
   readonly check: SlotCheck;
@@ -81,7 +85,7 @@ async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   if (slot === 'off_grid' && request.keepsStart) return { group: null };
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
   if (!query.isByProvider) return slot;
-  return isClear(query, start) ? { group: null } : 'full';
+  return isClear(query, start) ? { group: null } : 'taken';
 }
 
 const withoutLimits = (query: SlotQuery): SlotQuery => ({

@@ -1,3 +1,4 @@
+import { LocalTime } from '../../local-time.ts';
 import type { Field } from '../entity.ts';
 import {
   asDate,
@@ -7,6 +8,7 @@ import {
   BAD_DATE,
   BAD_INSTANT,
   BAD_TIME,
+  inZone,
   MAX_INTEGER,
 } from '../values.ts';
 import { badQuery } from './query-context.ts';
@@ -21,11 +23,8 @@ export function scalarOf(field: Field, value: unknown): Scalar {
       return String(value);
     case 'boolean':
       return !['false', 'f', '0'].includes(String(value));
-    case 'datetime': {
-      const at = asInstant(value);
-      if (!at) throw badQuery(BAD_INSTANT);
-      return at.toISOString();
-    }
+    case 'datetime':
+      return instantOf(field, value).toISOString();
     case 'date':
       return required(asDate(value), BAD_DATE);
     case 'time':
@@ -40,6 +39,15 @@ export function scalarOf(field: Field, value: unknown): Scalar {
       throw unusable(field, value);
   }
 }
+
+/** The rows a filter compares have many owners, and so many zones. */
+function instantOf(field: Field, value: unknown): Date {
+  const at = required(asInstant(value), BAD_INSTANT);
+  if (at instanceof LocalTime && field.isLocal) throw badQuery(ZONE_NEEDED);
+  return required(inZone(at, 'UTC'), BAD_INSTANT);
+}
+
+const ZONE_NEEDED = 'A time in a filter names its zone: 2026-03-02T13:00:00+03:00';
 
 function wholeNumber(field: Field, value: unknown, most: number): number {
   const number = asNumber(value);

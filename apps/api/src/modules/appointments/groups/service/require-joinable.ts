@@ -2,6 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findClient } from '../../../clients/index.ts';
+import { slotUnavailable } from '../../../schedule/index.ts';
 import { type AppointmentRow, findProvider } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
 import { isUpcoming } from '../../rules/transitions.ts';
@@ -26,11 +27,13 @@ export async function requireJoinable(
 async function requireOffered(call: Call, group: AppointmentRow, client: number): Promise<void> {
   const provider = await findProvider(call.db, group.provider_profile);
   const profile = await findClient(call.db, client);
-  if (!provider?.is_published || !profile || profile.is_blocked) throw unavailable('booking_off');
+  if (!provider?.is_published || !profile || profile.is_blocked) {
+    throw slotUnavailable('booking_off', NO_OTHER);
+  }
   const earliest = after(call.now, provider.min_lead_minutes * MINUTE);
-  if (group.starts_at <= call.now || group.starts_at < earliest) throw unavailable('too_soon');
+  if (group.starts_at <= call.now) throw slotUnavailable('past', NO_OTHER);
+  if (group.starts_at < earliest) throw slotUnavailable('too_soon', NO_OTHER);
 }
 
 /** A group has one start: there are no nearest slots to name. */
-const unavailable = (reason: 'booking_off' | 'too_soon'): AppError =>
-  new AppError('slot_unavailable', { details: { reason, nearest: [] } });
+const NO_OTHER: readonly string[] = [];

@@ -33,11 +33,17 @@ export function outdatedReason(
     if (recipient.has_opted_out) return 'the client wants no such messages';
     return recipient.has_reviewed ? 'reviewed meanwhile' : null;
   }
-  if (message.kind !== 'reminder') return null;
-  if (recipient.appointment?.status !== 'confirmed') return 'the appointment is not confirmed';
-  if (recipient.appointment.starts_at.getTime() !== message.starts_at?.getTime()) {
+  const { kind } = message;
+  if (kind !== 'reminder' && kind !== 'rearrange') return null;
+  const { appointment } = recipient;
+  const isComing =
+    appointment?.status === 'confirmed' ||
+    (kind === 'rearrange' && appointment?.status === 'pending');
+  if (!isComing) return 'the appointment is not confirmed';
+  if (appointment.starts_at.getTime() !== message.starts_at?.getTime()) {
     return 'the appointment was moved';
   }
+  if (kind === 'rearrange') return null;
   return isWithin(now, recipient.quiet, recipient.zone) ? 'quiet hours' : null;
 }
 
