@@ -126,6 +126,25 @@ test('nginx keeps metrics inside however they are spelt, and says HSTS once', ()
   );
 });
 
+test('what the units of systemd run and set is ours', () => {
+  const [service, backup] = ['okoshko', 'okoshko-backup'].map((name) =>
+    text(`systemd/${name}.service`),
+  );
+  const set = [...`${service}`.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect(set).toEqual(['DATA_DIR', 'BACKUP_STATUS']);
+  expect(service).toMatch(/^ExecStart=\/usr\/bin\/node apps\/api\/dist\/main\.js$/m);
+  const [, script = ''] =
+    /^ExecStart=\/bin\/sh \/opt\/okoshko\/(\S+) once$/m.exec(`${backup}`) ?? [];
+  expect([script, existsSync(join(root, script))]).toEqual(['deploy/backup/backup.sh', true]);
+  const [one, other] = [service, backup].map((unit) => /BACKUP_STATUS=(\S+)/.exec(`${unit}`)?.[1]);
+  expect(one).toBe(other);
+  const words = [...`${backup}`.matchAll(/\b(BACKUP\w*)=/g)].map(([, name = '']) => name);
+  expect(words.filter((word) => !text('backup/backup.sh').includes(`{${word}:-`))).toEqual([]);
+  expect(text('systemd/okoshko-backup.timer')).toMatch(/^OnCalendar=/m);
+});
+
 test('nginx compresses JSON', () => {
   expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip on;$/m);
   expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip_proxied any;$/m);

@@ -1,6 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider, PASSWORD } from '../../testing/accounts.ts';
@@ -9,6 +12,9 @@ import { createEmptyDatabase, type PostgresDatabase } from '../../testing/postgr
 import { startApi } from '../../testing/start-api.ts';
 import { runCommand, startProcess } from '../../testing/start-process.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../seed/people.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
 
 /** Somebody who tried the service out, and stays. */
 const OWN = '79160009900';
@@ -57,12 +63,48 @@ test('demo accounts are not copied by accident: it says which, and by what word 
   expect(await select(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
 });
 
-test('without them the rest is there, whole, and production starts over it', async () => {
-  const { code, printed } = await runCommand('copy', { settings, args: ['--without-demo'] });
-  expect([code, printed]).toEqual([
-    0,
-    expect.stringContaining('All but the demo accounts and what is theirs of'),
-  ]);
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/** What a production machine has: what was built, and the packages that are not for developing. */
+async function installBuilt(): Promise<string> {
+  const target = await mkdtemp(join(tmpdir(), 'okoshko-built-'));
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+    await readFile(join(root, 'package-lock.json'), 'utf8'),
+  );
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { dev, link }]) =>
+      path.lastIndexOf('node_modules/') === 0 && !dev && !link && existsSync(join(root, path)),
+  );
+  const paths = [
+    ...['package.json', 'apps/api/package.json', 'apps/api/dist', 'apps/api/migrations'],
+    ...packages.map(([path]) => path),
+  ];
+  const copy = (how: string) =>
+    run('cp', [how, '--parents', '-t', target, ...paths], { cwd: root });
+  // Links take no room; another disk has none of ours.
+  await copy('-al').catch(() => copy('-a'));
+  return target;
+}
+
+test('without them the rest is there, whole, and production starts over it; of npm it takes a script, no registry and nothing to build with', async () => {
+  const cwd = await installBuilt();
+  expect([
+    existsSync(join(cwd, 'node_modules/rolldown')),
+    existsSync(join(cwd, 'scripts')),
+  ]).toEqual([false, false]);
+  const { stdout } = await run('npm', ['run', '--silent', 'db:copy', '--', '--without-demo'], {
+    cwd,
+    env: {
+      ...{ PATH: process.env.PATH, HOME: cwd, ...settings },
+      // Nobody listens there.
+      npm_config_registry: 'http://127.0.0.1:1',
+    },
+  });
+  await rm(cwd, { recursive: true });
+  expect(stdout).toContain('All but the demo accounts and what is theirs of');
   expect(await select('select phone from users')).toEqual([{ phone: OWN }]);
   // Maria's account is gone; whose client she is keeps her.
   expect(await select('select name, phone, "user" from client_profiles')).toEqual([
