@@ -1,13 +1,17 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '../apps/api/src/config/env.ts';
+import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security-headers.ts';
 
 const root = join(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
 /** What compose itself takes from the file of settings. */
-const OF_COMPOSE = ['POSTGRES_PASSWORD', 'CERTIFICATES'];
+const OF_COMPOSE = ['POSTGRES_PASSWORD', 'CERTIFICATES', 'CHALLENGES', 'BACKUPS'];
 
 interface Service {
   readonly build?: string | { readonly context: string; readonly dockerfile: string };
@@ -18,8 +22,16 @@ interface Service {
   readonly deploy?: object;
   readonly networks?: { readonly default: { readonly aliases: readonly string[] } };
   readonly stop_signal?: string;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly mem_limit?: string;
+  readonly cpus?: number;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
-const { services } = parse(text('compose.yaml')) as { services: Record<string, Service> };
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+const { services, volumes } = parse(text('compose.yaml'), { merge: true }) as Compose;
 const nodes = Object.entries(services).filter(([name]) => name.startsWith('api'));
 const api = nodes[0]?.[1];
 
@@ -40,13 +52,41 @@ test('what the images are made of is there', () => {
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !built.test(path) && !existsSync(join(root, path)))).toEqual([]);
   expect(existsSync(join(root, 'deploy', 'pgbouncer', 'Dockerfile'))).toBe(true);
-  expect(services.nginx?.volumes?.[0]).toBe('./nginx.conf:/etc/nginx/nginx.conf:ro');
+  const files = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
+  );
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
 });
 
 test('the service writes nowhere but to its data, and is nobody special', () => {
   expect(nodes.map(([, { read_only }]) => read_only)).toEqual([true, true]);
   expect(text('Dockerfile')).toMatch(/^USER node$/m);
   expect(text('pgbouncer/Dockerfile')).toMatch(/^USER postgres$/m);
+});
+
+test('every container has its limits, a log that is turned over, and a check that it is well', () => {
+  const lacking = Object.entries(services).filter(
+    ([name, { mem_limit, cpus, logging, healthcheck }]) =>
+      !mem_limit ||
+      !cpus ||
+      !logging?.options['max-size'] ||
+      !logging.options['max-file'] ||
+      !(healthcheck || (name.startsWith('api') && /^HEALTHCHECK /m.test(text('Dockerfile')))),
+  );
+  expect([lacking, Object.keys(services).length]).toEqual([[], 6]);
+});
+
+test('where a container reads how backups are, the backup writes it', () => {
+  const { backup } = services;
+  expect(api?.environment?.BACKUP_STATUS).toBe('/status/backup.json');
+  expect(text('backup/backup.sh')).toContain('BACKUP_STATUS:-/status/backup.json}');
+  expect(api?.volumes).toContain('backup-status:/status:ro');
+  expect(backup?.volumes).toContain('backup-status:/status');
+  const used = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.flatMap((volume) => /^([a-z-]+):/.exec(volume)?.[1] ?? []),
+  );
+  expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
 });
 
 test('who is waited for is there', () => {
@@ -64,7 +104,7 @@ test('a release replaces one node after the other, under the name nginx asks', (
     expect([name, deploy, networks?.default.aliases]).toEqual([name, undefined, ['api']]);
     expect(page).toMatch(new RegExp(`up -d --build --no-deps --wait ${name}$`, 'm'));
   }
-  expect(text('nginx.conf')).toContain('set $api http://api:3000;');
+  expect(text('nginx/nginx.conf')).toContain('set $api http://api:3000;');
   // Some versions of compose stop who depends on what is replaced.
   expect(services.nginx?.depends_on).toBeUndefined();
 });
@@ -74,8 +114,83 @@ test('PgBouncer finishes transactions before it stops', () => {
 });
 
 test('nginx keeps metrics inside however they are spelt, and says HSTS once', () => {
-  const [, pattern = ''] = /location ~\* (\S+) \{\s*return 404;/.exec(text('nginx.conf')) ?? [];
+  const [, pattern = ''] =
+    /location ~\* (\S+) \{\s*return 404;/.exec(text('nginx/nginx.conf')) ?? [];
   const spelt = ['/metrics', '/metrics/', '/METRICS'];
   expect(spelt.filter((path) => !pattern || !new RegExp(pattern, 'i').test(path))).toEqual([]);
-  expect(text('nginx.conf')).toContain('proxy_hide_header Strict-Transport-Security;');
+  expect(text('nginx/nginx.conf')).toContain('proxy_hide_header Strict-Transport-Security;');
+  // Names below ours may be others', without TLS.
+  expect(SECURITY_HEADERS['strict-transport-security']).toBe('max-age=31536000');
+  expect(text('nginx/nginx.conf')).toContain(
+    "add_header Strict-Transport-Security 'max-age=31536000' always;",
+  );
+});
+
+test('what the units of systemd run and set is ours', () => {
+  const [service, backup] = ['okoshko', 'okoshko-backup'].map((name) =>
+    text(`systemd/${name}.service`),
+  );
+  const set = [...`${service}`.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect(set).toEqual(['DATA_DIR', 'BACKUP_STATUS']);
+  expect(service).toMatch(/^ExecStart=\/usr\/bin\/node apps\/api\/dist\/main\.js$/m);
+  const [, script = ''] =
+    /^ExecStart=\/bin\/sh \/opt\/okoshko\/(\S+) once$/m.exec(`${backup}`) ?? [];
+  expect([script, existsSync(join(root, script))]).toEqual(['deploy/backup/backup.sh', true]);
+  const [one, other] = [service, backup].map((unit) => /BACKUP_STATUS=(\S+)/.exec(`${unit}`)?.[1]);
+  expect(one).toBe(other);
+  const words = [...`${backup}`.matchAll(/\b(BACKUP\w*)=/g)].map(([, name = '']) => name);
+  expect(words.filter((word) => !text('backup/backup.sh').includes(`{${word}:-`))).toEqual([]);
+  expect(text('systemd/okoshko-backup.timer')).toMatch(/^OnCalendar=/m);
+});
+
+test('nginx compresses JSON', () => {
+  expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip on;$/m);
+  expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip_proxied any;$/m);
+  expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip_types application\/json /m);
+});
+
+/** With a stand-in for nginx that writes down how it is called. */
+test('certbot’s links are followed: nginx waits for the first certificate and takes up a renewed one', async ({
+  onTestFinished,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-nginx-'));
+  const [live, archive] = [join(folder, 'live/okoshko'), join(folder, 'archive/okoshko')];
+  const calls = join(folder, 'calls');
+  const issue = async (n: number) => {
+    for (const name of ['fullchain', 'privkey']) {
+      await writeFile(join(archive, `${name}${n}.pem`), `${name} ${n}`);
+      const link = join(live, `${name}.pem`);
+      await rm(link, { force: true });
+      await symlink(`../../archive/okoshko/${name}${n}.pem`, link);
+    }
+  };
+  for (const path of [live, archive, join(folder, 'bin')]) await mkdir(path, { recursive: true });
+  await writeFile(
+    join(folder, 'bin', 'nginx'),
+    `#!/bin/sh\necho "$*" >> ${calls}\ncase "$*" in *daemon*) exec sleep 60 ;; esac\n`,
+    { mode: 0o755 },
+  );
+  const child = spawn('sh', [join(root, 'deploy/nginx/start.sh')], {
+    env: {
+      ...{ PATH: `${join(folder, 'bin')}:${process.env.PATH}`, NGINX_CONF: '/etc/nginx' },
+      ...{ CERTIFICATE: live, CHECK_SECONDS: '0.05' },
+    },
+    detached: true,
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    process.kill(-Number(child.pid), 'SIGKILL');
+    await rm(folder, { recursive: true });
+  });
+  const called = async () => (await readFile(calls, 'utf8').catch(() => '')).trim().split('\n');
+  const start = (name: string) => `-c /etc/nginx/${name}.conf -g daemon off;`;
+  const began = [start('challenges'), start('nginx')];
+  await expect.poll(called).toEqual(began.slice(0, 1));
+  await issue(1);
+  await expect.poll(called).toEqual(began);
+  await issue(2);
+  const reloaded = ['-t -q -c /etc/nginx/nginx.conf', '-s reload -c /etc/nginx/nginx.conf'];
+  await expect.poll(async () => (await called()).slice(-2)).toEqual(reloaded);
 });

@@ -4,6 +4,7 @@ import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
 import { authenticate } from './modules/auth/index.ts';
 import { collections, modules, permissions } from './modules.ts';
+import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import { deleteExpiredAudit } from './platform/collections/audit.ts';
@@ -64,9 +65,14 @@ export async function buildService(context: Context): Promise<Service> {
   const routes = all.flatMap(({ routes = [] }) => routes);
   const settings = { database, clock, authenticate, app, routes, permissions };
   routeActions.push(...registerApi(server, settings));
-  registerHealth(server, { db, background, drain });
+  const { backupStatus } = config;
+  registerHealth(server, { db, background, drain, clock, backupStatus });
   if (config.metricsToken) {
-    const gauges = [...background.gauges, ...all.flatMap(({ metrics = [] }) => metrics)];
+    const gauges = [
+      ...background.gauges,
+      ...all.flatMap(({ metrics = [] }) => metrics),
+      ...(backupStatus === null ? [] : backupGauges(backupStatus)),
+    ];
     const metrics = createMetrics({ db, clock, log, gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }

@@ -11,8 +11,9 @@ import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { DiskFullError } from './platform/db/disk-guard.ts';
 import { OtherHistoryError } from './platform/db/history.ts';
 import { errorCodeOf } from './platform/narrowing.ts';
-import { seedDemo } from './seed/demo.ts';
+import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
+import { findDemoAccounts } from './seed/repository.ts';
 
 /** How long clients and balancers are told to use other nodes before the server stops, in milliseconds. */
 const DRAIN = 2000;
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const context = await createContext(config);
   await context.database.migrate(permissions);
-  if (!config.isProduction) await seedDemo(context);
+  await (config.isProduction ? requireNoDemo : seedDemo)(context);
   const { server, background, drain } = await buildService(context);
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
     await context.database.close();
     await context.tracing?.close();
   });
-  announce(config, context);
+  announce(config, context, (await findDemoAccounts(context.database.db)).length > 0);
 }
 
 const localAddress = ({ host }: Config, bound: AddressInfo | string | null): string => {
@@ -58,13 +59,14 @@ const localAddress = ({ host }: Config, bound: AddressInfo | string | null): str
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound.port}`;
 };
 
-function announce(config: Config, context: Context): void {
+function announce(config: Config, context: Context, hasDemo: boolean): void {
   const url = publicUrl(context);
   const lines = [`\nOkoshko is listening: ${url}`];
   if (!config.isProduction) {
+    if (hasDemo) {
+      lines.push(`  demo phone      ${DEMO_PHONE}`, `  demo password   ${DEMO_PASSWORD}`);
+    }
     lines.push(
-      `  demo phone      ${DEMO_PHONE}`,
-      `  demo password   ${DEMO_PASSWORD}`,
       `  SMS codes       ${url}/dev/outbox`,
       `  API             ${url}/docs`,
       '  stop            Ctrl-C',
@@ -85,6 +87,7 @@ const SENTENCES = [
   DiskFullError,
   UnreachableError,
   OtherHistoryError,
+  DemoAccountsError,
 ];
 
 /** The message where the operator can mend the cause, else the stack. */

@@ -48,24 +48,42 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
   };
 }
 
+interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
 /** Runs the server until it ends by itself: what it refuses to start with. */
-export async function runProcess(
-  settings: Settings,
-): Promise<{ code: number | null; printed: string }> {
-  const { child, printed } = launch(settings);
+export const runProcess = (settings: Settings): Promise<Ended> => ended(launch(settings));
+
+/** Runs a built command; `input` is what stands on its standard input. */
+export const runCommand = (
+  command: 'copy' | 'operator',
+  { args = [], settings, input = '' }: { args?: string[]; settings: Settings; input?: string },
+): Promise<Ended> => ended(launch(settings, { program: command, args, input }));
+
+async function ended({ child, printed }: ReturnType<typeof launch>): Promise<Ended> {
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, printed: printed() };
 }
 
-function launch(settings: Settings): { child: ChildProcess; printed: () => string } {
+function launch(
+  settings: Settings,
+  {
+    program = 'main',
+    args = [],
+    input,
+  }: { program?: string; args?: string[]; input?: string } = {},
+): { child: ChildProcess; printed: () => string } {
   // The embedded database lives too short here to be compiled a second time, for speed.
-  const child = spawn(process.execPath, ['--liftoff-only', `${BUNDLE}/main.js`], {
+  const child = spawn(process.execPath, ['--liftoff-only', `${BUNDLE}/${program}.js`, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

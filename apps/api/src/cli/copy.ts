@@ -1,32 +1,60 @@
-import { loadConfig } from '../config/config.ts';
+import { parseArgs } from 'node:util';
+import { loadConfig, SettingError } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { permissions } from '../modules.ts';
 import { copyDatabase } from '../platform/db/copy/copy.ts';
 import { CopyError } from '../platform/db/copy/copy-error.ts';
-import { openSource } from '../platform/db/copy/source.ts';
+import { openSource, type Source } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
 import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
 import { OtherHistoryError } from '../platform/db/history.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/log.ts';
+import { DEMO_DOCUMENTS } from '../seed/people.ts';
 
 const USAGE =
-  'Usage: DATABASE_URL=postgres://… [DATA_DIR=.data] npm run db:copy, while no server runs on either';
+  'Usage: DATABASE_URL=postgres://… [DATA_DIR=.data] npm run db:copy [-- --without-demo], while no server runs on either';
 
 /** `npm run db:copy`: all of the embedded database into PostgreSQL. Answers the exit code. */
 async function main(): Promise<number> {
+  const withoutDemo = readArguments();
   const { database, dataDir } = loadConfig(readEnv());
-  if (database.kind !== 'postgres') return print(USAGE, 1);
+  if (withoutDemo === null || database.kind !== 'postgres') return print(USAGE, 1);
   // The target first: opening the source migrates it, and nothing is written where either is refused.
   const target = await openTarget(database.url);
   try {
     const source = await openSource(dataDir);
     const migrate = () => migrated(database);
-    await copyDatabase({ source, target, migrate, report: print }).finally(() => source.close());
-    return print(`All of ${dataDir} is in PostgreSQL, compared row for row.`);
+    const leftOut = withoutDemo ? DEMO_DOCUMENTS : [];
+    try {
+      if (!withoutDemo) await requireNoDemo(source);
+      await copyDatabase({ source, target, migrate, report: print, leftOut });
+    } finally {
+      await source.close();
+    }
+    const what = withoutDemo ? 'All but the demo accounts and what is theirs' : 'All';
+    return print(`${what} of ${dataDir} is in PostgreSQL, compared row for row.`);
   } finally {
     await target.close();
   }
+}
+
+/** Whether the demo accounts are left out; null: the arguments are not understood. */
+function readArguments(): boolean | null {
+  try {
+    const { values } = parseArgs({ options: { 'without-demo': { type: 'boolean' } } });
+    return values['without-demo'] ?? false;
+  } catch {
+    return null;
+  }
+}
+
+async function requireNoDemo(source: Source): Promise<void> {
+  const phones = await source.accounts(DEMO_DOCUMENTS);
+  if (phones.length === 0) return;
+  throw new CopyError(
+    `There are demo accounts (${phones.join(', ')}), whose password everybody knows; production does not start over them. Leave them out, and all that is theirs: npm run db:copy -- --without-demo`,
+  );
 }
 
 async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
@@ -40,7 +68,7 @@ function print(line: string, code = 0): number {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  for (const ErrorClass of [CopyError, DirectoryTakenError, OtherHistoryError]) {
+  for (const ErrorClass of [CopyError, DirectoryTakenError, OtherHistoryError, SettingError]) {
     if (error instanceof ErrorClass) return print(error.message, 1);
   }
   throw error;

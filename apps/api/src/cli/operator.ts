@@ -1,28 +1,99 @@
-import { loadConfig } from '../config/config.ts';
+import { parseArgs } from 'node:util';
+import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import { loadConfig, SettingError } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { createContext } from '../context.ts';
-import { insertUser } from '../modules/users/index.ts';
+import {
+  addOperator,
+  OperatorError,
+  promoteOperator,
+  requirePromotable,
+} from '../modules/auth/index.ts';
+import { findUserByPhone, type UserRow } from '../modules/users/index.ts';
 import { permissions } from '../modules.ts';
-import { serviceCall } from '../platform/call.ts';
-import { newDocument } from '../platform/tokens.ts';
+import { type Call, consoleActor, serviceCall } from '../platform/call.ts';
+import { systemClock } from '../platform/clock.ts';
+import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
+import { OtherHistoryError } from '../platform/db/history.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { createLog } from '../platform/log.ts';
+import { PasswordError, readPassword } from './read-password.ts';
 
-/** `npm run operator -- PHONE`: makes a staff account; its owner then sets the password with an SMS code. */
-async function main(phone: string | undefined): Promise<string> {
-  if (!phone || !/^\d{11}$/.test(phone)) return 'Usage: npm run operator -- 79990000000';
-  const { database, clock, log } = await createContext({
-    ...loadConfig(readEnv()),
-    logLevel: 'silent',
-  });
-  await database.migrate(permissions);
-  const now = clock();
-  const call = serviceCall({ db: database.db, now, log });
-  const inserted = await insertUser(
-    call.db,
-    { ...newDocument(now), username: phone, phone, confirmed: true },
-    'operator',
-  );
-  await database.close();
-  return inserted ? `Operator ${phone} was added.` : `${phone} has an account already.`;
+const USAGE = `Usage: npm run operator -- 79990000000 [--promote]
+The password is typed, or piped in. Without --promote an account that exists is never changed.`;
+
+/** `npm run operator -- PHONE [--promote]`: makes an operator's account, or an account an operator's. */
+async function main(): Promise<string> {
+  const { phone, promote } = readArguments();
+  const { database: settings } = loadConfig(readEnv());
+  const log = createLog('silent');
+  const database = await openDatabase(settings, log);
+  try {
+    await database.migrate(permissions);
+    const plain = serviceCall({ db: database.db, now: systemClock(), log });
+    const call = { ...plain, actor: consoleActor };
+    const user = await findUserByPhone(call.db, phone);
+    return promote ? await promoted(call, phone, user) : await added(call, phone, user);
+  } finally {
+    await database.close();
+  }
 }
 
-process.stdout.write(`${await main(process.argv[2])}\n`);
+function readArguments(): { phone: string; promote: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { promote: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [phone = ''] = positionals;
+    if (positionals.length === 1 && isAcceptedPhone(phone)) {
+      return { phone, promote: values.promote ?? false };
+    }
+  } catch {
+    // An option that is none.
+  }
+  throw new OperatorError(USAGE);
+}
+
+async function added(call: Call, phone: string, user: UserRow | null): Promise<string> {
+  if (user) {
+    throw new OperatorError(
+      `${phone} has an account already, and it was not changed. To make it an operator's: npm run operator -- ${phone} --promote`,
+    );
+  }
+  await addOperator(call, { phone, password: await readPassword() });
+  return `Operator ${phone} was added, with that password.`;
+}
+
+async function promoted(call: Call, phone: string, user: UserRow | null): Promise<string> {
+  if (!user) throw new OperatorError(`${phone} has no account: leave --promote out to make one.`);
+  requirePromotable(user);
+  const { unlinked, email } = await promoteOperator(call, {
+    phone,
+    password: await readPassword(),
+  });
+  return [
+    `${phone}${user.name === null ? '' : ` (${user.name})`} is an operator now.`,
+    '  The password was replaced, and every session was ended.',
+    `  Unlinked accounts of other services: ${unlinked.join(', ') || 'none'}.`,
+    ...(email === null
+      ? []
+      : [`  The e-mail ${email} was taken off: set it again once signed in.`]),
+    '  The audit log tells of it.',
+  ].join('\n');
+}
+
+const SENTENCES = [
+  OperatorError,
+  PasswordError,
+  SettingError,
+  DirectoryTakenError,
+  OtherHistoryError,
+];
+
+try {
+  process.stdout.write(`${await main()}\n`);
+} catch (error) {
+  if (!SENTENCES.some((ErrorClass) => error instanceof ErrorClass)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -51,6 +51,8 @@ export interface Config {
   readonly channels: ChannelSettings;
   /** The bearer token that Prometheus sends. Null: there are no metrics. */
   readonly metricsToken: string | null;
+  /** The file where backups tell what became of them. Null: nobody tells. */
+  readonly backupStatus: string | null;
   /** Statements that take so many milliseconds are logged. Null: none is. */
   readonly slowAfter: number | null;
   /** Null: traces are not exported. */
@@ -154,11 +156,15 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
   return { kind: 'suppliers', suppliers };
 }
 
-function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowAfter' | 'tracing'> {
+function watchedOf(
+  env: Env,
+  read: Read,
+): Pick<Config, 'metricsToken' | 'backupStatus' | 'slowAfter' | 'tracing'> {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
   return {
     metricsToken: read.secret('METRICS_TOKEN'),
+    backupStatus: env.BACKUP_STATUS ?? null,
     slowAfter: read.integer('SLOW_QUERY_MS', 500) || null,
     tracing: endpoint === null ? null : { endpoint, service },
   };

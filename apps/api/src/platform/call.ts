@@ -69,6 +69,9 @@ export const serviceActor: Actor = {
   may: () => true,
 };
 
+/** Whoever runs a command on the server's own machine: staff, whose name nobody knows. */
+export const consoleActor: Actor = { ...serviceActor, role: 'console' };
+
 /** A call of the service's own that needs nothing of the app. */
 export const serviceCall = ({ db, now, log }: Pick<Call, 'db' | 'now' | 'log'>): Call => ({
   ...{ db, now, log },

@@ -268,7 +268,7 @@ describe('in production', () => {
   const PORT = String(20_000 + (process.pid % 10_000));
 
   test('nothing of the demo, the outbox and the sandbox is there', async () => {
-    const server = await startProcess({ ...PRODUCTION, PORT, DATA_DIR: await newFolder() });
+    const server = await startProcess({ ...PRODUCTION, PORT, DATA_DIR: await emptyFolder() });
     const local = `http://127.0.0.1:${PORT}`;
     expect((await request(`${local}/readyz`)).body).toEqual({ status: 'ok' });
     expect(server.printed()).not.toContain(PASSWORD);
@@ -286,5 +286,22 @@ describe('in production', () => {
       expect([path, (await request(`${local}${path}`)).status]).toEqual([path, 404]);
     }
     await server.end('SIGTERM');
+  });
+
+  test('a database with demo accounts is refused, whatever became of them, and nobody listens', async () => {
+    const DATA_DIR = await newFolder();
+    const database = await openDatabase(
+      { kind: 'pglite', directory: DATA_DIR },
+      createLog('silent'),
+    );
+    await database.db.execute(
+      sql`update users set phone = null, password_hash = null where phone = '79990000009'`,
+    );
+    await database.close();
+    const { code, printed } = await runProcess({ ...PRODUCTION, PORT, DATA_DIR });
+    expect([code, printed]).toEqual([
+      1,
+      `Okoshko cannot start: the database has demo accounts (${ANNA}, 79990000002, 79990000009), whose password everybody knows. Give production a database without them: another DATA_DIR or DATABASE_URL, empty or filled by npm run db:copy -- --without-demo.\n`,
+    ]);
   });
 });

@@ -1,14 +1,35 @@
 import type { Context } from '../context.ts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { insertProvider } from '../modules/providers/index.ts';
-import { findUserByPhone, insertUser } from '../modules/users/index.ts';
+import { insertUser } from '../modules/users/index.ts';
 import { type Call, serviceCall } from '../platform/call.ts';
 import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
 import { addBusiness } from './business/business.ts';
-import { ACCOUNTS, DEMO_PASSWORD, DEMO_PHONE } from './people.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './people.ts';
+import { findDemoAccounts, hasUsers } from './repository.ts';
 
-/** Fills an empty database with the demo accounts and the business of one of them; a database that has them stays as it is. */
+/** Demo accounts have a password that everybody knows: production does not start over them. */
+export class DemoAccountsError extends Error {
+  override name = 'DemoAccountsError';
+
+  constructor(phones: readonly string[]) {
+    super(
+      `the database has demo accounts (${phones.join(', ')}), whose password everybody knows. Give production a database without them: another DATA_DIR or DATABASE_URL, empty or filled by npm run db:copy -- --without-demo.`,
+    );
+  }
+}
+
+/** Throws DemoAccountsError. */
+export async function requireNoDemo({ database }: Pick<Context, 'database'>): Promise<void> {
+  const phones = await findDemoAccounts(database.db);
+  if (phones.length > 0) throw new DemoAccountsError(phones);
+}
+
+/**
+ * Fills an empty database with the demo accounts and the business of one of them; a database that has any account
+ * stays as it is.
+ */
 export const seedDemo = (context: Context): Promise<void> => seed(context, addBusiness);
 
 /** The demo accounts alone. */
@@ -19,7 +40,7 @@ async function seed(
   addMore: (call: Call, demo: { user: number; provider: number; client: number }) => Promise<void>,
 ): Promise<void> {
   const call = serviceCall({ db: database.db, now: clock(), log });
-  if (await findUserByPhone(call.db, DEMO_PHONE)) return;
+  if (await hasUsers(call.db)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transact(call, async (call) => {
     const ids = [];
@@ -33,13 +54,14 @@ async function seed(
 
 async function addAccount(
   call: Call,
-  { phone, name, role, provider }: (typeof ACCOUNTS)[number],
+  { documentId, phone, name, role, provider }: (typeof ACCOUNTS)[number],
   password_hash: string,
 ): Promise<{ user: number; provider: number | null } | null> {
   const user = await insertUser(
     call.db,
     {
       ...newDocument(call.now),
+      document_id: documentId,
       username: phone,
       phone,
       name,

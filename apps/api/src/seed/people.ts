@@ -3,6 +3,8 @@ export const DEMO_PASSWORD = 'okoshko-demo';
 export const DEMO_PHONE = '79990000001';
 
 interface DemoAccount {
+  /** The mark of the account: it stays when phone, password and role are changed. */
+  readonly documentId: string;
   readonly phone: string;
   readonly name: string;
   readonly role: 'authenticated' | 'operator';
@@ -18,6 +20,7 @@ interface DemoAccount {
 /** A provider, a client without a provider profile, and one of the service's staff. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
+    documentId: 'demo00000000000000000001',
     phone: DEMO_PHONE,
     name: 'Анна Соколова',
     role: 'authenticated',
@@ -29,6 +32,18 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       address: 'ул. Покровка, 17',
     },
   },
-  { phone: '79990000002', name: 'Мария Клиентова', role: 'authenticated' },
-  { phone: '79990000009', name: 'Олег Операторов', role: 'operator' },
+  {
+    documentId: 'demo00000000000000000002',
+    phone: '79990000002',
+    name: 'Мария Клиентова',
+    role: 'authenticated',
+  },
+  {
+    documentId: 'demo00000000000000000009',
+    phone: '79990000009',
+    name: 'Олег Операторов',
+    role: 'operator',
+  },
 ];
+
+export const DEMO_DOCUMENTS: readonly string[] = ACCOUNTS.map(({ documentId }) => documentId);

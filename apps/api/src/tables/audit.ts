@@ -7,6 +7,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     ...system(),
+    /** Null: who changed it on the server's machine, or whose account is gone. */
     user: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: ['create', 'update', 'delete'] }).notNull(),
     model: text().notNull(),

@@ -11,6 +11,9 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
+export { OperatorError, requirePromotable } from './operators/rules.ts';
+export { addOperator } from './operators/service/add-operator.ts';
+export { promoteOperator } from './operators/service/promote-operator.ts';
 export { hashPassword } from './passwords/service/hash-password.ts';
 export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 export { authenticate } from './sessions/service/authenticate.ts';
@@ -19,7 +22,7 @@ export { openSession, resumeSession, type SignedIn } from './sessions/service/op
 
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
- * password), local (e-mail and password, as Strapi has it), oauth.
+ * password), local (e-mail and password, as Strapi has it), operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',

@@ -12,6 +12,7 @@ import { createUser } from './service/create-user.ts';
 import { removeUser } from './service/delete-user.ts';
 import { updateProfile } from './service/update-profile.ts';
 
+export { userCollection } from './collection.ts';
 export type { ProviderChanges } from './ports.ts';
 export {
   deleteDeadPushToken,
@@ -19,6 +20,7 @@ export {
   deletePushTokensOfUser,
 } from './push-tokens/repository.ts';
 export {
+  findRoleId,
   findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,

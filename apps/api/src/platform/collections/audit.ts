@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
-import type { Actor, Call } from '../call.ts';
+import { type Actor, type Call, consoleActor } from '../call.ts';
 import { after, DAY } from '../clock.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
@@ -12,7 +12,8 @@ import { currentLinks } from './plain-writes.ts';
 const RETENTION_MS = 3 * 365 * DAY;
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
-export const isAudited = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
+export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
+  isOperator && (user !== null || role === consoleActor.role);
 
 export interface Snapshot {
   readonly document: string;

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { HOUR } from '../clock.ts';
 import { migrationsFolder } from '../db/migrations.ts';
 
 let api: TestApi;
@@ -51,6 +53,56 @@ test('a database that takes no writes is told, and so is who wants to write', as
   await db.execute(sql`set default_transaction_read_only = off`);
   expect(await ready()).toBe('ok');
   expect((await api.post('/api/phone-auth/sms', body)).status).toBe(200);
+});
+
+test('what became of the backups is told, and makes no node unready', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'okoshko-backup-')), 'backup.json');
+  const token = 'm'.repeat(32);
+  const other = await startApi({ env: { BACKUP_STATUS: file, METRICS_TOKEN: token } });
+  other.service.background.start();
+  const now = other.clock.now().getTime();
+  const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+  const good = { backed_up_at: at(-3), bytes: 123_456, restored_at: at(-2), failure: null };
+  const report = async () => {
+    const { status, body } = await other.get('/readyz');
+    const { body: metrics } = await other.get('/metrics', token);
+    const values = [...metrics.matchAll(/^okoshko_backup_(\S+) (\S+)$/gm)].map(
+      ([, name, value]: string[]) => [name, Number(value)],
+    );
+    return { status, backup: body.backup, metrics: Object.fromEntries(values) };
+  };
+  const states = { fresh: 0, stale: 0, failed: 0, unknown: 0 };
+  const metricsOf = (state: string) =>
+    Object.fromEntries(
+      Object.keys(states).map((one) => [`state{state="${one}"}`, Number(one === state)]),
+    );
+  const size = {
+    ...{ 'age_seconds{event="backed_up"}': 10_800, 'age_seconds{event="restored"}': 7200 },
+    bytes: 123_456,
+  };
+  const nothing = { backed_up_at: null, bytes: null, restored_at: null, failure: null };
+  for (const text of [null, '', '{"backed_up', 'null']) {
+    if (text !== null) await writeFile(file, text);
+    expect(await report()).toEqual({
+      status: 200,
+      backup: { state: 'unknown', ...nothing },
+      metrics: { ...metricsOf('unknown'), bytes: 0 },
+    });
+  }
+  for (const [state, more] of [
+    ['fresh', { next_by: at(1) }],
+    ['stale', { next_by: at(-0.01) }],
+    ['failed', { next_by: at(1), failed_at: at(-1), failure: 'restore' }],
+  ] as const) {
+    await writeFile(file, JSON.stringify({ ...good, ...more }));
+    expect(await report()).toEqual({
+      status: 200,
+      backup: { ...good, state, ...('failure' in more && { failure: more.failure }) },
+      metrics: { ...metricsOf(state), ...size },
+    });
+  }
+  await other.close();
+  await rm(dirname(file), { recursive: true });
 });
 
 test('a client that is connected when the service stops is answered, and told that it is not ready; new ones are not let in', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { readBackup } from '../backup.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
@@ -13,6 +15,9 @@ interface HealthDeps {
   readonly db: Db;
   readonly background: Pick<BackgroundJobs, 'isRunning'>;
   readonly drain: Pick<Drain, 'isOn'>;
+  readonly clock: Clock;
+  /** Where the state of the backups is read; null: nobody tells. */
+  readonly backupStatus: string | null;
 }
 
 /** How long a database may take to say that it is well, in milliseconds. */
@@ -20,7 +25,8 @@ const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
- * schema this release was made for, the background runs, and it is not shutting down.
+ * schema this release was made for, the background runs, and it is not shutting down. A bad backup is told there and
+ * is no reason to take the node out.
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
@@ -32,7 +38,8 @@ export function registerHealth(server: FastifyInstance, deps: HealthDeps): void 
     const problem = await findProblem(deps.db, newest);
     if (problem !== null) throw problem;
     if (!deps.background.isRunning()) throw unready('The background work is not running');
-    return { status: 'ok' };
+    if (deps.backupStatus === null) return { status: 'ok' };
+    return { status: 'ok', backup: await readBackup(deps.backupStatus, deps.clock()) };
   });
 }
 

@@ -10,7 +10,7 @@ const TOKEN = 'a-token-of-thirty-two-letters-or-more';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ env: { METRICS_TOKEN: TOKEN } });
+  api = await startApi({ env: { METRICS_TOKEN: TOKEN, BACKUP_STATUS: '/nowhere' } });
 });
 afterAll(() => api.close());
 

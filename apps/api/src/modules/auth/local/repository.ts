@@ -54,7 +54,16 @@ export async function consumeEmailToken(
   return row && row.user !== null ? { ...row, user: row.user } : null;
 }
 
-/** Unlinks the accounts of other services from the user. */
-export async function deleteIdentities(db: Db, user: number): Promise<void> {
-  await db.delete(userIdentities).where(eq(userIdentities.user, user));
+/** The user's requested e-mails: what their links would have opened stays shut. */
+export async function deleteEmailTokens(db: Db, user: number): Promise<void> {
+  await db.delete(emailTokens).where(eq(emailTokens.user, user));
+}
+
+/** Unlinks the accounts of other services from the user; answers which services. */
+export async function deleteIdentities(db: Db, user: number): Promise<readonly string[]> {
+  const deleted = await db
+    .delete(userIdentities)
+    .where(eq(userIdentities.user, user))
+    .returning({ provider: userIdentities.provider });
+  return deleted.map(({ provider }) => provider);
 }

@@ -13,11 +13,13 @@ interface Settings {
   readonly migrate: () => Promise<void>;
   readonly report: (line: string) => void;
   readonly batch?: number;
+  /** The documentIds of accounts that are left out, with all that is theirs. */
+  readonly leftOut?: readonly string[];
 }
 
 /**
  * Fills an unused PostgreSQL database with all of an embedded one, compares row for row, and only then
- * puts foreign keys and triggers back. Run again after it was stopped, it goes on; throws CopyError.
+ * removes what is left out and puts foreign keys and triggers back. Run again after it was stopped, it goes on; throws CopyError.
  */
 export async function copyDatabase(settings: Settings): Promise<void> {
   const { source, target, report } = settings;
@@ -31,7 +33,7 @@ export async function copyDatabase(settings: Settings): Promise<void> {
       `These tables differ: ${different.join(', ')}. The embedded database has changed since the copy began, or the other one has: start again with an empty database.`,
     );
   }
-  await target.end(await source.sequences(), tables);
+  await target.end(await source.sequences(), tables, settings.leftOut ?? []);
 }
 
 async function begin(

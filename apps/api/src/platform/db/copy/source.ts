@@ -32,6 +32,8 @@ export interface Batch {
 export interface Source {
   /** What tells this database from any other. */
   identity(): Promise<string>;
+  /** The phones of those accounts that are there, of one without a phone its username. */
+  accounts(documents: readonly string[]): Promise<readonly string[]>;
   tables(): Promise<Table[]>;
   batch(table: Table, after: Key | null, size: number): Promise<Batch>;
   sum(table: Table): Promise<Sum>;
@@ -57,6 +59,14 @@ export async function openSource(directory: string): Promise<Source> {
         'select system_identifier::text as id from pg_control_system()',
       );
       return row?.id ?? '';
+    },
+    accounts: async (documents) => {
+      const { rows } = await client.query<{ phone: string }>(
+        `select coalesce(phone, username) as phone from users
+        where document_id = any($1) and erased_at is null order by id`,
+        [documents],
+      );
+      return rows.map(({ phone }) => phone);
     },
     tables: () => all<Table>(TABLES),
     batch: (table, after, size) => readBatch(client, table, { after, size }),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { historyOf } from '../history.ts';
 import { onlyRow } from '../rows.ts';
+import { dropAccounts } from './drop-accounts.ts';
 import type { Batch, Sequence } from './source.ts';
 import {
   COPY_SCHEMA,
@@ -33,7 +34,12 @@ export interface Target {
   /** Rows and progress are written together, so a copy that was killed goes on where it was. */
   write(table: Table, batch: Batch): Promise<Progress>;
   sum(table: Table): Promise<Sum>;
-  end(sequences: readonly Sequence[], tables: readonly Table[]): Promise<void>;
+  /** `leftOut`: the documentIds of accounts that do not stay, nor anything of theirs. */
+  end(
+    sequences: readonly Sequence[],
+    tables: readonly Table[],
+    leftOut: readonly string[],
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,8 +67,11 @@ export async function openTarget(url: string): Promise<Target> {
         await client.query(ONE_SPELLING);
         return one<Sum>(client, sumOf(table));
       }),
-    end: async (sequences, tables) => {
-      await inTransaction(client, () => end(client, sequences, tables));
+    end: async (sequences, tables, leftOut) => {
+      await inTransaction(client, async () => {
+        if (leftOut.length > 0) await dropAccounts(client, leftOut);
+        await end(client, sequences, tables);
+      });
       await client.query('analyze');
     },
     close: () => client.end(),
@@ -109,8 +118,13 @@ async function begin(client: pg.Client, source: string, tables: readonly Table[]
     rows bigint not null, last text[], is_done boolean not null)`);
   await client.query(`create table ${COPY_SCHEMA}.foreign_keys as
     select conrelid::regclass::text as owner, conname::text as name,
-      pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+      pg_get_constraintdef(k.oid) as definition, c.attname::text as "column",
+      confrelid::regclass::text as parent, p.attname::text as parent_column,
+      confdeltype = 'n' as is_emptied
+    from pg_constraint k
+    join pg_attribute c on c.attrelid = conrelid and c.attnum = conkey[1]
+    join pg_attribute p on p.attrelid = confrelid and p.attnum = confkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
   await client.query(LET_GO);
   for (const { name } of tables) {
     await client.query(`alter table ${quoted(name)} disable trigger user`);
