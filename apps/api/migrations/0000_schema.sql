@@ -394,6 +394,8 @@ CREATE TABLE "message_templates" (
 	"reminder" text,
 	"moved" text,
 	"cancelled" text,
+	"declined" text,
+	"expired" text,
 	"ask_review" text,
 	"channels" jsonb,
 	"preview" jsonb,

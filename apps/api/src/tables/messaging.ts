@@ -147,6 +147,8 @@ export const messageTemplates = pgTable('message_templates', {
   reminder: text(),
   moved: text(),
   cancelled: text(),
+  declined: text(),
+  expired: text(),
   ask_review: text(),
   channels: list<Channel>(),
   /** What each kind looks like with example facts, and how many SMS it takes. */

@@ -11,6 +11,8 @@ export const messageTemplate = single('message-template', {
   reminder: text({ max: 1000 }),
   moved: text({ max: 1000 }),
   cancelled: text({ max: 1000 }),
+  declined: text({ max: 1000 }),
+  expired: text({ max: 1000 }),
   ask_review: text({ max: 1000 }),
   channels: json(),
   preview: json(),

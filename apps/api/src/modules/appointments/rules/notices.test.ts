@@ -8,6 +8,7 @@ test.each([
   [{ kind: 'moved', after: {} }, 'pending', 'moved'],
   [{ kind: 'deleted', after: {} }, 'confirmed', 'cancelled'],
   [{ kind: 'deleted', after: {} }, 'completed', null],
+  [{ kind: 'deleted', after: {} }, 'pending', 'declined'],
   [{ kind: 'status_changed', after: { status: 'confirmed' } }, 'confirmed', 'confirmed'],
   [{ kind: 'status_changed', after: { status: 'declined' } }, 'declined', 'declined'],
   [{ kind: 'status_changed', after: { status: 'expired' } }, 'expired', 'expired'],
@@ -15,6 +16,15 @@ test.each([
     { kind: 'status_changed', after: { status: 'cancelled_by_client' } },
     'cancelled_by_client',
     'cancelled',
+  ],
+  [
+    {
+      kind: 'status_changed',
+      before: { status: 'pending' },
+      after: { status: 'cancelled_by_provider' },
+    },
+    'cancelled_by_provider',
+    'declined',
   ],
   [{ kind: 'status_changed', after: { status: 'completed' } }, 'completed', null],
 ] as const)('%j of an appointment that is %s: %s', (event, status, notice) => {
@@ -30,9 +40,9 @@ test.each([
   ['moved', 'provider', 'moved'],
   ['cancelled', 'client', null],
   ['cancelled', 'provider', 'cancelled'],
-  ['declined', 'provider', 'cancelled'],
+  ['declined', 'provider', 'declined'],
   ['left', 'staff', 'cancelled'],
-  ['expired', 'service', null],
+  ['expired', 'service', 'expired'],
   ['requested', 'client', null],
 ] as const)('%s by the %s is told clients as %s', (notice, author, kind) => {
   expect(messageKindOf(notice, author)).toBe(kind);

@@ -15,7 +15,7 @@ import {
   findRecipients,
   type Recipient,
 } from '../repository.ts';
-import { remindersOf } from '../rules.ts';
+import { expiryOf, remindersOf, tellAt } from '../rules.ts';
 
 interface AppointmentChange {
   readonly appointment: number;
@@ -36,8 +36,7 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
   if (!appointment) return;
   const template = await findTemplate(call.db, appointment.provider.id);
   const { kind, client, event } = change;
-  // No message is sent about an appointment that is over.
-  if (kind !== null && appointment.starts_at > call.now) {
+  if (kind !== null && expiryOf(kind, appointment.starts_at) > call.now) {
     const recipients = await findRecipients(call.db, appointment.id, client);
     await insertMessages(
       call.db,
@@ -57,22 +56,26 @@ async function replaceReminders(
 ): Promise<void> {
   await cancelReminders(call.db, appointment.id);
   if (appointment.status !== 'confirmed') return;
-  const { id, starts_at, quiet, time_zone, moves_count } = appointment;
+  const { id, starts_at, moves_count } = appointment;
   const offsets = appointment.reminders ?? appointment.provider.reminders;
   const recipients = await findRecipients(call.db, id, null);
   const reminders = recipients.flatMap((recipient) => {
-    const night = { quiet, zone: recipient.zone ?? time_zone };
+    const night = nightOf(appointment, recipient);
     return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
       ...messageOf(call, { appointment, template, recipient, kind: 'reminder' }),
       dedupe_key: `reminder:${id}:${recipient.client}:${offset}:${moves_count}`,
       send_after: at,
       due_at: at,
       starts_at,
-      expires_at: starts_at,
     }));
   });
   await insertMessages(call.db, reminders);
 }
+
+const nightOf = ({ quiet, time_zone }: AppointmentFacts, { zone }: Recipient) => ({
+  quiet,
+  zone: zone ?? time_zone,
+});
 
 interface MessageContext {
   readonly appointment: AppointmentFacts;
@@ -87,6 +90,7 @@ function messageOf(
 ): Omit<NewMessage, 'dedupe_key'> {
   const [channel = 'sms', ...channels] = channelsOf(template);
   const { provider } = appointment;
+  const at = tellAt(kind, appointment, { night: nightOf(appointment, recipient), now });
   const facts = factsOf(provider, recipient, { ...appointment, price: recipient.price });
   return {
     channel,
@@ -99,8 +103,8 @@ function messageOf(
     client_profile: recipient.client,
     appointment: appointment.id,
     created_at: now,
-    send_after: now,
-    due_at: now,
-    expires_at: appointment.starts_at,
+    send_after: at,
+    due_at: at,
+    expires_at: expiryOf(kind, appointment.starts_at),
   };
 }

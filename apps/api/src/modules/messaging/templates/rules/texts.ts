@@ -9,6 +9,8 @@ export const KINDS = [
   'reminder',
   'moved',
   'cancelled',
+  'declined',
+  'expired',
   'ask_review',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -25,6 +27,8 @@ export const DEFAULT_TEXTS: Readonly<Record<Kind, string>> = {
   reminder: 'Напоминаем о записи: {services}, {date} в {time}. {provider_name}, {address}',
   moved: 'Запись перенесена: {services}, {date} в {time}. {provider_name}, {address}',
   cancelled: 'Запись отменена: {services}, {date} в {time}. {provider_name}, {phone}',
+  declined: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
+  expired: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
   ask_review: '{client_name}, спасибо за визит! {provider_name} просит оценить его: {review_link}',
 };
 
@@ -34,6 +38,8 @@ export const TITLES: Readonly<Record<Kind, string>> = {
   reminder: 'Напоминание о записи',
   moved: 'Запись перенесена',
   cancelled: 'Запись отменена',
+  declined: 'Запись не подтверждена',
+  expired: 'Запись не подтверждена',
   ask_review: 'Как прошёл визит?',
 };
 

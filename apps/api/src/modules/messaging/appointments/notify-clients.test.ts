@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { after, DAY, HOUR } from '../../../platform/clock.ts';
+
+let fixture: BookingFixture;
+beforeAll(async () => {
+  fixture = await openBookingFixture();
+});
+afterAll(() => fixture.api.close());
+beforeEach(() => fixture.nextYear());
+
+/** What the clients of an appointment were sent, or are to be sent, beside its reminders. */
+const messagesOf = (appointment: number) =>
+  fixture.sql<{ kind: string; text: string; status: string; send_after: Date }>(
+    sql`select kind, text, status, send_after from messages
+      where appointment = ${appointment} and kind <> 'reminder' order by id`,
+  );
+/** So many milliseconds from now. */
+const later = (ms: number): string => after(fixture.api.clock.now(), ms).toISOString();
+const put = (appointment: number, change: object) =>
+  fixture.request(`PUT /api/appointments/${appointment}`, 'owner', change);
+
+describe('a request that its provider does not confirm', () => {
+  /** A request of Maria's, at noon of a day, or when it says. */
+  const requested = (data: object = {}) =>
+    fixture.book({ client_profile: undefined, ...data }, 'client');
+  beforeAll(() => fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 600 }));
+  afterAll(() => fixture.rules({ booking_policy: 'instant' }));
+
+  test('is told as such, however it ends', async () => {
+    const [declined, cancelled, deleted] = [
+      await requested(),
+      await requested(),
+      await requested(),
+    ];
+    await put(declined.id, { status: 'declined' });
+    await put(cancelled.id, { status: 'cancelled_by_provider' });
+    await fixture.request(`DELETE /api/appointments/${deleted.id}`, 'owner');
+    for (const { id } of [declined, cancelled, deleted]) {
+      expect(await messagesOf(id)).toMatchObject([
+        { kind: 'declined', text: expect.stringMatching(/^Мастер не подтвердил запись: Маникюр/) },
+      ]);
+    }
+    const withdrawn = await requested();
+    await fixture.request(`PUT /api/appointments/${withdrawn.id}`, 'client', {
+      status: 'cancelled_by_client',
+    });
+    expect(await messagesOf(withdrawn.id)).toEqual([]);
+  });
+
+  test('is told as such where it got no answer: out of the night, but before its start', async () => {
+    const expired = await requested();
+    // Ten hours after noon, when Anna's quiet hours have begun.
+    fixture.api.clock.advance(10 * HOUR);
+    const soon = await requested({ starts_at: later(HOUR) });
+    await fixture.sql(sql`update appointments set pending_expires_at = ${later(0)}
+      where status = 'pending'`);
+    await fixture.api.settle();
+    const [message] = await messagesOf(expired.id);
+    expect(message).toMatchObject({
+      kind: 'expired',
+      text: expect.stringMatching(/^Мастер не подтвердил запись: Маникюр/),
+      status: 'queued',
+    });
+    expect(new Date(message?.send_after ?? 0).toISOString()).toMatch(/-22T06:00:00/);
+    expect(await messagesOf(soon.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
+    fixture.api.clock.advance(11 * HOUR);
+    await fixture.api.settle();
+    expect(await messagesOf(expired.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
+    const notices = await fixture.request(
+      'GET /api/notifications?filters[kind]=visit_expired',
+      'client',
+    );
+    expect(notices.body.meta.pagination.total).toBe(2);
+  });
+
+  test('is told when its start came, and not days later', async () => {
+    const late = await requested({ starts_at: later(HOUR) });
+    fixture.api.clock.advance(HOUR);
+    await fixture.api.settle();
+    expect(await messagesOf(late.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
+    const older = await requested({ starts_at: later(HOUR) });
+    fixture.api.clock.advance(5 * DAY);
+    await fixture.api.settle();
+    expect(await messagesOf(older.id)).toEqual([]);
+  });
+
+  test('is told in the provider’s own words', async () => {
+    await fixture.request('PUT /api/message-template', 'owner', {
+      declined: 'Увы, {date} не смогу',
+      expired: 'Не успела ответить про {date}',
+    });
+    const declined = await requested();
+    await put(declined.id, { status: 'declined' });
+    expect(await messagesOf(declined.id)).toMatchObject([
+      { text: expect.stringMatching(/^Увы, .* не смогу$/) },
+    ]);
+    await fixture.request('DELETE /api/message-template', 'owner');
+  });
+});
