@@ -99,3 +99,28 @@ describe('a request that its provider does not confirm', () => {
     await fixture.request('DELETE /api/message-template', 'owner');
   });
 });
+
+describe('a reminder of the night’s eve', () => {
+  const reminders = (appointment: number) =>
+    fixture.sql<{ status: string; due_at: Date | null; sent_at: Date | null }>(
+      sql`select status, due_at, sent_at from messages
+        where appointment = ${appointment} and kind = 'reminder' order by id`,
+    );
+
+  test('is sent though it is worked off late; much later it waits for the morning', async () => {
+    // Twelve hours before ten in the morning are in the night: it is due at 20:59.
+    const starts_at = later(22 * HOUR);
+    const appointment = await fixture.book({ starts_at, reminder_minutes: [720] });
+    fixture.api.clock.advance(9 * HOUR + 30_000);
+    await fixture.api.settle();
+    expect(await reminders(appointment.id)).toMatchObject([{ status: 'sent' }]);
+    await fixture.nextYear();
+    const late = await fixture.book({ starts_at: later(22 * HOUR), reminder_minutes: [720] });
+    fixture.api.clock.advance(11 * HOUR);
+    await fixture.api.settle();
+    expect(await reminders(late.id)).toMatchObject([{ status: 'queued' }]);
+    fixture.api.clock.advance(10 * HOUR);
+    await fixture.api.settle();
+    expect(await reminders(late.id)).toMatchObject([{ status: 'sent' }]);
+  });
+});

@@ -86,6 +86,33 @@ export async function closeChannel(db: Db, channel: Channel, until: Date): Promi
     .onConflictDoUpdate({ target: messageChannels.channel, set: { closed_until: until } });
 }
 
+/**
+ * Takes the next turn on the channel, of which there are `perSecond`: the instant from which on its message may go.
+ */
+export async function takeTurn(
+  db: Db,
+  channel: Channel,
+  { perSecond, now }: { readonly perSecond: number; readonly now: Date },
+): Promise<Date> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { turns_at, turns_count } = messageChannels;
+  const isOver = sql`coalesce(${turns_at} + interval '1 second' <= ${at}, true)`;
+  const [row] = await db
+    .insert(messageChannels)
+    .values({ channel, failures: 0, turns_at: now, turns_count: 1 })
+    .onConflictDoUpdate({
+      target: messageChannels.channel,
+      set: {
+        turns_at: sql`case when ${isOver} then ${at} when ${turns_count} < ${perSecond} then ${turns_at}
+          else ${turns_at} + interval '1 second' end`,
+        turns_count: sql`case when ${isOver} or ${turns_count} >= ${perSecond} then 1
+          else ${turns_count} + 1 end`,
+      },
+    })
+    .returning({ at: turns_at });
+  return row?.at ?? now;
+}
+
 /** Counts a failure; with the `max`th in a row the channel closes. */
 export async function countFailure(
   db: Db,
