@@ -374,8 +374,8 @@ CREATE TABLE "message_channels" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
 	"closed_until" timestamp (3) with time zone,
-	"turns_at" timestamp (3) with time zone,
-	"turns_count" integer DEFAULT 0 NOT NULL
+	"reserved_second" timestamp (3) with time zone,
+	"reserved_count" integer DEFAULT 0 NOT NULL
 );
 
 --> statement-breakpoint
@@ -426,7 +426,7 @@ CREATE TABLE "messages" (
 	"segments" integer,
 	"sending_since" timestamp (3) with time zone,
 	"send_after" timestamp (3) with time zone,
-	"turn_at" timestamp (3) with time zone,
+	"reserved_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,

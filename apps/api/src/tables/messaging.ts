@@ -46,8 +46,8 @@ export const messages = pgTable(
     /** A gateway is being called: set before the call, cleared with its response. */
     sending_since: instant(),
     send_after: instant(),
-    /** Its turn on `channel`, where more messages wait than the channel takes in a second. */
-    turn_at: instant(),
+    /** When there is room for it on `channel`, where more messages wait than it takes in a second. */
+    reserved_at: instant(),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
@@ -79,9 +79,9 @@ export const messageChannels = pgTable('message_channels', {
   /** Failures in a row. */
   failures: integer().notNull(),
   closed_until: instant(),
-  /** The second whose turns are given out now, and how many of them are. */
-  turns_at: instant(),
-  turns_count: integer().notNull().default(0),
+  /** The second that is being reserved now, and for how many messages it is. */
+  reserved_second: instant(),
+  reserved_count: integer().notNull().default(0),
 });
 
 /** A client was asked for a review of an appointment; the link in the message works until `expires_at`. */

@@ -2,7 +2,9 @@ import { type Document, json, one, single, text } from '../collection.ts';
 
 /**
  * A provider's own texts of the messages to clients; null means the service's. `channels`: the order in which
- * they are tried. `preview`: what each message looks like and how many SMS it takes, made by the service.
+ * they are tried. `preview`: each message as it is sent, with example facts, its length and how many SMS it takes, and the
+ * text in force; made by the service. Before anything was saved, all texts are null. A save answers in `meta.warnings`
+ * which texts advertise (`advertising_words`): clients get them without having consented to advertisements.
  */
 export const messageTemplate = single('message-template', {
   provider_profile: one('provider-profiles'),

@@ -34,9 +34,9 @@ export function inBatches(
     for (const one of waiting) {
       if (batch.size < size && !batch.has(one.outgoing.to)) batch.set(one.outgoing.to, one);
     }
-    const taken = new Set(batch.values());
-    waiting = waiting.filter((one) => !taken.has(one));
-    return [...taken];
+    const next = new Set(batch.values());
+    waiting = waiting.filter((one) => !next.has(one));
+    return [...next];
   };
   const sendWaiting = async (): Promise<void> => {
     const oldest = performance.now() - MAX_WAIT_MS;

@@ -1,4 +1,5 @@
 import type { App, Call } from '../../platform/call.ts';
+import { footerOf } from '../messaging/index.ts';
 
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
@@ -44,9 +45,9 @@ export function skipReason(
   return client.channels_count === 0 ? 'unreachable' : null;
 }
 
-/** Ends every message of a campaign: the law demands a way to opt out. */
+/** Leads the client out of the provider's campaigns. */
 export const footerFor = ({ app }: Call<'config' | 'sign'>, client: number): string =>
-  `Отказаться от писем: ${app.config.publicUrl}/stop/${unsubscribeToken(app.sign, client)}`;
+  footerOf(app.config.publicUrl, unsubscribeToken(app.sign, client));
 
 /** Names the client in the link of a message's footer; only we can make it. */
 export const unsubscribeToken = (sign: App['sign'], client: number): string =>

@@ -79,6 +79,8 @@ interface CommonOptions<A, T> {
   readonly routes?: 'none';
   /** What goes into `meta`, beside the document of that row. */
   remarks?(call: AppCall, id: number): Promise<Values>;
+  /** Of a single type: what is answered where nothing was saved yet; without it, 404. */
+  absent?(call: AppCall): Values;
   readonly remove?: 'plain' | 'none' | ((call: AppCall, id: number) => Promise<void>);
 }
 

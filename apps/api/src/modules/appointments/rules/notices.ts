@@ -47,6 +47,19 @@ function noticeForStatus(to: Status, wasRequest: boolean): NoticeKind | null {
 const noticeForDropped = (wasRequest: boolean): NoticeKind =>
   wasRequest ? 'declined' : 'cancelled';
 
+/** Whether clients are told: of an appointment that began only that nobody confirmed it, as its entry is for the record. */
+export const isNews = (
+  notice: NoticeKind,
+  { starts_at }: Pick<AppointmentFacts, 'starts_at'>,
+  now: Date,
+): boolean => notice === 'expired' || starts_at > now;
+
+/** Where an appointment was moved from. */
+export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefined =>
+  kind === 'moved' && typeof before?.starts_at === 'string'
+    ? new Date(before.starts_at)
+    : undefined;
+
 /** Which message the clients are sent; null: none, since a client did it, or there is nothing to act on. */
 export function messageKindOf(
   notice: NoticeKind,

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { hashToken, newDocument, newDocumentId, newToken } from '../../../platform/tokens.ts';
 import {
+  compose,
   factsOf,
-  fillIn,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
@@ -134,7 +134,7 @@ function messageOf(
     channels,
     kind: 'ask_review',
     title: TITLES.ask_review,
-    text: `${fillIn(textOf(template, 'ask_review'), facts)}\n${footerFor(call, client.id)}`,
+    text: compose(textOf(template, 'ask_review'), facts, footerFor(call, client.id)),
     is_secret: true,
     status: 'queued',
     client_profile: client.id,

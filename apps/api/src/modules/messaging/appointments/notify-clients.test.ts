@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
 
@@ -26,7 +27,7 @@ describe('a request that its provider does not confirm', () => {
   const requested = (data: object = {}) =>
     fixture.book({ client_profile: undefined, ...data }, 'client');
   beforeAll(() => fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 600 }));
-  afterAll(() => fixture.rules({ booking_policy: 'instant' }));
+  afterAll(() => fixture.rules({ booking_policy: 'auto' }));
 
   test('is told as such, however it ends', async () => {
     const [declined, cancelled, deleted] = [
@@ -122,5 +123,89 @@ describe('a reminder of the night’s eve', () => {
     fixture.api.clock.advance(10 * HOUR);
     await fixture.api.settle();
     expect(await reminders(late.id)).toMatchObject([{ status: 'sent' }]);
+  });
+});
+
+describe('a message', () => {
+  test('greets nobody by a phone', async () => {
+    await fixture.request('PUT /api/message-template', 'owner', {
+      booked_by_provider: '{client_name}, ждём вас {weekday}',
+    });
+    const phone = { name: '+7 916 000-11-22', phone: '79160001122' };
+    const client = await created(fixture.request('POST /api/client-profiles', 'owner', phone));
+    const appointment = await fixture.book({ client_profile: client.id });
+    expect(await messagesOf(appointment.id)).toMatchObject([
+      { text: expect.stringMatching(/^Ждём вас во? [а-я]+$/) },
+    ]);
+    await fixture.request('DELETE /api/message-template', 'owner');
+  });
+
+  test('to a client with no address is no failure', async () => {
+    const client = await created(
+      fixture.request('POST /api/client-profiles', 'owner', { name: 'Ольга' }),
+    );
+    const appointment = await fixture.book({ client_profile: client.id });
+    await fixture.api.settle();
+    expect(await messagesOf(appointment.id)).toMatchObject([{ status: 'cancelled' }]);
+    expect(
+      await fixture.sql(sql`select 1 from messages where status in ('failed', 'unknown')`),
+    ).toEqual([]);
+  });
+
+  test('about an appointment that is entered for the record is none', async () => {
+    const notices = async () =>
+      (await fixture.request('GET /api/notifications', 'client')).body.meta.pagination.total;
+    const before = await notices();
+    const past = await fixture.book({ starts_at: later(-3 * HOUR) });
+    await put(past.id, { status: 'completed' });
+    const mistaken = await fixture.book({ starts_at: later(-5 * HOUR) });
+    await fixture.request(`DELETE /api/appointments/${mistaken.id}`, 'owner');
+    expect([await messagesOf(past.id), await messagesOf(mistaken.id)]).toEqual([[], []]);
+    expect(await notices()).toBe(before);
+    await fixture.book();
+    expect(await notices()).toBe(before + 1);
+  });
+
+  const KINDS = [
+    'booked',
+    'booked_by_provider',
+    'reminder',
+    'moved',
+    'declined',
+    'expired',
+    'cancelled',
+  ];
+
+  test('is its preview, of every kind, for the same facts', async () => {
+    // The facts of the examples: 21 November 2026 was a Saturday, and so is that of 2037.
+    await fixture.to('2037-11-01T09:00:00.000Z');
+    await fixture.rules({ pending_ttl_minutes: 60, booking_policy: 'auto' });
+    await fixture.request(`PUT /api/services/${fixture.manicure}`, 'owner', { price: 150_000 });
+    const preview = (await fixture.request('GET /api/message-template', 'owner')).body.data.preview;
+    const [day, eve] = ['2037-11-21T09:00:00.000Z', '2037-11-20T12:00:00.000Z'];
+    const byProvider = await fixture.book({ starts_at: eve, reminder_minutes: [60] });
+    await put(byProvider.id, { starts_at: day });
+    await put(byProvider.id, { status: 'cancelled_by_provider' });
+    const byClient = await fixture.book({ client_profile: undefined, starts_at: day }, 'client');
+    await fixture.request(`DELETE /api/appointments/${byClient.id}`, 'owner');
+    await fixture.rules({ booking_policy: 'request' });
+    const declined = await fixture.book({ client_profile: undefined, starts_at: day }, 'client');
+    await put(declined.id, { status: 'declined' });
+    await fixture.book({ client_profile: undefined, starts_at: day }, 'client');
+    fixture.api.clock.advance(2 * HOUR);
+    await fixture.api.settle();
+    await fixture.rules({ booking_policy: 'auto' });
+    const again = await fixture.book({ starts_at: day });
+    const sent = await fixture.sql<{ kind: string; text: string }>(
+      sql`select distinct on (kind) kind, text from messages
+        where created_at >= '2037-11-01' and (kind <> 'booked_by_provider' or appointment = ${again.id})
+        order by kind, id desc`,
+    );
+    for (const kind of KINDS) {
+      const [message] = sent.filter((one) => one.kind === kind);
+      expect(`${kind}: ${message?.text}`).toBe(`${kind}: ${preview[kind].text}`);
+      expect(preview[kind].length).toBe(message?.text.length);
+    }
+    await fixture.request(`PUT /api/services/${fixture.manicure}`, 'owner', { price: 100_000 });
   });
 });

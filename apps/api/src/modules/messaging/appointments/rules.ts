@@ -16,10 +16,10 @@ export const expiryOf = (kind: string, starts_at: Date): Date =>
   kind === 'expired' ? after(starts_at, DAY) : starts_at;
 
 /**
- * When to tell of a change: at once, as somebody is at work on it. A request expires by itself, at any hour: that waits
+ * When to send news of a change: at once, as somebody is at work on it. A request expires by itself, at any hour: that waits
  * for the morning, unless it would come after the start.
  */
-export function tellAt(
+export function sendAt(
   kind: string,
   { starts_at }: Pick<Appointment, 'starts_at'>,
   { night: { quiet, zone }, now }: { readonly night: Night; readonly now: Date },

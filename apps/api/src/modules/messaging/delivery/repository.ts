@@ -86,30 +86,28 @@ export async function closeChannel(db: Db, channel: Channel, until: Date): Promi
     .onConflictDoUpdate({ target: messageChannels.channel, set: { closed_until: until } });
 }
 
-/**
- * Takes the next turn on the channel, of which there are `perSecond`: the instant from which on its message may go.
- */
-export async function takeTurn(
+/** Reserves room on the channel, which takes `perSecond` messages: the instant from which on the message may go. */
+export async function reserveSecond(
   db: Db,
   channel: Channel,
   { perSecond, now }: { readonly perSecond: number; readonly now: Date },
 ): Promise<Date> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { turns_at, turns_count } = messageChannels;
-  const isOver = sql`coalesce(${turns_at} + interval '1 second' <= ${at}, true)`;
+  const { reserved_second, reserved_count } = messageChannels;
+  const isOver = sql`coalesce(${reserved_second} + interval '1 second' <= ${at}, true)`;
   const [row] = await db
     .insert(messageChannels)
-    .values({ channel, failures: 0, turns_at: now, turns_count: 1 })
+    .values({ channel, failures: 0, reserved_second: now, reserved_count: 1 })
     .onConflictDoUpdate({
       target: messageChannels.channel,
       set: {
-        turns_at: sql`case when ${isOver} then ${at} when ${turns_count} < ${perSecond} then ${turns_at}
-          else ${turns_at} + interval '1 second' end`,
-        turns_count: sql`case when ${isOver} or ${turns_count} >= ${perSecond} then 1
-          else ${turns_count} + 1 end`,
+        reserved_second: sql`case when ${isOver} then ${at} when ${reserved_count} < ${perSecond} then ${reserved_second}
+          else ${reserved_second} + interval '1 second' end`,
+        reserved_count: sql`case when ${isOver} or ${reserved_count} >= ${perSecond} then 1
+          else ${reserved_count} + 1 end`,
       },
     })
-    .returning({ at: turns_at });
+    .returning({ at: reserved_second });
   return row?.at ?? now;
 }
 

@@ -52,7 +52,7 @@ export async function updateMessage(
 export async function markSending(
   db: Db,
   id: number,
-  change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'turn_at'>,
+  change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'reserved_at'>,
 ): Promise<void> {
   await db.update(messages).set(change).where(eq(messages.id, id));
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../../../../platform/call.ts';
 import { cancelReminders, insertMessages, type NewMessage } from '../../outbox/repository.ts';
 import { findTemplate } from '../../templates/repository.ts';
-import { factsOf, fillIn } from '../../templates/rules/fill-in.ts';
+import { factsOf } from '../../templates/rules/fill-in.ts';
 import {
   channelsOf,
+  compose,
   type Kind,
   type Template,
   TITLES,
@@ -15,7 +16,7 @@ import {
   findRecipients,
   type Recipient,
 } from '../repository.ts';
-import { expiryOf, remindersOf, tellAt } from '../rules.ts';
+import { expiryOf, remindersOf, sendAt } from '../rules.ts';
 
 interface AppointmentChange {
   readonly appointment: number;
@@ -23,6 +24,8 @@ interface AppointmentChange {
   readonly kind: Exclude<Kind, 'reminder' | 'ask_review'> | null;
   /** The one client it is about; null: all participants. */
   readonly client: number | null;
+  /** Of an appointment that was moved: where from. */
+  readonly former_start?: Date | undefined;
   /** Identifies the change, so that its message is sent once. */
   readonly event: string;
 }
@@ -32,8 +35,9 @@ interface AppointmentChange {
  * replaces its reminders.
  */
 export async function notifyClients(call: Call, change: AppointmentChange): Promise<void> {
-  const appointment = await findAppointmentFacts(call.db, change.appointment);
-  if (!appointment) return;
+  const row = await findAppointmentFacts(call.db, change.appointment);
+  if (!row) return;
+  const appointment = { ...row, former_start: change.former_start };
   const template = await findTemplate(call.db, appointment.provider.id);
   const { kind, client, event } = change;
   if (kind !== null && expiryOf(kind, appointment.starts_at) > call.now) {
@@ -46,7 +50,7 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
       })),
     );
   }
-  await replaceReminders(call, appointment, template);
+  await replaceReminders(call, row, template);
 }
 
 async function replaceReminders(
@@ -78,7 +82,7 @@ const nightOf = ({ quiet, time_zone }: AppointmentFacts, { zone }: Recipient) =>
 });
 
 interface MessageContext {
-  readonly appointment: AppointmentFacts;
+  readonly appointment: AppointmentFacts & { readonly former_start?: Date | undefined };
   readonly template: Template;
   readonly recipient: Recipient;
   readonly kind: Kind;
@@ -90,14 +94,14 @@ function messageOf(
 ): Omit<NewMessage, 'dedupe_key'> {
   const [channel = 'sms', ...channels] = channelsOf(template);
   const { provider } = appointment;
-  const at = tellAt(kind, appointment, { night: nightOf(appointment, recipient), now });
+  const at = sendAt(kind, appointment, { night: nightOf(appointment, recipient), now });
   const facts = factsOf(provider, recipient, { ...appointment, price: recipient.price });
   return {
     channel,
     channels,
     kind,
     title: TITLES[kind],
-    text: fillIn(textOf(template, kind), facts),
+    text: compose(textOf(template, kind), facts),
     status: 'queued',
     provider_profile: provider.id,
     client_profile: recipient.client,

@@ -7,7 +7,7 @@ import {
   markSending,
   updateMessage,
 } from '../../outbox/repository.ts';
-import { type DeliveryJob, findRecipient, takeTurn } from '../repository.ts';
+import { type DeliveryJob, findRecipient, reserveSecond } from '../repository.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
 import { findDelivery } from './find-delivery.ts';
@@ -18,7 +18,7 @@ import { sendToGateway } from './send-to-gateway.ts';
 type DeliveryCall = Call<'config' | 'gateways' | 'ports'>;
 
 /** Milliseconds. */
-const TURN_KEPT_MS = 5 * SECOND;
+const RESERVATION_LIFETIME_MS = 5 * SECOND;
 /** Messages a second: Telegram stops a bot at 30; SMS.ru takes a hundred in a request. */
 const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
   sms: 200,
@@ -49,6 +49,9 @@ export async function deliverMessage(
   const start = sendableAt(message, recipient, call.now);
   if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
+  if (route === 'nobody') {
+    return endDelivery(call, job, { status: 'cancelled', reason: 'nobody to reach' });
+  }
   if (route === null) {
     return endDelivery(call, job, { status: 'failed', reason: 'no way to the recipient' });
   }
@@ -64,11 +67,12 @@ const postpone = (
 ): Promise<void> => updateMessage(db, message.id, { ...change, attempts: attempts - 1 });
 
 async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route): Promise<void> {
-  const turn = await turnOf(call, job, route);
-  if (turn > call.now) return postpone(call, job, { due_at: turn, turn_at: turn, ...wayOf(route) });
+  const startAt = await findStart(call, job, route);
+  if (startAt > call.now)
+    return postpone(call, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
   await markSending(call.db, job.message.id, {
     ...wayOf(route),
-    turn_at: null,
+    reserved_at: null,
     to: route.addresses.join(' '),
     sending_since: call.now,
   });
@@ -78,18 +82,20 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
 const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
 
 /**
- * When the message may go by the channel. A turn that was taken is kept for some seconds, so that a queue moves up
- * instead of starting anew. Codes need none: people wait for them, and they are limited where they are requested.
+ * When the message may go by the channel. What was reserved holds for some seconds, so that a queue moves up
+ * instead of starting anew. Codes reserve nothing: people wait for them, and they are limited where they are requested.
  */
-async function turnOf(
+async function findStart(
   { db, now }: Call,
-  { message: { kind, channel, turn_at } }: DeliveryJob,
+  { message: { kind, channel, reserved_at } }: DeliveryJob,
   route: Route,
 ): Promise<Date> {
-  const isKept =
-    turn_at !== null && channel === route.channel && turn_at >= after(now, -TURN_KEPT_MS);
-  if (kind === 'code' || isKept) return turn_at ?? now;
-  return takeTurn(db, route.channel, { perSecond: MESSAGES_PER_SECOND[route.channel], now });
+  const isReserved =
+    reserved_at !== null &&
+    channel === route.channel &&
+    reserved_at >= after(now, -RESERVATION_LIFETIME_MS);
+  if (kind === 'code' || isReserved) return reserved_at ?? now;
+  return reserveSecond(db, route.channel, { perSecond: MESSAGES_PER_SECOND[route.channel], now });
 }
 
 /** The former attempt has no result: only the gateway it called may go on with the message. */

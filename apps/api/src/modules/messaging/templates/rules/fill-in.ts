@@ -1,4 +1,4 @@
-import { dayInRussian, timeInRussian } from '../../../../platform/local-time.ts';
+import { dayInRussian, timeInRussian, weekdayInRussian } from '../../../../platform/local-time.ts';
 import { isIn } from '../../../../platform/narrowing.ts';
 
 /** What a template may name in braces. */
@@ -6,8 +6,10 @@ const VARIABLES = [
   'client_name',
   'provider_name',
   'services',
+  'weekday',
   'date',
   'time',
+  'was',
   'address',
   'phone',
   'price',
@@ -44,6 +46,11 @@ const GAP = '\uE000';
 const withoutGaps = (text: string): string =>
   text
     .replaceAll(/\(\s*\uE000\s*\)/g, GAP)
+    // What begins a sentence now, begins it with a capital.
+    .replaceAll(
+      /((?:^|[.!?\n])\s*)(?:\uE000[ \t]*[,;:–—-]?[ \t]*)+(\p{Ll})/gu,
+      (_, start: string, first: string) => start + first.toUpperCase(),
+    )
     // A list loses the item with its comma; the first of a sentence, the comma after it.
     .replaceAll(/[ \t]*[,;:–—-]?[ \t]*\uE000(?=[ \t]*[,;.!?)\n]|[ \t]*$)/g, '')
     .replaceAll(/\uE000[ \t]*[,;:–—-]?[ \t]*/g, '')
@@ -65,6 +72,8 @@ interface Appointment {
   readonly services: readonly string[];
   /** Kopecks. */
   readonly price: number;
+  /** Where it was moved from. */
+  readonly former_start?: Date | undefined;
 }
 
 /** The values of a text to a client; `appointment` is null where the text is about none. */
@@ -73,7 +82,8 @@ export const factsOf = (
   client: { readonly name: string },
   appointment: Appointment | null,
 ): Facts => ({
-  client_name: client.name,
+  // A card without a name has the phone for one: nobody is greeted by it.
+  client_name: /\p{L}/u.test(client.name) ? client.name : null,
   provider_name: provider.name,
   address: provider.address,
   phone: provider.phone && `+${provider.phone}`,
@@ -81,8 +91,14 @@ export const factsOf = (
     services: appointment.services.join(', '),
     price: priceOf(appointment.price),
     ...whenOf(appointment.starts_at, appointment.time_zone),
+    weekday: weekdayInRussian(appointment.starts_at, appointment.time_zone),
+    was: appointment.former_start
+      ? wasAt(whenOf(appointment.former_start, appointment.time_zone))
+      : null,
   }),
 });
+
+const wasAt = ({ date, time }: { date: string; time: string }): string => `было ${date} в ${time}`;
 
 /** `21 ноября` and `12:00`, on the appointment's clock. */
 export const whenOf = (
