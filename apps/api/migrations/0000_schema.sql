@@ -387,7 +387,9 @@ CREATE TABLE "manual_reviews" (
 CREATE TABLE "message_channels" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
-	"closed_until" timestamp (3) with time zone
+	"closed_until" timestamp (3) with time zone,
+	"reserved_second" timestamp (3) with time zone,
+	"reserved_count" integer DEFAULT 0 NOT NULL
 );
 
 --> statement-breakpoint
@@ -408,6 +410,8 @@ CREATE TABLE "message_templates" (
 	"reminder" text,
 	"moved" text,
 	"cancelled" text,
+	"declined" text,
+	"expired" text,
 	"ask_review" text,
 	"channels" jsonb,
 	"preview" jsonb,
@@ -436,6 +440,7 @@ CREATE TABLE "messages" (
 	"segments" integer,
 	"sending_since" timestamp (3) with time zone,
 	"send_after" timestamp (3) with time zone,
+	"reserved_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,

@@ -24,6 +24,8 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface DueJob<Id extends number = number> {
   readonly name: string;
   readonly table: DueTable;
+  /** Rows that are worked off at once; 20 by default. */
+  readonly batch?: number;
   perform(call: AppCall, id: Id, attempts: number): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export function createBackground(settings: Settings): BackgroundJobs {
   const finder = serialRunner(() => findDueNames(settings), new Set<string>());
   const due = settings.due.map((job) => ({
     name: job.name,
+    size: sizeOf(job),
     runner: serialRunner(() => runBatch(settings, job), 0),
   }));
   const sweeps = settings.sweeps.map((sweep) => serialRunner(sweeper(settings, sweep), 0));
@@ -80,8 +83,10 @@ export function createBackground(settings: Settings): BackgroundJobs {
   let wakeTimer: NodeJS.Timeout | null = null;
   const pass = async (): Promise<number[]> => {
     const waitingNames = await finder.run();
-    const dueRunners = due.filter(({ name }) => waitingNames.has(name)).map(({ runner }) => runner);
-    return Promise.all([...dueRunners, ...sweeps].map((runner) => runner.run()));
+    return Promise.all([
+      ...due.filter(({ name }) => waitingNames.has(name)).map(workOff),
+      ...sweeps.map((runner) => runner.run()),
+    ]);
   };
   return {
     start: () => {
@@ -144,11 +149,27 @@ async function findDueNames({ db, clock, log, due }: Settings): Promise<Set<stri
   }
 }
 
+/** Runs batches until one is not full, or the background is stopped; answers how many rows they claimed. */
+async function workOff({ size, runner }: { size: number; runner: Runner }): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const claimed = await runner.run();
+    total += claimed;
+    if (claimed < size) return total;
+  }
+}
+
+interface Runner {
+  run(): Promise<number>;
+}
+
+const sizeOf = ({ batch = 20 }: DueJob): number => batch;
+
 /** Runs one batch; answers how many rows it claimed. */
 async function runBatch(settings: Settings, job: DueJob): Promise<number> {
   const { db, clock, log } = settings;
   try {
-    const claimed = await claimRows(db, job.table, clock());
+    const claimed = await claimRows(db, job.table, { size: sizeOf(job), now: clock() });
     await Promise.all(claimed.map((row) => performTraced(settings, job, row)));
     return claimed.length;
   } catch (error) {

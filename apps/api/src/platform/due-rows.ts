@@ -16,7 +16,6 @@ export interface ClaimedRow {
 }
 
 const LEASE = MINUTE;
-const BATCH_SIZE = 20;
 
 /** The names of the jobs with due rows: one statement, however many jobs there are. */
 export async function findDueJobNames(
@@ -33,14 +32,18 @@ export async function findDueJobNames(
   return new Set(waiting.map(({ name }) => name));
 }
 
-/** One batch of rows whose time has come, the longest due first; no other node gets them meanwhile. */
-export async function claimRows(db: Db, table: DueTable, now: Date): Promise<ClaimedRow[]> {
+/** Up to `size` rows whose time has come, the longest due first; no other node gets them meanwhile. */
+export async function claimRows(
+  db: Db,
+  table: DueTable,
+  { size, now }: { readonly size: number; readonly now: Date },
+): Promise<ClaimedRow[]> {
   const candidates = db
     .select({ id: table.id })
     .from(table)
     .where(isFree(table, now))
     .orderBy(asc(table.due_at), asc(table.id))
-    .limit(BATCH_SIZE)
+    .limit(size)
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(table)

@@ -26,6 +26,21 @@ const inRussian = (at: Date, zone: string, options: Intl.DateTimeFormatOptions):
 export const dayInRussian = (at: Date, zone: string): string =>
   inRussian(at, zone, { day: 'numeric', month: 'long' });
 
+/** `в субботу`, on the clocks of the zone. */
+export const weekdayInRussian = (at: Date, zone: string): string =>
+  ON_WEEKDAY[local(at, zone).dayOfWeek - 1] ?? '';
+
+/** From Monday on: Intl has the nominative alone. */
+const ON_WEEKDAY = [
+  'в понедельник',
+  'во вторник',
+  'в среду',
+  'в четверг',
+  'в пятницу',
+  'в субботу',
+  'в воскресенье',
+] as const;
+
 /** `12:00` */
 export const timeInRussian = (at: Date, zone: string): string =>
   inRussian(at, zone, { hour: '2-digit', minute: '2-digit' });

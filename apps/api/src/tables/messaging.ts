@@ -46,6 +46,8 @@ export const messages = pgTable(
     /** A gateway is being called: set before the call, cleared with its response. */
     sending_since: instant(),
     send_after: instant(),
+    /** When there is room for it on `channel`, where more messages wait than it takes in a second. */
+    reserved_at: instant(),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
@@ -77,6 +79,9 @@ export const messageChannels = pgTable('message_channels', {
   /** Failures in a row. */
   failures: integer().notNull(),
   closed_until: instant(),
+  /** The second that is being reserved now, and for how many messages it is. */
+  reserved_second: instant(),
+  reserved_count: integer().notNull().default(0),
 });
 
 /** A client was asked for a review of an appointment; the link in the message works until `expires_at`. */
@@ -147,6 +152,8 @@ export const messageTemplates = pgTable('message_templates', {
   reminder: text(),
   moved: text(),
   cancelled: text(),
+  declined: text(),
+  expired: text(),
   ask_review: text(),
   channels: list<Channel>(),
   /** What each kind looks like with example facts, and how many SMS it takes. */

@@ -180,7 +180,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/holidays': '                         403 422 201 201 201',
   'PUT /api/holidays/:id': '                      403 404 404 200 200 - 404 404',
   'DELETE /api/holidays/:id': '                   403 204 204 gone gone - 204 204',
-  'GET /api/message-template': '                  403 422 404 200 422',
+  'GET /api/message-template': '                  403 422 200 200 422',
   'PUT /api/message-template': '                  403 422 200 200 422',
   'DELETE /api/message-template': '               403 422 204 204 422',
   'GET /api/messages': '                          403 405 405 405 200',

@@ -2,7 +2,9 @@ import { type Document, json, one, single, text } from '../collection.ts';
 
 /**
  * A provider's own texts of the messages to clients; null means the service's. `channels`: the order in which
- * they are tried. `preview`: what each message looks like and how many SMS it takes, made by the service.
+ * they are tried. `preview`: each message as it is sent, with example facts, its length and how many SMS it takes, and the
+ * text in force; made by the service. Before anything was saved, all texts are null. A save answers in `meta.warnings`
+ * which texts advertise (`advertising_words`): clients get them without having consented to advertisements.
  */
 export const messageTemplate = single('message-template', {
   provider_profile: one('provider-profiles'),
@@ -11,6 +13,8 @@ export const messageTemplate = single('message-template', {
   reminder: text({ max: 1000 }),
   moved: text({ max: 1000 }),
   cancelled: text({ max: 1000 }),
+  declined: text({ max: 1000 }),
+  expired: text({ max: 1000 }),
   ask_review: text({ max: 1000 }),
   channels: json(),
   preview: json(),

@@ -38,6 +38,13 @@ export const sendMessages = {
         ),
         template: Type.Optional(literals(TEMPLATES, 'Of the client’s next appointment.')),
         marketing: Type.Optional(Type.Boolean({ default: true })),
+        confirm: Type.Optional(
+          Type.Boolean({
+            default: false,
+            description:
+              'Sends a text with advertising words, though it is no marketing, to clients without consent.',
+          }),
+        ),
         channel: Type.Optional(literals(CHANNELS, 'This one only.')),
       },
       { additionalProperties: false },

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { inBatches } from '../delivery/in-batches.ts';
 import {
   accepted,
   type Delivery,
   failed,
   type MessageGateway,
+  type OutgoingMessage,
   refused,
   throttled,
 } from '../delivery/port.ts';
@@ -38,10 +40,16 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Messa
       read(response.body),
     );
   };
+  const sendOne = ({ to, text, key }: OutgoingMessage): Promise<Delivery> =>
+    post('/sys/send.php', { phones: to, mes: text, id: numberOf(key) }, sendingOf);
   return {
     isIdempotent: false,
-    send: ({ to, text, key }) =>
-      post('/sys/send.php', { phones: to, mes: text, id: numberOf(key) }, sendingOf),
+    // One message a request: several would share one id, and could not be told apart afterwards.
+    send: inBatches(
+      ([outgoing]) => Promise.all(outgoing ? [sendOne(outgoing)] : []),
+      // SMSC refuses 15 requests at once.
+      { size: 1, parallel: 10 },
+    ),
     findDelivery: async ({ to, key }) => {
       let isMissing = false;
       const delivery = await post('/sys/status.php', { phone: to, id: numberOf(key) }, (body) => {

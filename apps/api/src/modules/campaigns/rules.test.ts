@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../platform/call.ts';
 import { hmac } from '../../platform/tokens.ts';
-import { factsOf, fillIn, segmentsOf, textOf } from '../messaging/index.ts';
+import { compose, factsOf, segmentsOf, textOf } from '../messaging/index.ts';
 import { footerFor, skipReason } from './rules.ts';
 
 const client = {
@@ -42,6 +42,6 @@ test('a letter that asks for a review takes two SMS, its ways to answer and to o
     ...factsOf(provider, { name: 'Мария' }, null),
     review_link: 'https://okoshko.ru/r/9bRnYc4HsLe',
   };
-  const text = `${fillIn(textOf({}, 'ask_review'), facts)}\n${footerFor(call, 1_000_000)}`;
+  const text = compose(textOf({}, 'ask_review'), facts, footerFor(call, 1_000_000));
   expect(segmentsOf(text)).toMatchObject({ segments: 2 });
 });

@@ -2,6 +2,7 @@ import type { App } from '../../platform/call.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import { shortToken } from '../../platform/tokens.ts';
+import { footerOf } from '../messaging/index.ts';
 
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
@@ -51,12 +52,9 @@ interface FooterCall {
   readonly app: Pick<App, 'sign'> & { readonly config: Pick<App['config'], 'publicUrl'> };
 }
 
-/**
- * Ends every message of a campaign: the law demands a way to opt out. As the link tells nothing, it does without
- * `https://`, which would cost a whole SMS.
- */
+/** Leads the client out of the provider's campaigns. */
 export const footerFor = ({ app }: FooterCall, client: number): string =>
-  `Отписаться: ${app.config.publicUrl.replace(/^https:\/\//, '')}/s/${unsubscribeToken(app.sign, client)}`;
+  footerOf(app.config.publicUrl, unsubscribeToken(app.sign, client));
 
 /** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */
 export const unsubscribeToken = (sign: App['sign'], client: number): string =>

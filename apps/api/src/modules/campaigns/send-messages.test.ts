@@ -61,6 +61,20 @@ describe('messages of a provider', () => {
     await run(sql`update client_profiles set consents = null`);
   });
 
+  test('that advertise, though they are called no marketing, are asked about', async () => {
+    const offer = note({ text: 'Скидка 20% до пятницы' });
+    const refusal = await send(offer);
+    expect([refusal.status, refusal.body.error.details]).toMatchObject([
+      409,
+      { code: 'advertising_words', words: ['скидка'] },
+    ]);
+    expect(await run(sql`select 1 from messages where kind = 'note'`)).toEqual([]);
+    expect(await reasons({ ...offer, confirm: true })).toEqual([null]);
+    await run(sql`update client_profiles set consents = '{"marketing": true}'`);
+    expect(await reasons(offer)).toEqual([null]);
+    await run(sql`update client_profiles set consents = null`);
+  });
+
   test('come three times a day at most, even when requested at once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => reasons(note())));
     expect(all.flat().sort()).toEqual(['too_many', 'too_many', null, null, null].sort());
@@ -96,7 +110,9 @@ describe('messages of a provider', () => {
     };
     await created(api.post('/api/appointments', { data }, actors.owner));
     expect(await reasons(remind)).toEqual([null]);
-    expect((await outboxTexts())[0]).toMatch(/^Напоминаем о записи: Маникюр, 1 декабря в 15:00/);
+    expect((await outboxTexts())[0]).toMatch(
+      /^Напоминаем о записи: Маникюр, во вторник, 1 декабря в 15:00/,
+    );
   });
 
   test.each([

@@ -15,8 +15,17 @@ export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';
 export { findTemplate } from './templates/repository.ts';
-export { factsOf, fillIn, priceOf } from './templates/rules/fill-in.ts';
-export { channelsOf, segmentsOf, type Template, TITLES, textOf } from './templates/rules/texts.ts';
+export { advertisingWords } from './templates/rules/advertising.ts';
+export { factsOf, priceOf } from './templates/rules/fill-in.ts';
+export {
+  channelsOf,
+  compose,
+  footerOf,
+  segmentsOf,
+  type Template,
+  TITLES,
+  textOf,
+} from './templates/rules/texts.ts';
 export { requireKnownVariables } from './templates/service/require-known-variables.ts';
 
 /**

@@ -56,8 +56,10 @@ export async function answerOne(
   });
   return cachedAnswer(target, prepared, async () => {
     const document = await runOne(call.db, prepared.compiled);
-    if (!document) throw new AppError('not_found');
-    return { data: formatted(request, prepared.compiled.plan, document), meta: {} };
+    const { absent } = target.declaration;
+    if (!document && !absent) throw new AppError('not_found');
+    const data = document ? formatted(request, prepared.compiled.plan, document) : absent?.(call);
+    return { data, meta: {} };
   });
 }
 

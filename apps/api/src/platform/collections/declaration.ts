@@ -90,6 +90,8 @@ interface CommonOptions<A, T> {
   readonly routes?: 'none';
   /** What goes into `meta` after a write; null: nothing. A removal with remarks answers 200. */
   remarks?(call: AppCall, change: WrittenChange): Promise<Values> | null;
+  /** Of a single type: what is answered where nothing was saved yet; without it, 404. */
+  absent?(call: AppCall): Values;
   readonly remove?: 'plain' | 'none' | Remove;
   /** What the query of a delete may decide, `true` or `false`, and what the API's description says of it. */
   readonly removeFlags?: Readonly<Record<string, string>>;

@@ -1,12 +1,11 @@
-import type { ErrorCode } from '@okoshko/contract/errors';
 import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
-import { AppError, invalidKey } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
 import type { CreateFields, Declaration, Fields, RemoveFlags } from './declaration.ts';
-import { type BodyInput, readInput, refuseKey } from './input.ts';
+import { type BodyInput, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { withInstants } from './local-times.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
@@ -17,6 +16,7 @@ import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
 import { withoutUnchanged } from './unchanged.ts';
+import { requireKeys, requireKeysAmong } from './writable-keys.ts';
 
 export interface Target {
   readonly collections: Collections;
@@ -76,7 +76,7 @@ export async function update(
     const policy = policyAt(declaration, row.policy);
     const stored = { declaration, id, policy, locale: target.locale };
     const input = await withoutUnchanged(call, stored, wholeInput);
-    requireKeys(declaration, row, { input, otherwise: 'not_found' });
+    requireKeys(policy, { input, otherwise: 'not_found' });
     const links = await relatedIds(call, target, { ...input, id });
     const written = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     const change = await withInstants(call, target, { values: written, links, owner: row.owner });
@@ -220,7 +220,7 @@ async function requireWritable(
   if (!row) throw new AppError('forbidden');
   if (fields)
     return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
-  requireKeys(declaration, row, { input, otherwise: 'forbidden' });
+  requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });
 }
 
 /** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
@@ -241,22 +241,4 @@ async function requireSameOwners(
   for (const [name, related] of links) {
     await requireSameOwner(call, { ...target, name }, { id, related });
   }
-}
-
-/** `otherwise`: the code where nothing may be written. */
-function requireKeys(
-  declaration: Declaration,
-  { policy }: LockedRow,
-  { input, otherwise }: { readonly input: BodyInput; readonly otherwise: ErrorCode },
-): void {
-  const { write } = policyAt(declaration, policy);
-  if (write === 'none') throw new AppError(otherwise);
-  const [echo] = Object.keys(input.echoes);
-  if (echo !== undefined) refuseKey(echo);
-  requireKeysAmong(input.keys, write);
-}
-
-function requireKeysAmong(keys: readonly string[], fields: Fields): void {
-  const refused = fields === 'all' ? undefined : keys.find((key) => !fields.includes(key));
-  if (refused !== undefined) throw invalidKey(refused, { path: null, source: 'body' });
 }

@@ -115,8 +115,12 @@ describe('an appointment in the calendar', () => {
     expect(event).toContain('SUMMARY:Урок: 1 из 3');
     expect(event.join('\n')).toContain('Мария');
     const guest = await fixture.guest();
-    const file = await fixture.api.get(`/api/appointments/${appointment.id}/calendar.ics`, guest);
-    expect([file.status, String(file.body).includes('Мария')]).toEqual([200, false]);
+    const file = () => fixture.api.get(`/api/appointments/${appointment.id}/calendar.ics`, guest);
+    expect((await file()).status).toBe(404);
+    const join = { data: { action: 'join' } };
+    await fixture.api.post(`/api/appointments/${appointment.id}/join_leave`, join, guest);
+    const joined = await file();
+    expect([joined.status, String(joined.body).includes('Мария')]).toEqual([200, false]);
   });
 
   test('is a file for who comes, with the provider’s name and address', async () => {
@@ -127,7 +131,65 @@ describe('an appointment in the calendar', () => {
     expect(mine).toContain('SUMMARY:Маникюр: Анна Соколова');
     expect(mine).toContain('LOCATION:Москва\\, ул. Покровка\\, 17');
     expect(linesOf((await file('owner')).body)).toContain('SUMMARY:Маникюр: Мария');
-    expect((await file('foreign')).status).toBe(404);
+  });
+
+  test.each([
+    ['an appointment', 'manicure'],
+    ['a group', 'lesson'],
+  ] as const)('%s is no file for whom it is no appointment', async (_what, service) => {
+    const own = await fixture.book({ services: [fixture[service]], client_profile: null });
+    const archived = await fixture.book({ services: [fixture[service]] });
+    await fixture.request(`DELETE /api/appointments/${archived.id}`, 'owner');
+    for (const part of ['client', 'foreign'] as const) {
+      const answers = [];
+      for (const id of [own.id, own.documentId, archived.id, 'unknown']) {
+        const one = await fixture.request(`GET /api/appointments/${id}`, part);
+        const file = await fixture.request(`GET /api/appointments/${id}/calendar.ics`, part);
+        expect(file.status, `${part} ${id}`).toBe(one.status);
+        answers.push(JSON.stringify(file.body));
+      }
+      expect(new Set(answers).size, 'one answer').toBe(1);
+      expect(answers[0]).toContain('not_found');
+    }
+  });
+
+  test('has UTC stamps, escaped texts and folded lines', async () => {
+    const path = await link();
+    const text = 'Гель, френч; C:\\new\nвторая строка \u0007';
+    const name = `Салон «А», стр. 2; C:\\n ${'ы'.repeat(100)}`;
+    const owner = 'PUT /api/provider-profiles/1';
+    await fixture.request(owner, 'owner', {
+      name,
+      address: 'ул. Покровка, 17; вход\\двор\nэтаж 2',
+    });
+    const appointment = await fixture.book({ client_comment: text, provider_note: 'до\r\nпосле' });
+    const feed = String((await fixture.api.get(path)).body);
+    const file = await fixture.request(
+      `GET /api/appointments/${appointment.id}/calendar.ics`,
+      'client',
+    );
+    const event = eventWith(feed, `UID:${appointment.documentId}@okoshko`);
+    const stamp = fixture.api.clock
+      .now()
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '');
+    for (const property of ['DTSTAMP', 'CREATED', 'LAST-MODIFIED']) {
+      expect(event).toContain(`${property}:${stamp}`);
+    }
+    expect(event).toContain(
+      'DESCRIPTION:Мария\\, +79990000002\\nГель\\, френч\\; C:\\\\new\\nвторая строка \\nдо\\nпосле',
+    );
+    const escapedName = `Салон «А»\\, стр. 2\\; C:\\\\n ${'ы'.repeat(100)}`;
+    const lines = linesOf(feed);
+    expect(lines).toContain(`NAME:${escapedName}`);
+    expect(lines).toContain(`X-WR-CALNAME:${escapedName}`);
+    expect(linesOf(file.body)).toContain(`SUMMARY:Маникюр: ${escapedName}`);
+    expect(linesOf(file.body)).toContain(
+      'LOCATION:Москва\\, ул. Покровка\\, 17\\; вход\\\\двор\\nэтаж 2',
+    );
+    const long = feed.split('\r\n').filter((line) => Buffer.byteLength(line) > 75);
+    expect(long).toEqual([]);
+    await fixture.request(owner, 'owner', { name: 'Анна Соколова', address: 'ул. Покровка, 17' });
   });
 });
 

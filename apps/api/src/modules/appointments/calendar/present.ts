@@ -1,5 +1,10 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import ical, { ICalAlarmType, type ICalCalendar, ICalEventStatus } from 'ical-generator';
+import ical, {
+  escape as escapeText,
+  ICalAlarmType,
+  type ICalCalendar,
+  ICalEventStatus,
+} from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
 import { type Span, vtimezone } from '../../../platform/vtimezone.ts';
 import type { AppointmentRow } from '../repository.ts';
@@ -72,21 +77,23 @@ export function entryForClient(
 
 /** An iCalendar file of the appointments; the same appointments make the same file, to the byte. */
 export function icsOf(title: string, entries: readonly Entry[]): string {
-  const [first] = entries;
   const calendar = ical({
-    // The library writes a name as it is: a line break in it would begin another property.
-    name: title.replaceAll(/\p{Cc}+/gu, ' '),
+    // The library writes a name as it is: without escapes it would begin another property.
+    name: escapeText(plain(title).replaceAll('\n', ' '), false),
     prodId: { company: 'Okoshko', product: 'visits', language: 'RU' },
-    ...(first && {
-      timezone: {
-        name: first.time_zone,
-        generator: (zone: string) => vtimezone(zone, spanOf(entries)),
-      },
-    }),
+    // Without a zone of the calendar's own its stamps are UTC, as RFC 5545 (3.8.7) demands; events have theirs.
+    timezone: {
+      name: null,
+      generator: (zone: string) => vtimezone(zone, spanOf(entries)),
+    },
   });
   for (const entry of entries) addEvent(calendar, entry);
   return `${calendar.toString()}\r\n`;
 }
+
+/** Without the control characters that RFC 5545 (3.3.11) lets no text have; what stays, the library escapes. */
+const plain = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
 function addEvent(calendar: ICalCalendar, entry: Entry): void {
   const zone = entry.time_zone;
@@ -99,9 +106,9 @@ function addEvent(calendar: ICalCalendar, entry: Entry): void {
     start: local(entry.starts_at, zone),
     end: local(entry.ends_at, zone),
     timezone: zone,
-    summary: entry.summary,
-    description: entry.description,
-    location: entry.location,
+    summary: plain(entry.summary),
+    description: entry.description && plain(entry.description),
+    location: entry.location && plain(entry.location),
     url: entry.url,
     alarms: entry.alarms.map((minutes) => ({
       type: ICalAlarmType.display,

@@ -9,6 +9,7 @@ test.each([
   [{ kind: 'moved', after: {} }, 'pending', 'moved'],
   [{ kind: 'deleted', after: {} }, 'confirmed', 'cancelled'],
   [{ kind: 'deleted', after: {} }, 'completed', null],
+  [{ kind: 'deleted', after: {} }, 'pending', 'declined'],
   [{ kind: 'status_changed', after: { status: 'confirmed' } }, 'confirmed', 'confirmed'],
   [{ kind: 'status_changed', after: { status: 'declined' } }, 'declined', 'declined'],
   [{ kind: 'status_changed', after: { status: 'expired' } }, 'expired', 'expired'],
@@ -16,6 +17,15 @@ test.each([
     { kind: 'status_changed', after: { status: 'cancelled_by_client' } },
     'cancelled_by_client',
     'cancelled',
+  ],
+  [
+    {
+      kind: 'status_changed',
+      before: { status: 'pending' },
+      after: { status: 'cancelled_by_provider' },
+    },
+    'cancelled_by_provider',
+    'declined',
   ],
   [{ kind: 'status_changed', after: { status: 'completed' } }, 'completed', null],
 ] as const)('%j of an appointment that is %s: %s', (event, status, notice) => {
@@ -32,9 +42,9 @@ test.each([
   ['changed', 'provider', null],
   ['cancelled', 'client', null],
   ['cancelled', 'provider', 'cancelled'],
-  ['declined', 'provider', 'cancelled'],
+  ['declined', 'provider', 'declined'],
   ['left', 'staff', 'cancelled'],
-  ['expired', 'service', null],
+  ['expired', 'service', 'expired'],
   ['requested', 'client', null],
 ] as const)('%s by the %s is told clients as %s', (notice, author, kind) => {
   expect(messageKindOf(notice, author)).toBe(kind);

@@ -23,34 +23,57 @@ export type NoticeKind =
   | 'left';
 
 /** What the event's notice is about; null: there is none. `status`: the appointment's. */
-export function noticeKindOf({ kind, after }: AppointmentEvent, status: Status): NoticeKind | null {
-  // An event of this kind has the new status in `after`.
-  if (kind === 'status_changed') return noticeForStatus(after?.status as Status);
-  if (kind === 'deleted') return isBusy({ status }) ? 'cancelled' : null;
+export function noticeKindOf(
+  { kind, before, after }: AppointmentEvent,
+  status: Status,
+): NoticeKind | null {
+  // An event of this kind has the former status in `before`, the new one in `after`.
+  if (kind === 'status_changed') {
+    return noticeForStatus(after?.status as Status, before?.status === 'pending');
+  }
+  if (kind === 'deleted') return isBusy({ status }) ? noticeForDropped(status === 'pending') : null;
   if (kind === 'changed') return after?.services === undefined ? null : kind;
   if (kind === 'booked' && status === 'pending') return 'requested';
   return kind;
 }
 
-function noticeForStatus(to: Status): NoticeKind | null {
+function noticeForStatus(to: Status, wasRequest: boolean): NoticeKind | null {
   if (to === 'declined') return 'declined';
+  if (to === 'cancelled_by_provider') return noticeForDropped(wasRequest);
   if (isCancelled(to)) return 'cancelled';
   return to === 'confirmed' || to === 'expired' ? to : null;
 }
+
+/** To its client, a request that the provider drops was declined: nothing they had is cancelled. */
+const noticeForDropped = (wasRequest: boolean): NoticeKind =>
+  wasRequest ? 'declined' : 'cancelled';
+
+/** Whether clients are told: of an appointment that began only that nobody confirmed it, as its entry is for the record. */
+export const isNews = (
+  notice: NoticeKind,
+  { starts_at }: Pick<AppointmentFacts, 'starts_at'>,
+  now: Date,
+): boolean => notice === 'expired' || starts_at > now;
+
+/** Where an appointment was moved from. */
+export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefined =>
+  kind === 'moved' && typeof before?.starts_at === 'string'
+    ? new Date(before.starts_at)
+    : undefined;
 
 /** Which message the clients are sent; null: none, since a client did it, or there is nothing to act on. */
 export function messageKindOf(
   notice: NoticeKind,
   author: EventAuthor,
-): 'booked' | 'booked_by_provider' | 'moved' | 'cancelled' | null {
+): 'booked' | 'booked_by_provider' | 'moved' | 'cancelled' | 'declined' | 'expired' | null {
   const isByClient = author === 'client';
   if (notice === 'booked' || notice === 'joined') {
     return isByClient ? 'booked' : 'booked_by_provider';
   }
   if (notice === 'confirmed') return 'booked';
   if (isByClient) return null;
-  if (notice === 'moved') return notice;
-  return notice === 'cancelled' || notice === 'declined' || notice === 'left' ? 'cancelled' : null;
+  if (notice === 'left') return 'cancelled';
+  return notice === 'requested' || notice === 'changed' ? null : notice;
 }
 
 interface AppointmentFacts {

@@ -14,8 +14,8 @@ import {
   shortToken,
 } from '../../../platform/tokens.ts';
 import {
+  compose,
   factsOf,
-  fillIn,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
@@ -140,7 +140,7 @@ function messageOf(
     channels,
     kind: 'ask_review',
     title: TITLES.ask_review,
-    text: `${fillIn(textOf(template, 'ask_review'), facts)}\n${footerFor(call, client.id)}`,
+    text: compose(textOf(template, 'ask_review'), facts, footerFor(call, client.id)),
     is_secret: true,
     status: 'queued',
     client_profile: client.id,

@@ -9,8 +9,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import {
+  advertisingWords,
+  compose,
   factsOf,
-  fillIn,
   findAppointmentFacts,
   findTemplate,
   insertMessages,
@@ -29,7 +30,7 @@ type Result = Static<typeof schema.reply>;
 
 /**
  * Writes to the provider's own clients, in message hours. Answers for each client of the input whether they
- * get the message, or why not. Throws `unknown_variable`.
+ * get the message, or why not. Throws `unknown_variable`, `advertising_words`.
  */
 export function sendMessages(
   call: Call<'config' | 'gateways' | 'sign'>,
@@ -49,6 +50,7 @@ export function sendMessages(
       now: call.now,
       recentSince: after(call.now, -DAY),
     });
+    requireNoAdvertising(campaign, recipients, input.confirm);
     const data: Result['data'] = [];
     const messages = new Map<number, NewMessage>();
     for (const client_profile of input.client_profiles) {
@@ -98,6 +100,17 @@ async function campaignOf(
   };
 }
 
+/** An advertisement that is called none reaches clients without consent only where the provider insists. */
+function requireNoAdvertising(
+  { text, isMarketing }: Campaign,
+  recipients: readonly Recipient[],
+  isConfirmed = false,
+): void {
+  if (isMarketing || isConfirmed || recipients.every(({ has_consent }) => has_consent)) return;
+  const words = advertisingWords(text);
+  if (words.length > 0) throw new AppError('advertising_words', { details: { words } });
+}
+
 async function messageOf(
   call: Call<'config' | 'sign'>,
   { id, provider, sender, text, channels: [channel = 'sms', ...channels] }: Campaign,
@@ -112,7 +125,7 @@ async function messageOf(
     channels,
     kind: 'note',
     title: sender.name ?? '',
-    text: `${fillIn(text, facts)}\n${footerFor(call, recipient.id)}`,
+    text: compose(text, facts, footerFor(call, recipient.id)),
     dedupe_key: `note:${id}:${recipient.id}`,
     status: 'queued',
     provider_profile: provider,

@@ -1,4 +1,5 @@
-import { isWithin, justBefore, type Span } from '../../../platform/hours.ts';
+import { after, DAY } from '../../../platform/clock.ts';
+import { isWithin, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
 
 interface Appointment {
   readonly starts_at: Date;
@@ -8,6 +9,24 @@ interface Appointment {
 interface Night {
   readonly quiet: Span;
   readonly zone: string;
+}
+
+/** Until when a message is worth sending: its start, but that nobody confirmed it is news even a day later. */
+export const expiryOf = (kind: string, starts_at: Date): Date =>
+  kind === 'expired' ? after(starts_at, DAY) : starts_at;
+
+/**
+ * When to send news of a change: at once, as somebody is at work on it. A request expires by itself, at any hour: that waits
+ * for the morning, unless it would come after the start.
+ */
+export function sendAt(
+  kind: string,
+  { starts_at }: Pick<Appointment, 'starts_at'>,
+  { night: { quiet, zone }, now }: { readonly night: Night; readonly now: Date },
+): Date {
+  if (kind !== 'expired') return now;
+  const morning = nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
+  return morning < starts_at ? morning : now;
 }
 
 /**

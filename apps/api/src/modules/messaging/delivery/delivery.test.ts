@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { buildService } from '../../../app.ts';
 import { accepted, type Delivery, type MessageGateway } from '../../../gateways/delivery/port.ts';
 import { createSmsc } from '../../../gateways/sms/smsc.ts';
+import { createSmsru } from '../../../gateways/sms/smsru.ts';
 import { createTelegram } from '../../../gateways/telegram/telegram.ts';
 import { serviceCall } from '../../../platform/call.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
@@ -149,7 +150,10 @@ describe('channels in a row', () => {
     await run(sql`update client_profiles set opted_out_channels = '["push","sms"]'`);
     const key = await insertMessage({ channels: ['sms'] });
     await api.settle();
-    expect([sent, (await state(key))?.status]).toEqual([[], 'failed']);
+    expect([sent, await state(key)]).toMatchObject([
+      [],
+      { status: 'cancelled', last_error: 'nobody to reach' },
+    ]);
     await run(sql`update client_profiles set opted_out_channels = '[]'`);
   });
 });
@@ -194,6 +198,84 @@ describe('a channel', () => {
     expect(sent).toHaveLength(25);
     await pass(SECOND);
     expect(sent).toHaveLength(30);
+  });
+});
+
+describe('a peak', () => {
+  const insertPeak = (size: number) =>
+    run(sql`insert into messages (channel, kind, "to", text, dedupe_key, status, created_at, due_at)
+      select 'sms', 'test', (79160000000 + n)::text, 'Напоминаем ' || n, 'peak:' || n, 'queued',
+        '2026-11-21', '2026-11-21'
+      from generate_series(1, ${size}) n`);
+  /** The text by phone of each SMS that SMS.ru was given. */
+  const receivedSms = () =>
+    vendor.requests.flatMap(({ body }) => {
+      const fields = [...new URLSearchParams(body)];
+      const one = Object.fromEntries(fields);
+      if (one.to !== undefined) return [[one.to, one.msg]];
+      return fields.flatMap(([name, text]) => {
+        const phone = /^multi\[(\d+)\]$/.exec(name)?.[1];
+        return phone === undefined ? [] : [[phone, text]];
+      });
+    });
+  const statuses = () =>
+    run(sql`select status, count(*)::int as n from messages group by status order by status`);
+  beforeEach(() => {
+    vendor.requests.length = 0;
+    Object.assign(api.context.gateways, {
+      sms: createSmsru({ apiId: 'a', apiUrl: vendor.url }),
+    });
+  });
+
+  test('of SMS goes a hundred a request, as many in a second as the channel takes, each once', async () => {
+    vendor.reply = ({ body }) => {
+      const phones = [...new URLSearchParams(body)].flatMap(([name, value]) =>
+        name === 'to' ? [value] : (/^multi\[(\d+)\]$/.exec(name)?.[1] ?? []),
+      );
+      const sms = phones.map((phone) => [phone, { status_code: 100, sms_id: `id-${phone}` }]);
+      // A connection that the vendor keeps open, and closes while the next request comes, is an unknown outcome.
+      const headers = { Connection: 'close' };
+      return { body: { status_code: 100, sms: Object.fromEntries(sms) }, headers };
+    };
+    await insertPeak(220);
+    api.clock.advance(2 * SECOND);
+    await api.settle();
+    expect(
+      await run(sql`select distinct last_error from messages where status = 'unknown'`),
+    ).toEqual([]);
+    expect(await statuses()).toEqual([
+      { status: 'queued', n: 20 },
+      { status: 'sent', n: 200 },
+    ]);
+    expect(vendor.requests.length, 'requests').toBeLessThan(50);
+    // Those that wait have their second: they move up, and are not looked at in between.
+    expect(
+      await run(sql`select count(*)::int as n from messages
+        where due_at = ${api.clock.now().toISOString()}::timestamptz + interval '1 second'`),
+    ).toEqual([{ n: 20 }]);
+    await pass(SECOND);
+    expect(await statuses()).toEqual([{ status: 'sent', n: 220 }]);
+    const received = receivedSms();
+    expect([received.length, new Set(received.map(([phone]) => phone)).size]).toEqual([220, 220]);
+    expect(received).toContainEqual(['79160000007', 'Напоминаем 7']);
+    expect(
+      await run(sql`select provider_message_id as id from messages where dedupe_key = 'peak:7'`),
+    ).toEqual([{ id: 'id-79160000007' }]);
+  });
+
+  test('that SMS.ru gave no answer to is not sent again', async () => {
+    vendor.reply = 'cut';
+    await insertPeak(30);
+    await pass(2 * SECOND);
+    const received = receivedSms();
+    expect([received.length, new Set(received.map(([phone]) => phone)).size]).toEqual([
+      received.length,
+      received.length,
+    ]);
+    for (let n = 0; n < 3; n += 1) await pass(2 * MINUTE);
+    const again = receivedSms();
+    expect([again.length, new Set(again.map(([phone]) => phone)).size]).toEqual([30, 30]);
+    expect(await statuses()).toEqual([{ status: 'unknown', n: 30 }]);
   });
 });
 

@@ -89,6 +89,31 @@ export async function closeChannel(db: Db, channel: Channel, until: Date): Promi
     .onConflictDoUpdate({ target: messageChannels.channel, set: { closed_until: until } });
 }
 
+/** Reserves room on the channel, which takes `perSecond` messages: the instant from which on the message may go. */
+export async function reserveSecond(
+  db: Db,
+  channel: Channel,
+  { perSecond, now }: { readonly perSecond: number; readonly now: Date },
+): Promise<Date> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { reserved_second, reserved_count } = messageChannels;
+  const isOver = sql`coalesce(${reserved_second} + interval '1 second' <= ${at}, true)`;
+  const [row] = await db
+    .insert(messageChannels)
+    .values({ channel, failures: 0, reserved_second: now, reserved_count: 1 })
+    .onConflictDoUpdate({
+      target: messageChannels.channel,
+      set: {
+        reserved_second: sql`case when ${isOver} then ${at} when ${reserved_count} < ${perSecond} then ${reserved_second}
+          else ${reserved_second} + interval '1 second' end`,
+        reserved_count: sql`case when ${isOver} or ${reserved_count} >= ${perSecond} then 1
+          else ${reserved_count} + 1 end`,
+      },
+    })
+    .returning({ at: reserved_second });
+  return row?.at ?? now;
+}
+
 /** Counts a failure; with the `max`th in a row the channel closes. */
 export async function countFailure(
   db: Db,

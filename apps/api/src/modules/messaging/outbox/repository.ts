@@ -17,6 +17,7 @@ export async function insertMessages(db: Db, added: readonly NewMessage[]): Prom
       set: {
         status: 'queued',
         due_at: sql`excluded.due_at`,
+        send_after: sql`excluded.send_after`,
         attempts: 0,
         text: sql`excluded.text`,
         last_error: null,
@@ -51,7 +52,7 @@ export async function updateMessage(
 export async function markSending(
   db: Db,
   id: number,
-  change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since'>,
+  change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'reserved_at'>,
 ): Promise<void> {
   await db.update(messages).set(change).where(eq(messages.id, id));
 }

@@ -126,7 +126,7 @@ describe('an appointment', () => {
   test('is announced, reminded of and answered in the client’s chat', async () => {
     const appointment = await book('2026-11-24T12:00:00Z');
     expect((await chatTexts())[0]).toMatch(
-      /^Анна Соколова записывает вас: Маникюр, 24 ноября в 15:00. ул. Покровка, 17\nhttp.*\/v\/\w{11}$/,
+      /^Анна Соколова записывает вас: Маникюр, во вторник, 24 ноября в 15:00. ул. Покровка, 17\nhttp.*\/v\/\w{11}$/,
     );
     expect(await queued(appointment.id)).toEqual([
       '2026-11-23T12:00:00.000Z',

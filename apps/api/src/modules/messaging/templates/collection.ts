@@ -1,11 +1,14 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { messageTemplate } from '@okoshko/contract/messaging/message-template';
+import type { Call } from '../../../platform/call.ts';
 import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
 import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';
+import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
-import { findTexts } from './repository.ts';
-import { KINDS } from './rules/texts.ts';
+import { findTemplate, findTexts } from './repository.ts';
+import { advertisingIn } from './rules/advertising.ts';
+import { KINDS, previewOf } from './rules/texts.ts';
 import { withPreview } from './service/with-preview.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
@@ -21,13 +24,23 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
       remove: true,
     },
   },
-  create: (call, input) => insertPlain(call, messageTemplateCollection, withPreview(input, {})),
+  create: (call, input) =>
+    insertPlain(call, messageTemplateCollection, withPreview(call, input, {})),
   update: async (call, id, change) => {
     const existing = await findTexts(call.db, id);
     await updatePlain(call, messageTemplateCollection, {
       id,
-      change: withPreview(change, existing),
+      change: withPreview(call, change, existing),
     });
   },
   remove: 'plain',
+  absent: ({ app }) => ({
+    ...recordOf([...KINDS, 'channels'], () => null),
+    preview: previewOf({}, app.config.publicUrl),
+  }),
+  remarks: (call, { owner, isRemoval }) => (isRemoval ? null : warningsOf(call, owner)),
+});
+
+const warningsOf = async ({ db }: Call, provider: number) => ({
+  warnings: advertisingIn(await findTemplate(db, provider)),
 });

@@ -18,7 +18,21 @@ describe('a message template', () => {
   const PATH = '/api/message-template';
 
   test('is each provider’s own', async () => {
-    expect(statusAndCode(await request(`GET ${PATH}`, 'owner'))).toEqual([404, 'not_found']);
+    const defaults = await request(`GET ${PATH}`, 'owner');
+    expect([defaults.status, defaults.body.data]).toMatchObject([
+      200,
+      {
+        booked: null,
+        expired: null,
+        channels: null,
+        preview: {
+          booked: { template: expect.stringContaining('{services}') },
+          declined: { text: expect.stringMatching(/^Мастер не подтвердил запись: Маникюр/) },
+          reminder: { text: expect.stringContaining('Маникюр, в субботу, 21 ноября в 12:00') },
+          moved: { text: expect.stringContaining('21 ноября в 12:00 (было 20 ноября в 15:00)') },
+        },
+      },
+    ]);
     const put = await request(`PUT ${PATH}`, 'owner', {
       booked: 'Ждём вас!',
       channels: ['push', 'sms'],
@@ -27,12 +41,12 @@ describe('a message template', () => {
       200,
       { booked: 'Ждём вас!', reminder: null, channels: ['push', 'sms'] },
     ]);
-    expect((await request(`GET ${PATH}`, 'foreign')).status).toBe(404);
+    expect((await request(`GET ${PATH}`, 'foreign')).body.data.booked).toBe(null);
     await request(`PUT ${PATH}`, 'foreign', { booked: 'Другое' });
     const again = await request(`PUT ${PATH}`, 'owner', { reminder: 'Завтра!' });
     expect(again.body.data).toMatchObject({ booked: 'Ждём вас!', reminder: 'Завтра!' });
     expect((await request(`DELETE ${PATH}`, 'owner')).status).toBe(204);
-    expect((await request(`GET ${PATH}`, 'owner')).status).toBe(404);
+    expect((await request(`GET ${PATH}`, 'owner')).body).toEqual(defaults.body);
     expect((await request(`GET ${PATH}`, 'foreign')).body.data.booked).toBe('Другое');
     expect((await request(`DELETE ${PATH}`, 'owner')).status).toBe(204);
   });
@@ -50,7 +64,9 @@ describe('a message template', () => {
   test('comes with what it looks like and how many SMS it takes', async () => {
     const put = await request(`PUT ${PATH}`, 'owner', { booked: 'Ждём, {client_name}, {date}!' });
     expect(put.body.data.preview.booked).toEqual({
+      template: 'Ждём, {client_name}, {date}!',
       text: 'Ждём, Мария, 21 ноября!',
+      length: 23,
       segments: 1,
       encoding: 'UCS-2',
     });
@@ -74,7 +90,25 @@ describe('a message template', () => {
       422,
       'unknown_variable',
     ]);
-    expect((await request(`GET ${PATH}`, 'owner')).status).toBe(404);
+    expect((await request(`GET ${PATH}`, 'owner')).body.data.moved).toBe(null);
+  });
+
+  test('that advertises is saved with a warning: its readers were not asked', async () => {
+    const put = await request(`PUT ${PATH}`, 'owner', {
+      booked: 'Ждём {date}! Скидка −20% на акцию, в реакции и бесподарочно',
+      reminder: 'Напоминаем: {date}',
+    });
+    expect([put.status, put.body.meta]).toEqual([
+      200,
+      {
+        warnings: [
+          { code: 'advertising_words', path: 'booked', words: ['скидка', '−20%', 'акцию'] },
+        ],
+      },
+    ]);
+    const again = await request(`PUT ${PATH}`, 'owner', { booked: null });
+    expect(again.body.meta).toEqual({ warnings: [] });
+    await request(`DELETE ${PATH}`, 'owner');
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
-import type { Template } from './rules/texts.ts';
+import { KINDS, type Template } from './rules/texts.ts';
 
-const { booked, booked_by_provider, reminder, moved, cancelled, ask_review, channels } =
-  messageTemplates;
-const texts = { booked, booked_by_provider, reminder, moved, cancelled, ask_review };
+const { channels } = messageTemplates;
+const texts = recordOf(KINDS, (kind) => messageTemplates[kind]);
 
 /** The own texts of one template. */
 export async function findTexts(db: Db, id: number): Promise<Template> {

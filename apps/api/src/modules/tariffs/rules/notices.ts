@@ -1,6 +1,7 @@
 import { DAY } from '../../../platform/clock.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { dayInRussian } from '../../../platform/local-time.ts';
+import { ofRecords } from '../../../platform/plural.ts';
 import { daysAfter, GRACE, type Period, type PlanPeriod } from './periods.ts';
 
 /** Days from a plan's end on which its owner gets a notice. */
@@ -96,5 +97,5 @@ export const usageText = (
   { title, used, included }: { title: string; used: number; included: number },
 ): string =>
   percent < 100
-    ? `Окошко: по тарифу «${title}» использовано ${used} из ${included} записей.`
-    : `Окошко: по тарифу «${title}» использовано ${used} из ${included} записей, сверх них запись платная. Запись клиентов продолжается.`;
+    ? `Окошко: по тарифу «${title}» использовано ${used} из ${ofRecords(included)}.`
+    : `Окошко: по тарифу «${title}» использовано ${used} из ${ofRecords(included)}, сверх них запись платная. Запись клиентов продолжается.`;

@@ -6,6 +6,8 @@ import { eventAuthorOf } from '../../rules/actor-role.ts';
 import {
   type AppointmentEvent,
   CLIENT_TITLES,
+  formerStartOf,
+  isNews,
   messageKindOf,
   type NoticeKind,
   noticeKindOf,
@@ -44,6 +46,7 @@ export async function announceAll(call: Call, happenings: readonly Happening[]):
       appointment: appointment.id,
       kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
       client: event.client_profile ?? null,
+      former_start: formerStartOf(event),
       event: `${event.kind}:${call.now.toISOString()}`,
       starts,
     });
@@ -83,6 +86,6 @@ function noticesOf(call: Call, { appointment, notice, audience, starts }: Notice
   );
   return [
     ...(author === 'client' || author === 'service' ? [forProvider] : []),
-    ...(author === 'client' ? [] : forClients),
+    ...(author === 'client' || !isNews(notice, appointment, call.now) ? [] : forClients),
   ].filter(({ user }) => user !== call.actor.user);
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../../../../platform/call.ts';
 import { cancelReminders, insertMessages, type NewMessage } from '../../outbox/repository.ts';
 import { findTemplate } from '../../templates/repository.ts';
-import { factsOf, fillIn } from '../../templates/rules/fill-in.ts';
+import { factsOf } from '../../templates/rules/fill-in.ts';
 import {
   channelsOf,
+  compose,
   type Kind,
   type Template,
   TITLES,
@@ -15,7 +16,7 @@ import {
   findRecipients,
   type Recipient,
 } from '../repository.ts';
-import { remindersOf } from '../rules.ts';
+import { expiryOf, remindersOf, sendAt } from '../rules.ts';
 
 interface AppointmentChange {
   readonly appointment: number;
@@ -25,6 +26,8 @@ interface AppointmentChange {
   readonly client: number | null;
   /** The starts of all appointments the message tells of, rising; absent: of this one alone. */
   readonly starts?: readonly Date[];
+  /** Of an appointment that was moved: where from. */
+  readonly former_start?: Date | undefined;
   /** Identifies the change, so that its message is sent once. */
   readonly event: string;
 }
@@ -34,12 +37,12 @@ interface AppointmentChange {
  * replaces its reminders.
  */
 export async function notifyClients(call: Call, change: AppointmentChange): Promise<void> {
-  const appointment = await findAppointmentFacts(call.db, change.appointment);
-  if (!appointment) return;
+  const row = await findAppointmentFacts(call.db, change.appointment);
+  if (!row) return;
+  const appointment = { ...row, former_start: change.former_start };
   const template = await findTemplate(call.db, appointment.provider.id);
   const { kind, client, event, starts } = change;
-  // No message is sent about an appointment that is over.
-  if (kind !== null && appointment.starts_at > call.now) {
+  if (kind !== null && expiryOf(kind, appointment.starts_at) > call.now) {
     const recipients = await findRecipients(call.db, appointment.id, client);
     await insertMessages(
       call.db,
@@ -49,7 +52,7 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
       })),
     );
   }
-  await replaceReminders(call, appointment, template);
+  await replaceReminders(call, row, template);
 }
 
 async function replaceReminders(
@@ -59,11 +62,11 @@ async function replaceReminders(
 ): Promise<void> {
   await cancelReminders(call.db, appointment.id);
   if (appointment.status !== 'confirmed') return;
-  const { id, starts_at, quiet, time_zone, moves_count } = appointment;
+  const { id, starts_at, moves_count } = appointment;
   const offsets = appointment.reminders ?? appointment.provider.reminders;
   const recipients = await findRecipients(call.db, id, null);
   const reminders = recipients.flatMap((recipient) => {
-    const night = { quiet, zone: recipient.zone ?? time_zone };
+    const night = nightOf(appointment, recipient);
     return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
       ...messageOf(call, {
         appointment,
@@ -75,14 +78,18 @@ async function replaceReminders(
       send_after: at,
       due_at: at,
       starts_at,
-      expires_at: starts_at,
     }));
   });
   await insertMessages(call.db, reminders);
 }
 
+const nightOf = ({ quiet, time_zone }: AppointmentFacts, { zone }: Recipient) => ({
+  quiet,
+  zone: zone ?? time_zone,
+});
+
 interface MessageContext {
-  readonly appointment: AppointmentFacts;
+  readonly appointment: AppointmentFacts & { readonly former_start?: Date | undefined };
   readonly template: Template;
   readonly recipient: Recipient;
   readonly kind: Kind;
@@ -95,6 +102,7 @@ function messageOf(
 ): Omit<NewMessage, 'dedupe_key'> {
   const [channel = 'sms', ...channels] = channelsOf(template);
   const { provider } = appointment;
+  const at = sendAt(kind, appointment, { night: nightOf(appointment, recipient), now });
   const facts = factsOf(provider, recipient, {
     ...appointment,
     price: recipient.price,
@@ -105,14 +113,14 @@ function messageOf(
     channels,
     kind,
     title: TITLES[kind],
-    text: fillIn(textOf(template, kind), facts),
+    text: compose(textOf(template, kind), facts),
     status: 'queued',
     provider_profile: provider.id,
     client_profile: recipient.client,
     appointment: appointment.id,
     created_at: now,
-    send_after: now,
-    due_at: now,
-    expires_at: appointment.starts_at,
+    send_after: at,
+    due_at: at,
+    expires_at: expiryOf(kind, appointment.starts_at),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWithin, justBefore, nextWithin } from '../../../../platform/hours.ts';
-import { MESSAGE_HOURS } from './when-to-send.ts';
+import { MESSAGE_HOURS, sendableAt } from './when-to-send.ts';
 
 const night = { from: '21:00:00', to: '09:00:00' };
 const MOSCOW = 'Europe/Moscow';
@@ -29,3 +29,37 @@ test.each(['2026-11-21T18:00:00Z', '2026-11-21T22:00:00Z', '2026-11-22T05:00:00Z
     expect(justBefore(at(instant), night, MOSCOW)).toEqual(at('2026-11-21T17:59:00Z'));
   },
 );
+
+test.each([
+  ['of the eve goes a minute late', '2026-11-21T17:59:00Z', '2026-11-21T18:00:30Z', null],
+  ['of the eve goes a quarter late', '2026-11-21T17:59:00Z', '2026-11-21T18:14:00Z', null],
+  [
+    'of the eve that is later waits',
+    '2026-11-21T17:59:00Z',
+    '2026-11-21T18:15:00Z',
+    '2026-11-22T06:00:00Z',
+  ],
+  [
+    'of the night itself waits',
+    '2026-11-21T18:30:00Z',
+    '2026-11-21T18:30:00Z',
+    '2026-11-22T06:00:00Z',
+  ],
+  ['of the day goes', '2026-11-21T10:00:00Z', '2026-11-21T10:20:00Z', null],
+] as const)('a reminder %s', (...[, planned, now, goes]) => {
+  const message = {
+    kind: 'reminder',
+    expires_at: null,
+    starts_at: null,
+    send_after: at(planned),
+  };
+  const recipient = {
+    is_gone: false,
+    has_opted_out: false,
+    has_reviewed: false,
+    zone: MOSCOW,
+    quiet: night,
+    appointment: null,
+  };
+  expect(sendableAt(message, recipient, at(now))).toEqual(at(goes ?? now));
+});

@@ -1,3 +1,4 @@
+import { after, MINUTE } from '../../../../platform/clock.ts';
 import { isWithin, nextWithin, type Span } from '../../../../platform/hours.ts';
 
 /** When campaigns go out, on the recipient's clock. */
@@ -10,6 +11,7 @@ interface Message {
   readonly kind: string;
   readonly expires_at: Date | null;
   readonly starts_at: Date | null;
+  readonly send_after: Date | null;
 }
 interface Recipient {
   readonly is_gone: boolean;
@@ -40,13 +42,23 @@ export function outdatedReason(
     appointment?.status === 'confirmed' ||
     (kind === 'rearrange' && appointment?.status === 'pending');
   if (!isComing) return 'the appointment is not confirmed';
-  if (appointment.starts_at.getTime() !== message.starts_at?.getTime()) {
-    return 'the appointment was moved';
-  }
-  if (kind === 'rearrange') return null;
-  return isWithin(now, recipient.quiet, recipient.zone) ? 'quiet hours' : null;
+  return appointment.starts_at.getTime() === message.starts_at?.getTime()
+    ? null
+    : 'the appointment was moved';
 }
 
-/** When a message may go: now, or when the next message hours begin. */
-export const sendableAt = ({ kind }: Message, recipient: Recipient | null, now: Date): Date =>
-  recipient && CAMPAIGN_KINDS.includes(kind) ? nextWithin(now, MESSAGE_HOURS, recipient.zone) : now;
+/** A reminder of the night's eve may be that late, in milliseconds: many are due then. */
+const EVE_MS = 15 * MINUTE;
+
+/** When a message may go: now, when the next message hours begin, or when the quiet hours are over. */
+export function sendableAt(message: Message, recipient: Recipient | null, now: Date): Date {
+  if (!recipient) return now;
+  const { zone, quiet } = recipient;
+  if (CAMPAIGN_KINDS.includes(message.kind)) return nextWithin(now, MESSAGE_HOURS, zone);
+  if (message.kind !== 'reminder') return now;
+  const isOfTheEve =
+    message.send_after !== null &&
+    message.send_after >= after(now, -EVE_MS) &&
+    !isWithin(message.send_after, quiet, zone);
+  return isOfTheEve ? now : nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
+}

@@ -1,9 +1,13 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Call } from '../../../../platform/call.ts';
 import { after, SECOND } from '../../../../platform/clock.ts';
-import { countTry } from '../../../../platform/limits.ts';
-import { findMessage, markSending, updateMessage } from '../../outbox/repository.ts';
-import { type DeliveryJob, findRecipient } from '../repository.ts';
+import {
+  findMessage,
+  type MessageRow,
+  markSending,
+  updateMessage,
+} from '../../outbox/repository.ts';
+import { type DeliveryJob, findRecipient, reserveSecond } from '../repository.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
 import { fillInLink } from './fill-in-link.ts';
@@ -14,9 +18,11 @@ import { sendToGateway } from './send-to-gateway.ts';
 
 type DeliveryCall = Call<'config' | 'gateways' | 'ports' | 'sign'>;
 
-/** Messages a second: Telegram stops a bot at 30. */
+/** Milliseconds. */
+const RESERVATION_LIFETIME_MS = 5 * SECOND;
+/** Messages a second: Telegram stops a bot at 30; SMS.ru takes a hundred in a request. */
 const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
-  sms: 50,
+  sms: 200,
   push: 200,
   telegram: 25,
   email: 20,
@@ -42,39 +48,55 @@ export async function deliverMessage(
     return endDelivery(call, job, { status: recipient ? 'cancelled' : 'failed', reason });
   }
   const start = sendableAt(message, recipient, call.now);
-  if (start > call.now) return postpone(call, job, start);
+  if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
+  if (route === 'nobody') {
+    return endDelivery(call, job, { status: 'cancelled', reason: 'nobody to reach' });
+  }
   if (route === null) {
     return endDelivery(call, job, { status: 'failed', reason: 'no way to the recipient' });
   }
-  if (route instanceof Date) return postpone(call, job, route);
+  if (route instanceof Date) return postpone(call, job, { due_at: route });
   return startDelivery(call, await fillInLink(call, job), route);
 }
 
 /** The attempt does not count. */
-const postpone = ({ db }: Call, { message, attempts }: DeliveryJob, until: Date): Promise<void> =>
-  updateMessage(db, message.id, { due_at: until, attempts: attempts - 1 });
+const postpone = (
+  { db }: Call,
+  { message, attempts }: DeliveryJob,
+  change: Partial<MessageRow> & Pick<MessageRow, 'due_at'>,
+): Promise<void> => updateMessage(db, message.id, { ...change, attempts: attempts - 1 });
 
 async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route): Promise<void> {
-  if (!(await claimRate(call, job, route))) return postpone(call, job, after(call.now, SECOND));
+  const startAt = await findStart(call, job, route);
+  if (startAt > call.now)
+    return postpone(call, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
   await markSending(call.db, job.message.id, {
-    channel: route.channel,
-    channels: route.channels,
+    ...wayOf(route),
+    reserved_at: null,
     to: route.addresses.join(' '),
     sending_since: call.now,
   });
   await recordAttempt(call, job, { route, delivery: await sendToGateway(call, job, route) });
 }
 
-/** Codes are exempt: people wait for them, and they are limited where they are requested. */
-async function claimRate(
+const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
+
+/**
+ * When the message may go by the channel. What was reserved holds for some seconds, so that a queue moves up
+ * instead of starting anew. Codes reserve nothing: people wait for them, and they are limited where they are requested.
+ */
+async function findStart(
   { db, now }: Call,
-  { message }: DeliveryJob,
-  { channel }: Route,
-): Promise<boolean> {
-  if (message.kind === 'code') return true;
-  const rule = { max: MESSAGES_PER_SECOND[channel], window: SECOND };
-  return (await countTry(db, `messages:${channel}`, { rule, now })).allowed;
+  { message: { kind, channel, reserved_at } }: DeliveryJob,
+  route: Route,
+): Promise<Date> {
+  const isReserved =
+    reserved_at !== null &&
+    channel === route.channel &&
+    reserved_at >= after(now, -RESERVATION_LIFETIME_MS);
+  if (kind === 'code' || isReserved) return reserved_at ?? now;
+  return reserveSecond(db, route.channel, { perSecond: MESSAGES_PER_SECOND[route.channel], now });
 }
 
 /** The former attempt has no result: only the gateway it called may go on with the message. */

@@ -19,7 +19,8 @@ export async function endDelivery(
   { status, reason }: Ending,
 ): Promise<void> {
   // The log strips addresses and phones from `why`.
-  call.log.warn({ message: message.id, status, why: reason }, 'message not sent');
+  const level = status === 'cancelled' ? 'info' : 'warn';
+  call.log[level]({ message: message.id, status, why: reason }, 'message not sent');
   await transact(call, async (call) => {
     const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
     await updateMessage(call.db, message.id, {

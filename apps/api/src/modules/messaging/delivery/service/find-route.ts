@@ -19,14 +19,16 @@ const MAX_CHANNEL_WAIT_MS = 2 * MINUTE;
 
 /**
  * The first of the message's channels that is switched on, leads to its recipient and is open. A date: when
- * the first of them opens, as all are closed; null: no channel leads to the recipient.
+ * the first of them opens, as all are closed; `nobody`: the recipient can be reached by none of the channels; null: only
+ * by such as are switched off.
  */
 export async function findRoute(
   call: Call<'gateways'>,
   job: DeliveryJob,
-): Promise<Route | Date | null> {
-  const routes = await findRoutes(call, job);
-  if (routes.length === 0) return null;
+): Promise<Route | Date | 'nobody' | null> {
+  const addresses = await findAddresses(call, job);
+  const routes = routesOf(call, job, addresses);
+  if (routes.length === 0) return hasAddress(job, addresses) ? null : 'nobody';
   const closed = await findClosed(call.db, call.now);
   const opensAt = ({ channel }: Route): Date => closed.get(channel) ?? call.now;
   const latest = after(call.now, MAX_CHANNEL_WAIT_MS);
@@ -35,10 +37,20 @@ export async function findRoute(
   return opensAt(route) > call.now ? opensAt(route) : route;
 }
 
-async function findRoutes(call: Call<'gateways'>, job: DeliveryJob): Promise<readonly Route[]> {
-  const { channel, channels } = job.message;
-  const chain = [channel, ...channels];
-  const addressesByChannel = await findAddresses(call, job);
+const chainOf = ({ message: { channel, channels } }: DeliveryJob): readonly Channel[] => [
+  channel,
+  ...channels,
+];
+
+const hasAddress = (job: DeliveryJob, addresses: Addresses): boolean =>
+  chainOf(job).some((channel) => (addresses[channel] ?? []).length > 0);
+
+function routesOf(
+  call: Call<'gateways'>,
+  job: DeliveryJob,
+  addressesByChannel: Addresses,
+): readonly Route[] {
+  const chain = chainOf(job);
   return chain.flatMap((channel, n) => {
     const gateway = call.app.gateways.messages[channel];
     const addresses = addressesByChannel[channel] ?? [];

@@ -1,4 +1,9 @@
-import { dayInRussian, daysInRussian, timeInRussian } from '../../../../platform/local-time.ts';
+import {
+  dayInRussian,
+  daysInRussian,
+  timeInRussian,
+  weekdayInRussian,
+} from '../../../../platform/local-time.ts';
 import { isIn } from '../../../../platform/narrowing.ts';
 
 /** What a template may name in braces. */
@@ -6,8 +11,10 @@ const VARIABLES = [
   'client_name',
   'provider_name',
   'services',
+  'weekday',
   'date',
   'time',
+  'was',
   'address',
   'phone',
   'price',
@@ -47,6 +54,11 @@ const GAP = '\uE000';
 const withoutGaps = (text: string): string =>
   text
     .replaceAll(/\(\s*\uE000\s*\)/g, GAP)
+    // What begins a sentence now, begins it with a capital.
+    .replaceAll(
+      /((?:^|[.!?\n])\s*)(?:\uE000[ \t]*[,;:–—-]?[ \t]*)+(\p{Ll})/gu,
+      (_, start: string, first: string) => start + first.toUpperCase(),
+    )
     // A list loses the item with its comma; the first of a sentence, the comma after it.
     .replaceAll(/[ \t]*[,;:–—-]?[ \t]*\uE000(?=[ \t]*[,;.!?)\n]|[ \t]*$)/g, '')
     .replaceAll(/\uE000[ \t]*[,;:–—-]?[ \t]*/g, '')
@@ -70,6 +82,8 @@ interface Appointment {
   readonly services: readonly string[];
   /** Kopecks. */
   readonly price: number;
+  /** Where it was moved from. */
+  readonly former_start?: Date | undefined;
 }
 
 /** The values of a text to a client; `appointment` is null where the text is about none. */
@@ -78,7 +92,8 @@ export const factsOf = (
   client: { readonly name: string },
   appointment: Appointment | null,
 ): Facts => ({
-  client_name: client.name,
+  // A card without a name has the phone for one: nobody is greeted by it.
+  client_name: /\p{L}/u.test(client.name) ? client.name : null,
   provider_name: provider.name,
   address: provider.address,
   phone: provider.phone && `+${provider.phone}`,
@@ -87,11 +102,20 @@ export const factsOf = (
     services: appointment.services.join(', '),
     price: priceOf(appointment.price),
     ...whenOf(appointment.starts_at, appointment.time_zone),
-    ...(appointment.starts && {
-      date: daysInRussian(appointment.starts, appointment.time_zone),
-    }),
+    weekday: weekdayInRussian(appointment.starts_at, appointment.time_zone),
+    was: appointment.former_start
+      ? wasAt(whenOf(appointment.former_start, appointment.time_zone))
+      : null,
+    // Of several appointments the dates stand alone.
+    ...(appointment.starts &&
+      appointment.starts.length > 1 && {
+        weekday: null,
+        date: daysInRussian(appointment.starts, appointment.time_zone),
+      }),
   }),
 });
+
+const wasAt = ({ date, time }: { date: string; time: string }): string => `было ${date} в ${time}`;
 
 /** `21 ноября` and `12:00`, on the appointment's clock. */
 export const whenOf = (

@@ -6,7 +6,9 @@ describe('a text with variables', () => {
   test.each([
     ['{client_name}, ждём вас {date} в {time}', 'Мария, ждём вас 5 мая в 12:00'],
     ['{client_name}, {address}, ждём', 'Мария, ждём'],
-    ['{address}, ждём вас, {client_name}', 'ждём вас, Мария'],
+    ['{address}, ждём вас, {client_name}', 'Ждём вас, Мария'],
+    ['Привет! {address}, ждём', 'Привет! Ждём'],
+    ['{address} {address}, ждём', 'Ждём'],
     ['Ждём вас. {provider_name}, {address}', 'Ждём вас. Анна'],
     ['Ждём вас ({address}) {date}', 'Ждём вас 5 мая'],
     ['Адрес: {address}', 'Адрес'],
@@ -59,13 +61,18 @@ test.each([
 });
 
 test('a preview has every kind, own words first', () => {
-  const preview = previewOf({ booked: 'Ждём, {client_name}!' });
-  expect(preview.booked).toEqual({ text: 'Ждём, Мария!', segments: 1, encoding: 'UCS-2' });
+  const preview = previewOf({ booked: 'Ждём, {client_name}!' }, 'https://okoshko.example');
+  expect(preview.booked).toMatchObject({
+    text: 'Ждём, Мария!',
+    length: 12,
+    segments: 1,
+    encoding: 'UCS-2',
+  });
   expect(preview.reminder).toMatchObject({ text: expect.stringContaining('Маникюр') });
 });
 
 test('the address of the appointment costs no SMS more in the default texts', () => {
-  const preview = previewOf({});
+  const preview = previewOf({}, 'https://okoshko.example');
   for (const kind of ['booked', 'booked_by_provider', 'reminder', 'moved'] as const) {
     const { text = '', segments } = preview[kind] ?? {};
     expect(text).toMatch(/\nhttps:\/\/\S+\/v\/\w{11}$/);

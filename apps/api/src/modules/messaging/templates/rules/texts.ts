@@ -1,6 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { type Facts, fillIn } from './fill-in.ts';
+import { recordOf } from '../../../../platform/narrowing.ts';
+import { type Facts, factsOf, fillIn } from './fill-in.ts';
 
 /** The messages a provider may word. */
 export const KINDS = [
@@ -9,6 +10,8 @@ export const KINDS = [
   'reminder',
   'moved',
   'cancelled',
+  'declined',
+  'expired',
   'ask_review',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -20,12 +23,15 @@ export type Template = Readonly<Partial<Record<Kind, string | null>>> & {
 
 /** What is sent where a provider wrote nothing of their own. */
 export const DEFAULT_TEXTS: Readonly<Record<Kind, string>> = {
-  booked: 'Вы записаны: {services}, {date} в {time}. {provider_name}, {address}\n{link}',
+  booked: 'Вы записаны: {services}, {weekday}, {date} в {time}. {provider_name}, {address}\n{link}',
   booked_by_provider:
-    '{provider_name} записывает вас: {services}, {date} в {time}. {address}\n{link}',
-  reminder: 'Напоминаем о записи: {services}, {date} в {time}. {provider_name}, {address}\n{link}',
-  moved: 'Запись перенесена: {services}, {date} в {time}. {provider_name}, {address}\n{link}',
+    '{provider_name} записывает вас: {services}, {weekday}, {date} в {time}. {address}\n{link}',
+  reminder:
+    'Напоминаем о записи: {services}, {weekday}, {date} в {time}. {provider_name}, {address}\n{link}',
+  moved: 'Запись перенесена: {services}, {date} в {time} ({was}). {provider_name}\n{link}',
   cancelled: 'Запись отменена: {services}, {date} в {time}. {provider_name}, {phone}',
+  declined: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
+  expired: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
   ask_review: '{client_name}, спасибо за визит! {provider_name} просит оценить его: {review_link}',
 };
 
@@ -35,6 +41,8 @@ export const TITLES: Readonly<Record<Kind, string>> = {
   reminder: 'Напоминание о записи',
   moved: 'Запись перенесена',
   cancelled: 'Запись отменена',
+  declined: 'Запись не подтверждена',
+  expired: 'Запись не подтверждена',
   ask_review: 'Как прошёл визит?',
 };
 
@@ -54,24 +62,48 @@ export function segmentsOf(text: string): { readonly segments: number; readonly 
   return { segments: segmentsCount, encoding: encodingName };
 }
 
-const EXAMPLE: Facts = {
-  client_name: 'Мария',
-  provider_name: 'Анна Соколова',
-  services: 'Маникюр',
-  date: '21 ноября',
-  time: '12:00',
-  address: 'ул. Покровка, 17',
-  phone: '+7 999 000-00-01',
-  price: '1 500 ₽',
-  link: 'https://okoshko.example/v/7Kq2mXwTzDa',
-  review_link: 'https://okoshko.example/r/9bRnYc4HsLe',
-};
+/** What a client gets: the text with its facts, and for a campaign the footer that ends it. */
+export function compose(text: string, facts: Facts, footer: string | null = null): string {
+  const filled = fillIn(text, facts);
+  return footer === null ? filled : `${filled}\n${footer}`;
+}
 
-/** What a message of every kind looks like with example facts. */
-export const previewOf = (template: Template) =>
-  Object.fromEntries(
-    KINDS.map((kind) => {
-      const text = fillIn(textOf(template, kind), EXAMPLE);
-      return [kind, { text, ...segmentsOf(text) }];
-    }),
-  );
+/**
+ * Ends every message of a campaign: the law (38-FZ, art. 18) demands a way to opt out. As the link tells nothing, it
+ * does without `https://`, which would cost a whole SMS.
+ */
+export const footerOf = (publicUrl: string, token: string): string =>
+  `Отписаться: ${publicUrl.replace(/^https:\/\//, '')}/s/${token}`;
+
+const EXAMPLE_PROVIDER = {
+  name: 'Анна Соколова',
+  address: 'ул. Покровка, 17',
+  phone: '79990000001',
+};
+const EXAMPLE_CLIENT = { name: 'Мария' };
+const EXAMPLE_APPOINTMENT = {
+  services: ['Маникюр'],
+  starts_at: new Date('2026-11-21T12:00:00+03:00'),
+  former_start: new Date('2026-11-20T15:00:00+03:00'),
+  time_zone: 'Europe/Moscow',
+  price: 150_000,
+};
+/** As long as those of real links. */
+const EXAMPLE_TOKEN = '7Kq2mXwTzDa';
+const EXAMPLE_STOP_TOKEN = '2n9c-9bRnYc4';
+
+/** A message of every kind, made as those that are sent, with example facts; and the text it is made of. */
+export const previewOf = (template: Template, publicUrl: string) =>
+  recordOf(KINDS, (kind) => {
+    const isCampaign = kind === 'ask_review';
+    const facts: Facts = {
+      ...factsOf(EXAMPLE_PROVIDER, EXAMPLE_CLIENT, isCampaign ? null : EXAMPLE_APPOINTMENT),
+      ...(kind !== 'moved' && { was: null }),
+      link: isCampaign ? publicUrl : `${publicUrl}/v/${EXAMPLE_TOKEN}`,
+      review_link: isCampaign ? `${publicUrl}/r/${EXAMPLE_TOKEN}` : null,
+    };
+    const footer = isCampaign ? footerOf(publicUrl, EXAMPLE_STOP_TOKEN) : null;
+    const template_text = textOf(template, kind);
+    const text = compose(template_text, facts, footer);
+    return { template: template_text, text, length: text.length, ...segmentsOf(text) };
+  });

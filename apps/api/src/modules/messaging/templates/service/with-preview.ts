@@ -1,3 +1,4 @@
+import type { Call } from '../../../../platform/call.ts';
 import { KINDS, previewOf, type Template } from '../rules/texts.ts';
 import { requireKnownVariables } from './require-known-variables.ts';
 
@@ -6,9 +7,10 @@ import { requireKnownVariables } from './require-known-variables.ts';
  * of the variable and of the text.
  */
 export function withPreview(
+  call: Call<'config'>,
   change: Readonly<Record<string, unknown>>,
   existing: Template,
 ): Readonly<Record<string, unknown>> {
   for (const kind of KINDS) requireKnownVariables(change[kind], kind);
-  return { ...change, preview: previewOf({ ...existing, ...change }) };
+  return { ...change, preview: previewOf({ ...existing, ...change }, call.app.config.publicUrl) };
 }

@@ -1,0 +1,63 @@
+import { type Delivery, type MessageGateway, type OutgoingMessage, throttled } from './port.ts';
+
+interface BatchLimits {
+  /** Messages in one request. */
+  readonly size: number;
+  /** Requests at once. */
+  readonly parallel: number;
+}
+
+/** A message that would wait longer is not sent now: its lease must outlast the request, in milliseconds. */
+const MAX_WAIT_MS = 15_000;
+/** When it is tried again, in milliseconds. */
+const RETRY_MS = 1000;
+
+interface Waiting {
+  readonly outgoing: OutgoingMessage;
+  readonly since: number;
+  settle(delivery: Delivery): void;
+}
+
+/**
+ * Sends each message in the first request that has room for it: one goes at once, and those that come while the vendor
+ * has as many requests as it takes go together afterwards. No request has two messages to one address.
+ */
+export function inBatches(
+  sendBatch: (batch: readonly OutgoingMessage[]) => Promise<readonly Delivery[]>,
+  { size, parallel }: BatchLimits,
+): MessageGateway['send'] {
+  let waiting: readonly Waiting[] = [];
+  let running = 0;
+
+  const takeBatch = (): readonly Waiting[] => {
+    const batch = new Map<string, Waiting>();
+    for (const one of waiting) {
+      if (batch.size < size && !batch.has(one.outgoing.to)) batch.set(one.outgoing.to, one);
+    }
+    const next = new Set(batch.values());
+    waiting = waiting.filter((one) => !next.has(one));
+    return [...next];
+  };
+  const sendWaiting = async (): Promise<void> => {
+    const oldest = performance.now() - MAX_WAIT_MS;
+    for (const { since, settle } of waiting) {
+      if (since < oldest) settle(throttled(RETRY_MS, 'too many messages wait'));
+    }
+    waiting = waiting.filter(({ since }) => since >= oldest);
+    if (waiting.length === 0 || running >= parallel) return;
+    running += 1;
+    const batch = takeBatch();
+    const deliveries = await sendBatch(batch.map(({ outgoing }) => outgoing));
+    for (const [n, { settle }] of batch.entries()) {
+      settle(deliveries[n] ?? { outcome: 'unknown', why: 'no answer about this message' });
+    }
+    running -= 1;
+    await sendWaiting();
+  };
+  return (outgoing) =>
+    new Promise((settle) => {
+      waiting = [...waiting, { outgoing, since: performance.now(), settle }];
+      // What is sent in the same turn goes together.
+      setImmediate(() => void sendWaiting());
+    });
+}
