@@ -983,7 +983,6 @@ CREATE TABLE "statistics_days" (
 	"no_show" integer NOT NULL,
 	"online" integer NOT NULL,
 	"bookings" integer NOT NULL,
-	"minutes" integer NOT NULL,
 	"revenue" bigint NOT NULL,
 	"page_views" integer NOT NULL,
 	"link_clicks" integer NOT NULL,

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
 export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
-export { workingMinutes } from './service/working-minutes.ts';
+export { workingHours } from './service/working-hours.ts';
 
 export const schedule = {
   name: 'schedule',

@@ -7,13 +7,15 @@ import {
   AGGREGATES,
   type AppointmentFilter,
   countOf,
+  dayOf,
+  hourOf,
   IS_PARTICIPATING,
   isFiltered,
   isWithin,
   type Owner,
   PARTICIPANT_REVENUE,
 } from '../numbers/repository.ts';
-import type { Range } from '../rules/period.ts';
+import type { Period } from '../rules/period.ts';
 
 /** Whether the `appointment` took place at the provider's, and the `participant` was there. */
 const isAttended = ({ provider }: Owner): SQL => sql`appointment.provider_profile = ${provider}
@@ -129,17 +131,18 @@ export async function findClientTotals(
   return row;
 }
 
-/** By local day. */
-export function findClientDays(
+/** By local day; in a period by hours by local hour. */
+export function findClientPoints(
   db: Db,
   owner: Owner,
-  { client, range }: { readonly client: number; readonly range: Range },
+  { client, period }: { readonly client: number; readonly period: Period },
 ): Promise<(ClientNumbers & { readonly at: string })[]> {
+  const pointOf = period.bucket === 'hour' ? hourOf : dayOf;
   return rows(
     db,
-    sql`select to_char(starts_at at time zone ${owner.zone}, 'YYYY-MM-DD') as at, ${CLIENT_COLUMNS}
+    sql`select ${pointOf(sql`starts_at`, owner.zone)} as at, ${CLIENT_COLUMNS}
       from (${appointmentsOf(owner, client)}) client_appointments
-      where ${isWithin(sql`starts_at`, range, owner.zone)} group by 1`,
+      where ${isWithin(sql`starts_at`, period, owner.zone)} group by 1`,
   );
 }
 
