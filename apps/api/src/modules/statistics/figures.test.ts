@@ -78,6 +78,23 @@ test('a client’s day is told by hours, like everybody’s', async () => {
   ]);
 });
 
+test('a client who left a group and came back is one visit, not a cancellation beside it', async () => {
+  const lesson = { title: 'Урок', duration: 60, price: 100, capacity: 3 };
+  const { id: service } = await created(request('POST /api/services', 'owner', lesson));
+  await to('2026-11-03T06:00:00Z');
+  const id = await book('2026-11-03T12:00', { service });
+  for (const action of ['leave', 'join']) {
+    const data = { action, client_profile: actors.clientProfile };
+    const answer = await request(`POST /api/appointments/${id}/join_leave`, 'owner', data);
+    expect(answer.status).toBe(200);
+  }
+  await to('2026-11-03T12:00:00Z');
+  const completed = await request(`PUT /api/appointments/${id}`, 'owner', { status: 'completed' });
+  expect(completed.status).toBe(200);
+  const { series } = await read(`/client/${actors.clientProfile}?from=2026-11-03&to=2026-11-03`);
+  expect(series[12]).toMatchObject({ visits: 1, cancelled: 0, revenue: 100 });
+});
+
 test('occupancy is of the hours of work, each counted once; time outside them is told beside it', async () => {
   // Half an hour before the hours, a whole day in them twice over, and over midnight.
   await book('2026-11-10T09:30');

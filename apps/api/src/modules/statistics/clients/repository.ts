@@ -72,10 +72,10 @@ export function findTopClients(
 
 /**
  * One client's appointments: (id, status, is_late_cancel, starts_at, revenue). The status is the client's own:
- * one who left a group cancelled.
+ * one who left a group cancelled, unless they came back.
  */
 const appointmentsOf = ({ provider }: Owner, client: number): SQL => sql`
-  select appointment.id, appointment.is_late_cancel, appointment.starts_at,
+  select distinct on (appointment.id) appointment.id, appointment.is_late_cancel, appointment.starts_at,
     case when appointment.status like 'cancelled%' then appointment.status
       when participant.status = 'left' then 'cancelled_by_client'
       when participant.status = 'no_show' then 'no_show' else appointment.status end as status,
@@ -83,7 +83,8 @@ const appointmentsOf = ({ provider }: Owner, client: number): SQL => sql`
   from appointment_participants participant
   join appointments appointment on appointment.id = participant.appointment
   where participant.client_profile = ${client} and appointment.provider_profile = ${provider}
-    and appointment.archived_at is null`;
+    and appointment.archived_at is null
+  order by appointment.id, participant.status = 'left'`;
 
 const { completed, no_show, revenue } = AGGREGATES.appointments;
 /** What each number of one client is. */
