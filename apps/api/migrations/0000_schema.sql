@@ -1389,6 +1389,8 @@ CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("g
 --> statement-breakpoint
 CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id");
 --> statement-breakpoint
+CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
+--> statement-breakpoint
 CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name" collate ru) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
