@@ -28,7 +28,7 @@ export interface Opening {
   readonly service: number | null;
   readonly referrer: string | null;
 }
-export interface Review {
+interface Review {
   readonly id: number;
   readonly client: number;
   readonly rating: number;

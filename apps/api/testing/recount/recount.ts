@@ -31,7 +31,7 @@ const descending = <T>(list: readonly T[], ...keys: ((one: T) => number)[]): rea
     return 0;
   });
 
-const COUNTED = (one: Appointment): boolean => !['declined', 'expired'].includes(one.status);
+const isCounted = (one: Appointment): boolean => !['declined', 'expired'].includes(one.status);
 const WORKED = ['confirmed', 'in_progress', 'completed', 'no_show'];
 const isPresent = ({ status }: { readonly status: string }): boolean =>
   status === 'joined' || status === 'attended';
@@ -97,7 +97,7 @@ const visitorDays = (opened: readonly Opening[], zone: string): number =>
 export function numbersOf(facts: Facts, query: RecountQuery): Record<string, number | null> {
   const { zone, service, from, to, now } = query;
   const { starting, booked, opened, fresh, all } = rowsOf(facts, query);
-  const counted = starting.filter(COUNTED);
+  const counted = starting.filter(isCounted);
   const completed = starting.filter(isCompleted);
   const revenue = sum(completed.map((one) => revenueOf(one, service)));
   // A client is new to the provider, whatever the service was.
@@ -162,7 +162,7 @@ export function pointsOf(facts: Facts, query: RecountQuery, bucket: 'day' | 'hou
     const views = fresh.filter((one) => at(one.at) === point);
     return {
       at: point,
-      total: count(here, COUNTED),
+      total: count(here, isCounted),
       completed: count(here, isCompleted),
       cancelled: count(here, isCancelled),
       no_show: count(here, ({ status }) => status === 'no_show'),
@@ -199,9 +199,9 @@ export function listsOf(facts: Facts, query: RecountQuery) {
   });
   const topServices = unique(completed.flatMap(({ lines }) => lines.map(({ service }) => service)))
     .map((service) => {
-      const with_ = completed.filter(({ lines }) => lines.some((one) => one.service === service));
-      const brought = sum(with_.map((one) => revenueOf(one, service)));
-      return { service, appointments: with_.length, revenue: brought };
+      const having = completed.filter(({ lines }) => lines.some((one) => one.service === service));
+      const brought = sum(having.map((one) => revenueOf(one, service)));
+      return { service, appointments: having.length, revenue: brought };
     })
     .map((one) => ({ ...one, share: share(one.revenue, revenue) ?? 0 }));
   return {

@@ -77,7 +77,7 @@ const COLUMNS = Object.keys(TITLES) as readonly Column[];
 export const titleOf = (field: Field): string => TITLES[field][0] ?? field;
 
 export interface Header {
-  /** Each column's place; of several with its titles the first. */
+  /** Each column's index; of several with its titles the first. */
   readonly columns: ReadonlyMap<Column, number>;
   /** The titles of columns that are not read, as they are written. */
   readonly ignored: readonly string[];
@@ -95,11 +95,11 @@ export function readHeader(cells: readonly string[]): Header | null {
   );
   const columns = new Map<Column, number>();
   for (const column of COLUMNS) {
-    const place = titles.findIndex((title) => TITLES[column].includes(title));
-    if (place >= 0) columns.set(column, place);
+    const index = titles.findIndex((title) => TITLES[column].includes(title));
+    if (index >= 0) columns.set(column, index);
   }
-  const named: readonly Column[] = ['full_name', 'name', 'surname', 'phone'];
-  if (!named.some((column) => columns.has(column))) return null;
-  const places = new Set(columns.values());
-  return { columns, ignored: cells.filter((title, place) => title !== '' && !places.has(place)) };
+  const identifying: readonly Column[] = ['full_name', 'name', 'surname', 'phone'];
+  if (!identifying.some((column) => columns.has(column))) return null;
+  const indexes = new Set(columns.values());
+  return { columns, ignored: cells.filter((title, index) => title !== '' && !indexes.has(index)) };
 }
