@@ -1003,7 +1003,6 @@ CREATE TABLE "statistics_days" (
 	"no_show" integer NOT NULL,
 	"online" integer NOT NULL,
 	"bookings" integer NOT NULL,
-	"minutes" integer NOT NULL,
 	"revenue" bigint NOT NULL,
 	"page_views" integer NOT NULL,
 	"link_clicks" integer NOT NULL,
@@ -1421,6 +1420,8 @@ CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("guest");
 --> statement-breakpoint
 CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name" collate ru) gin_trgm_ops);
 --> statement-breakpoint

@@ -162,6 +162,41 @@ CREATE TRIGGER statistics_made_delete AFTER DELETE ON "appointments"
   REFERENCING OLD TABLE AS before_rows
   FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('created_at');
 --> statement-breakpoint
+-- An archived one is no booking of its day any more.
+CREATE FUNCTION log_archived_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO statistics_changes (provider_profile, at)
+    SELECT DISTINCT a.provider_profile, a.created_at FROM after_rows a
+    JOIN before_rows b ON b.id = a.id AND b.archived_at IS DISTINCT FROM a.archived_at;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statistics_made_update AFTER UPDATE ON "appointments"
+  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_archived_booking();
+--> statement-breakpoint
+-- Services are added to appointments and taken out of them later: it was a booking of them all, or of none.
+CREATE FUNCTION log_service_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO statistics_changes (provider_profile, at)
+    SELECT DISTINCT a.provider_profile, moment.at FROM changed_rows l
+    JOIN appointments a ON a.id = l.appointment
+    CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statistics_insert AFTER INSERT ON "appointment_services"
+  REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_service_change();
+--> statement-breakpoint
+CREATE TRIGGER statistics_update AFTER UPDATE ON "appointment_services"
+  REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_service_change();
+--> statement-breakpoint
+CREATE TRIGGER statistics_delete AFTER DELETE ON "appointment_services"
+  REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_service_change();
+--> statement-breakpoint
 -- Whoever joins or leaves changes the appointment's row as well; who came to a group, and for what price, does not.
 CREATE FUNCTION log_participant_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

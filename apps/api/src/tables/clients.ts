@@ -53,6 +53,10 @@ export const clientProfiles = pgTable(
     index('client_profiles_user').on(table.user),
     uniqueIndex('client_profiles_guest').on(table.guest),
     index('client_profiles_provider').on(table.provider_profile, table.id),
+    /** By which an import knows those it has made before. */
+    index('client_profiles_without_phone')
+      .on(table.provider_profile, sql`lower(${table.name})`)
+      .where(sql`${table.phone} is null and ${table.archived_at} is null`),
     /** The query language compares without regard to case. */
     index('client_profiles_name').using('gin', sql`lower(${table.name} collate ru) gin_trgm_ops`),
     index('client_profiles_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),

@@ -24,8 +24,6 @@ export const statisticsDays = pgTable(
     online: count(),
     /** Booked on that day by clients themselves, for any time. */
     bookings: count(),
-    /** Of appointments that take place, or took. */
-    minutes: count(),
     revenue: kopecks().notNull(),
     page_views: count(),
     link_clicks: count(),

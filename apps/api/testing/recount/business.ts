@@ -19,7 +19,7 @@ const LAST = Date.parse('2026-04-20T00:00:00Z');
 export const appointment = fc.record({
   /** Milliseconds, on any quarter of an hour: night and midnights as well. */
   starts: fc.integer({ min: 0, max: (LAST - FIRST) / 900_000 }).map((n) => FIRST + n * 900_000),
-  minutes: fc.constantFrom(30, 60, 90, 600),
+  minutes: fc.constantFrom(30, 60, 90, 600, 1440),
   created: fc.integer({ min: FIRST, max: LAST }),
   status: fc.constantFrom(...WEIGHTED_STATUSES),
   source: fc.constantFrom('online', 'provider'),
@@ -27,6 +27,9 @@ export const appointment = fc.record({
   isGroup: fc.boolean(),
   services: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 2 }),
   clients: fc.uniqueArray(fc.nat(4), { minLength: 0, maxLength: 3 }),
+  isFree: fc.boolean(),
+  isLateCancel: fc.boolean(),
+  seats: fc.integer({ min: 1, max: 2 }),
   joined: fc.constantFrom('joined', 'attended', 'left', 'no_show'),
 });
 type RecountAppointment = typeof appointment extends fc.Arbitrary<infer A> ? A : never;
@@ -40,8 +43,24 @@ export const opening = fc.record({
   service: fc.option(fc.nat(2)),
   isBot: fc.boolean(),
   referrer: fc.constantFrom(null, 'vk.com', 'yandex.ru'),
+  /** Of the last repeat. */
+  referrerLater: fc.constantFrom('vk.com', 'mail.ru'),
 });
 type RecountOpening = typeof opening extends fc.Arbitrary<infer O> ? O : never;
+
+/** A client's rating, and those they made of it later. */
+export const review = fc.record({
+  client: fc.nat(4),
+  status: fc.constantFrom('published', 'published', 'hidden'),
+  ratings: fc.uniqueArray(
+    fc.record({
+      at: fc.integer({ min: Date.parse('2024-06-01'), max: LAST }),
+      rating: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ at }) => at },
+  ),
+});
+type RecountReview = typeof review extends fc.Arbitrary<infer R> ? R : never;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const array = (values: readonly unknown[]): SQL => sql`${JSON.stringify(values)}::jsonb`;
@@ -55,17 +74,21 @@ export async function addAppointment(
   const services = input.isGroup ? input.services.slice(0, 1) : input.services;
   const clients = input.isGroup ? input.clients : input.clients.slice(0, 1);
   const ends = input.starts + input.minutes * 60_000;
-  const lines = services.map((n) => ({ service: business.services[n], price: 1000 * (n + 1) }));
+  const lines = services.map((n) => ({
+    service: business.services[n],
+    price: input.isFree ? 0 : 1000 * (n + 1),
+  }));
   const price = lines.reduce((sum, line) => sum + line.price, 0);
   const [inserted] = await rows<{ id: number }>(
     db,
     sql`insert into appointments (document_id, created_at, updated_at, provider_profile, starts_at,
         ends_at, busy_from, busy_to, time_zone, status, source, capacity, participants_count,
-        price_total, discount, allow_overlap)
+        price_total, discount, is_late_cancel, allow_overlap)
       values (gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider},
         ${iso(input.starts)}, ${iso(ends)}, ${iso(input.starts)}, ${iso(ends)}, 'UTC',
         ${input.status}, ${input.source}, ${input.isGroup ? 5 : 1}, 0, ${price},
-        ${Math.min(input.discount, price)}, true) returning id`,
+        ${Math.min(input.discount, price)}, ${input.isLateCancel},
+        true) returning id`,
   );
   const id = inserted?.id;
   await db.execute(sql`insert into appointment_services (document_id, created_at, updated_at,
@@ -74,20 +97,46 @@ export async function addAppointment(
       (line->>'service')::int, 'Услуга', (line->>'price')::int, ${input.minutes}, n
     from jsonb_array_elements(${array(lines)}) with ordinality as lines(line, n)`);
   await db.execute(sql`insert into appointment_participants (document_id, created_at, updated_at,
-      provider_profile, appointment, client_profile, status, price, joined_at)
+      provider_profile, appointment, client_profile, seats, status, price, joined_at)
     select gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider}, ${id},
-      client::int, ${input.joined}, ${price}, ${iso(input.created)}
+      client::int, ${input.seats}, ${input.joined}, ${price}, ${iso(input.created)}
     from jsonb_array_elements_text(${array(clients.map((n) => business.clients[n]))}) client`);
 }
 
 export async function addOpening(db: Db, business: Business, input: RecountOpening): Promise<void> {
   let at = input.at;
-  for (const pause of [0, ...input.repeats]) {
+  for (const [n, pause] of [0, ...input.repeats].entries()) {
+    const isLast = n > 0 && n === input.repeats.length;
     at += pause * 60_000;
     await db.execute(sql`insert into service_link_openings (document_id, created_at, updated_at,
         provider_profile, service, kind, visitor_id, referrer_host, user_agent_class, opened_at)
       values (gen_random_uuid(), ${iso(at)}, ${iso(at)}, ${business.provider},
         ${input.service === null ? null : business.services[input.service]}, ${input.kind},
-        ${input.visitor}, ${input.referrer}, ${input.isBot ? 'bot' : 'human'}, ${iso(at)})`);
+        ${input.visitor},
+        ${isLast ? input.referrerLater : input.referrer}, ${input.isBot ? 'bot' : 'human'}, ${iso(at)})`);
+  }
+}
+
+/** Does nothing for a client who has a review, and where there is no appointment to be of. */
+export async function addReview(db: Db, business: Business, input: RecountReview): Promise<void> {
+  const ratings = [...input.ratings].sort((a, b) => a.at - b.at);
+  const [first, last] = [ratings[0], ratings.at(-1)];
+  if (!first || !last) return;
+  const [inserted] = await rows<{ id: number }>(
+    db,
+    sql`insert into reviews (document_id, created_at, updated_at, provider_profile, client_profile,
+        appointment, rating, status, source, edited_at)
+      select gen_random_uuid(), ${iso(first.at)}, ${iso(last.at)}, ${business.provider},
+        ${business.clients[input.client]}, id, ${last.rating}, ${input.status}, 'account',
+        ${ratings.length > 1 ? iso(last.at) : null}::timestamptz
+      from appointments where provider_profile = ${business.provider} order by id limit 1
+      on conflict do nothing returning id`,
+  );
+  if (!inserted) return;
+  for (const { at, rating } of ratings) {
+    await db.execute(sql`insert into review_events (document_id, created_at, updated_at,
+        provider_profile, review, kind, by, after)
+      values (gen_random_uuid(), ${iso(at)}, ${iso(at)}, ${business.provider}, ${inserted.id},
+        ${at === first.at ? 'written' : 'edited'}, 'client', ${JSON.stringify({ rating })}::jsonb)`);
   }
 }

@@ -1,157 +1,324 @@
-import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import type { Db } from '../../src/platform/db/handle.ts';
-import { rows } from '../../src/platform/db/rows.ts';
+import { countMinutes } from './calendar.ts';
+import type { Appointment, Facts, Opening } from './facts.ts';
 
-interface Appointment {
-  readonly id: number;
-  readonly starts: number;
-  readonly ends: number;
-  readonly created: number;
-  readonly status: string;
-  readonly source: string;
-  readonly capacity: number;
-  readonly paid: number;
-  readonly lines: readonly { service: number; price: number }[];
-  readonly participants: readonly { client: number; status: string; price: number }[];
-}
-interface Opening {
-  readonly id: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly visitor: string;
-  readonly service: number | null;
-}
-interface Facts {
-  readonly appointments: readonly Appointment[];
-  readonly openings: readonly Opening[];
-}
-
-/** All rows of a provider that statistics are about. */
-export async function readFacts(db: Db, provider: number): Promise<Facts> {
-  const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
-  return {
-    appointments: await rows<Appointment>(
-      db,
-      sql`select a.id, ${ms('starts_at')} as starts, ${ms('ends_at')} as ends,
-          ${ms('a.created_at')} as created, status, source, capacity,
-          (price_total - discount)::float8 as paid,
-          (select coalesce(json_agg(json_build_object('service', service, 'price', price) order by sort), '[]')
-            from appointment_services l where l.appointment = a.id) as lines,
-          (select coalesce(json_agg(json_build_object(
-            'client', client_profile, 'status', p.status, 'price', price)), '[]')
-            from appointment_participants p where p.appointment = a.id) as participants
-        from appointments a where provider_profile = ${provider} and archived_at is null`,
-    ),
-    openings: await rows<Opening>(
-      db,
-      sql`select id, ${ms('opened_at')} as at, kind, visitor_id as visitor, service
-        from service_link_openings
-        where provider_profile = ${provider} and user_agent_class = 'human'`,
-    ),
-  };
-}
-
-interface RecountQuery {
+interface Range {
+  /** Local days, both included. */
   readonly from: string;
   readonly to: string;
+}
+export interface RecountQuery extends Range {
   readonly zone: string;
+  readonly now: number;
   /** Null: all of them. */
   readonly service: number | null;
 }
 
-/** The numbers of a period, counted in the plainest way. */
-export function recount(
-  { appointments, openings }: Facts,
-  { from, to, zone, service }: RecountQuery,
-) {
-  const dayOf = (ms: number): string =>
-    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
-  const isIn = (ms: number): boolean => dayOf(ms) >= from && dayOf(ms) <= to;
+const localOf = (ms: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
+export const dayOf = (ms: number, zone: string): string =>
+  localOf(ms, zone).toPlainDate().toString();
+export const hourOf = (ms: number, zone: string): string =>
+  `${localOf(ms, zone).toPlainDateTime().toString().slice(0, 13)}:00`;
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const share = (part: number, whole: number) => (whole === 0 ? null : tenth((part / whole) * 100));
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const count = <T>(list: readonly T[], is: (one: T) => boolean): number => list.filter(is).length;
+const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
+const descending = <T>(list: readonly T[], ...keys: ((one: T) => number)[]): readonly T[] =>
+  [...list].sort((a, b) => {
+    for (const key of keys) if (key(b) !== key(a)) return key(b) - key(a);
+    return 0;
+  });
+
+const isCounted = (one: Appointment): boolean => !['declined', 'expired'].includes(one.status);
+const WORKED = ['confirmed', 'in_progress', 'completed', 'no_show'];
+const isPresent = ({ status }: { readonly status: string }): boolean =>
+  status === 'joined' || status === 'attended';
+const isCompleted = ({ status }: Appointment): boolean => status === 'completed';
+const isCancelled = ({ status }: { readonly status: string }): boolean =>
+  status.startsWith('cancelled');
+const presentClients = (list: readonly Appointment[]): readonly number[] =>
+  unique(list.flatMap(({ participants }) => participants.filter(isPresent)).map((p) => p.client));
+
+/** What an appointment brought, or its one service. */
+function revenueOf(appointment: Appointment, service: number | null): number {
+  const { capacity, participants, paid, lines } = appointment;
+  const revenue =
+    capacity > 1 ? sum(participants.filter(isPresent).map(({ price }) => price)) : paid;
+  if (service === null) return revenue;
+  const total = sum(lines.map(({ price }) => price));
+  let [priceBefore, part] = [0, 0];
+  for (const line of lines) {
+    const priceSoFar = priceBefore + line.price;
+    const untilHere = total === 0 ? 0 : Math.round((revenue * priceSoFar) / total);
+    const untilBefore = total === 0 ? 0 : Math.round((revenue * priceBefore) / total);
+    if (line.service === service) part += untilHere - untilBefore;
+    priceBefore = priceSoFar;
+  }
+  return part;
+}
+
+/** The openings left when one that follows the same visitor's of the same within 30 minutes of the day is not. */
+function newOnly(openings: readonly Opening[], zone: string): readonly Opening[] {
+  const last = new Map<string, number>();
+  return [...openings]
+    .sort((a, b) => a.at - b.at || a.id - b.id)
+    .filter(({ at, visitor, service, kind }) => {
+      const key = [dayOf(at, zone), visitor, service, kind].join();
+      const before = last.get(key);
+      last.set(key, at);
+      return before === undefined || at - before >= 30 * 60_000;
+    });
+}
+
+/** The rows of a period, filtered in the plainest way. */
+function rowsOf({ appointments, openings }: Facts, { from, to, zone, service }: RecountQuery) {
+  const isIn = (ms: number): boolean => dayOf(ms, zone) >= from && dayOf(ms, zone) <= to;
   const ofService = appointments.filter(
     ({ lines }) => service === null || lines.some((line) => line.service === service),
   );
-  const starting = ofService.filter(({ starts }) => isIn(starts));
-  const withStatus = (...statuses: string[]) =>
-    starting.filter(({ status }) => statuses.includes(status));
-  const counted = starting.filter(({ status }) => status !== 'declined' && status !== 'expired');
-  const completed = withStatus('completed');
-  const revenue = completed.reduce((sum, appointment) => sum + revenueOf(appointment, service), 0);
-  const clientsOf = (list: readonly Appointment[]) =>
-    new Set(
-      list.flatMap(({ participants }) =>
-        participants.filter(isParticipating).map(({ client }) => client),
-      ),
-    );
-  const clientsBefore = clientsOf(
-    appointments.filter(({ status, starts }) => status === 'completed' && dayOf(starts) < from),
-  );
-  const views = openings.filter(
+  const opened = openings.filter(
     (one) => isIn(one.at) && (service === null || one.service === service),
   );
   return {
-    total: counted.length,
-    completed: completed.length,
-    cancelled_by_client: withStatus('cancelled_by_client').length,
-    cancelled_by_provider: withStatus('cancelled_by_provider').length,
-    no_show: withStatus('no_show').length,
-    online: counted.filter(({ source }) => source === 'online').length,
-    manual: counted.filter(({ source }) => source !== 'online').length,
-    revenue,
-    bookings: ofService.filter(({ source, created }) => source === 'online' && isIn(created))
-      .length,
-    clients: clientsOf(completed).size,
-    new_clients: [...clientsOf(completed)].filter((client) => !clientsBefore.has(client)).length,
-    unique_visitors: new Set(views.map(({ at, visitor }) => `${dayOf(at)} ${visitor}`)).size,
-    page_views: onceIn30Minutes(
-      views.filter(({ kind }) => kind === 'page_view'),
-      dayOf,
-    ),
-    link_clicks: onceIn30Minutes(
-      views.filter(({ kind }) => kind === 'link_click'),
-      dayOf,
-    ),
-    days: new Map(
-      [...new Set(starting.map(({ starts }) => dayOf(starts)))].map((day) => [
-        day,
-        counted.filter(({ starts }) => dayOf(starts) === day).length,
-      ]),
-    ),
+    all: ofService,
+    starting: ofService.filter(({ starts }) => isIn(starts)),
+    booked: ofService.filter(({ created, source }) => source === 'online' && isIn(created)),
+    opened,
+    fresh: newOnly(opened, zone),
   };
 }
 
-const isParticipating = ({ status }: { readonly status: string }): boolean =>
-  status === 'joined' || status === 'attended';
+const visitorDays = (opened: readonly Opening[], zone: string): number =>
+  unique(opened.map(({ at, visitor }) => `${dayOf(at, zone)} ${visitor}`)).length;
 
-function revenueOf(
-  { capacity, participants, paid, lines }: Appointment,
-  service: number | null,
-): number {
-  const revenue =
-    capacity > 1
-      ? participants.filter(isParticipating).reduce((sum, { price }) => sum + price, 0)
-      : paid;
-  if (service === null) return revenue;
-  const total = lines.reduce((sum, { price }) => sum + price, 0);
-  let [priceBefore, shareOfService] = [0, 0];
-  for (const one of lines) {
-    const priceSoFar = priceBefore + one.price;
-    const share =
-      Math.round((revenue * priceSoFar) / total) - Math.round((revenue * priceBefore) / total);
-    if (one.service === service) shareOfService += share;
-    priceBefore = priceSoFar;
-  }
-  return shareOfService;
+/** The numbers of a period that are compared with those of another; keys are paths in the answers. */
+export function numbersOf(facts: Facts, query: RecountQuery): Record<string, number | null> {
+  const { zone, service, from, to, now } = query;
+  const { starting, booked, opened, fresh, all } = rowsOf(facts, query);
+  const counted = starting.filter(isCounted);
+  const completed = starting.filter(isCompleted);
+  const revenue = sum(completed.map((one) => revenueOf(one, service)));
+  // A client is new to the provider, whatever the service was.
+  const knownClients = presentClients(
+    facts.appointments.filter((one) => isCompleted(one) && dayOf(one.starts, zone) < from),
+  );
+  const clients = presentClients(completed);
+  const newClients = clients.filter((client) => !knownClients.includes(client)).length;
+  const worked = all.filter(({ status }) => WORKED.includes(status));
+  const minutes = service === null ? countMinutes({ from, to, zone }, worked) : null;
+  const visitors = visitorDays(opened, zone);
+  return {
+    total: counted.length,
+    completed: completed.length,
+    cancelled_by_client: count(starting, ({ status }) => status === 'cancelled_by_client'),
+    cancelled_by_provider: count(starting, ({ status }) => status === 'cancelled_by_provider'),
+    cancelled: count(starting, isCancelled),
+    no_show: count(starting, ({ status }) => status === 'no_show'),
+    online: count(counted, ({ source }) => source === 'online'),
+    manual: count(counted, ({ source }) => source !== 'online'),
+    upcoming: count(
+      starting,
+      ({ status, starts }) => ['pending', 'confirmed'].includes(status) && starts > now,
+    ),
+    clients: clients.length,
+    new_clients: newClients,
+    returning: clients.length - newClients,
+    revenue,
+    average_check: completed.length === 0 ? null : Math.round(revenue / completed.length),
+    occupancy_percent: minutes && share(minutes.inside, minutes.open),
+    minutes_outside_hours: minutes?.outside ?? null,
+    rating: ratingOf(facts, query),
+    page_views: count(fresh, ({ kind }) => kind === 'page_view'),
+    link_clicks: count(fresh, ({ kind }) => kind === 'link_click'),
+    unique_visitors: visitors,
+    bookings: booked.length,
+    conversion_percent: share(booked.length, visitors),
+  };
 }
 
-/** Not counted: openings that follow another of the same visitor and service within 30 minutes. */
-function onceIn30Minutes(openings: readonly Opening[], dayOf: (ms: number) => string): number {
-  const last = new Map<string, number>();
-  let count = 0;
-  for (const { at, visitor, service } of [...openings].sort((a, b) => a.at - b.at || a.id - b.id)) {
-    const key = `${dayOf(at)} ${visitor} ${service}`;
-    if (at - (last.get(key) ?? Number.NEGATIVE_INFINITY) >= 30 * 60_000) count += 1;
-    last.set(key, at);
+/** The mean of what reviews said at the end of the period, of the 18 months before it. */
+function ratingOf({ reviews }: Facts, { to, zone }: RecountQuery): number | null {
+  const end = Temporal.PlainDate.from(to).add({ days: 1 });
+  const [until, since] = [end, end.subtract({ months: 18 })].map(
+    (day) => day.toZonedDateTime(zone).epochMilliseconds,
+  ) as [number, number];
+  const ratings = reviews
+    .filter(({ status }) => status === 'published')
+    .flatMap((review) => review.ratings.filter(({ at }) => at < until).slice(-1))
+    .filter(({ at }) => at >= since)
+    .map(({ rating }) => rating);
+  return ratings.length === 0 ? null : tenth(sum(ratings) / ratings.length);
+}
+
+/** The numbers of each local day or hour that has any. */
+export function pointsOf(facts: Facts, query: RecountQuery, bucket: 'day' | 'hour') {
+  const { zone, service } = query;
+  const { starting, opened, fresh } = rowsOf(facts, query);
+  const at = (ms: number): string => (bucket === 'day' ? dayOf : hourOf)(ms, zone);
+  return (point: string) => {
+    const here = starting.filter(({ starts }) => at(starts) === point);
+    const views = fresh.filter((one) => at(one.at) === point);
+    return {
+      at: point,
+      total: count(here, isCounted),
+      completed: count(here, isCompleted),
+      cancelled: count(here, isCancelled),
+      no_show: count(here, ({ status }) => status === 'no_show'),
+      revenue: sum(here.filter(isCompleted).map((one) => revenueOf(one, service))),
+      page_views: count(views, ({ kind }) => kind === 'page_view'),
+      link_clicks: count(views, ({ kind }) => kind === 'link_click'),
+      unique_visitors: unique(
+        opened.filter((one) => at(one.at) === point).map(({ visitor }) => visitor),
+      ).length,
+    };
+  };
+}
+
+/** The lists of a period. */
+export function listsOf(facts: Facts, query: RecountQuery) {
+  const { starting, fresh } = rowsOf(facts, query);
+  const completed = starting.filter(isCompleted);
+  const revenue = sum(completed.map((one) => revenueOf(one, null)));
+  const busyHours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
+  for (const { starts, status } of starting) {
+    const { dayOfWeek, hour } = localOf(starts, query.zone);
+    const day = busyHours[dayOfWeek - 1];
+    if (day && WORKED.includes(status)) day[hour] = (day[hour] ?? 0) + 1;
   }
-  return count;
+  const topClients = presentClients(completed).map((client) => {
+    const theirs = completed.filter(({ participants }) =>
+      participants.some((one) => one.client === client && isPresent(one)),
+    );
+    return {
+      client,
+      visits: theirs.length,
+      revenue: sum(theirs.map((one) => paidBy(one, client))),
+    };
+  });
+  const topServices = unique(completed.flatMap(({ lines }) => lines.map(({ service }) => service)))
+    .map((service) => {
+      const having = completed.filter(({ lines }) => lines.some((one) => one.service === service));
+      const brought = sum(having.map((one) => revenueOf(one, service)));
+      return { service, appointments: having.length, revenue: brought };
+    })
+    .map((one) => ({ ...one, share: share(one.revenue, revenue) ?? 0 }));
+  return {
+    busyHours,
+    topClients: descending(
+      topClients,
+      (one) => one.revenue,
+      (one) => one.visits,
+      (one) => -one.client,
+    ),
+    topServices: descending(
+      topServices,
+      (one) => one.revenue,
+      (one) => one.appointments,
+      (one) => -one.service,
+    ),
+    sources: sourcesOf(fresh, query.zone),
+  };
+}
+
+/** What one client paid for the appointment. */
+function paidBy({ capacity, paid, participants }: Appointment, client: number): number {
+  if (capacity === 1) return paid;
+  return sum(
+    participants.filter((one) => one.client === client && isPresent(one)).map(({ price }) => price),
+  );
+}
+
+/** Views by referrer; a visitor's day belongs to the referrer it began with. */
+function sourcesOf(fresh: readonly Opening[], zone: string) {
+  const views = fresh.filter(({ kind }) => kind === 'page_view');
+  const firsts = new Map<string, Opening>();
+  for (const view of views) {
+    const key = `${dayOf(view.at, zone)} ${view.visitor}`;
+    if (!firsts.has(key)) firsts.set(key, view);
+  }
+  const sources = unique(views.map(({ referrer }) => referrer)).map((referrer) => ({
+    referrer_host: referrer,
+    views: count(views, (one) => one.referrer === referrer),
+    visitors: count([...firsts.values()], (one) => one.referrer === referrer),
+  }));
+  return descending(
+    [...sources].sort((a, b) => ((a.referrer_host ?? '~') < (b.referrer_host ?? '~') ? -1 : 1)),
+    (one) => one.views,
+    (one) => one.visitors,
+  );
+}
+
+/** How one client came and paid, of all time; `isIn` narrows to a bucket. */
+export function clientNumbersOf(
+  { appointments }: Facts,
+  client: number,
+  isIn: (starts: number) => boolean = () => true,
+) {
+  // Who left a group and came back, or was two of it until merged, is there once.
+  const theirs = appointments.flatMap((appointment) => {
+    const own = appointment.participants.filter((one) => one.client === client);
+    const one = own.find(({ status }) => status !== 'left') ?? own[0];
+    if (!one || !isIn(appointment.starts)) return [];
+    return [{ ...appointment, ...one, status: ownStatus(appointment, one.status) }];
+  });
+  const visits = theirs.filter(({ status }) => status === 'completed');
+  return {
+    theirs,
+    numbers: {
+      visits: visits.length,
+      cancelled: count(theirs, isCancelled),
+      no_show: count(theirs, ({ status }) => status === 'no_show'),
+      revenue: sum(visits.map(({ capacity, paid, price }) => (capacity === 1 ? paid : price))),
+    },
+  };
+}
+
+function ownStatus(appointment: Appointment, participant: string): string {
+  if (isCancelled(appointment)) return appointment.status;
+  if (participant === 'left') return 'cancelled_by_client';
+  return participant === 'no_show' ? 'no_show' : appointment.status;
+}
+
+/** The rest of what is told of one client. */
+export function clientSummaryOf(facts: Facts, client: number, now: number) {
+  const { theirs, numbers } = clientNumbersOf(facts, client);
+  const visits = theirs.filter(({ status }) => status === 'completed');
+  const starts = visits.map((one) => one.starts).sort((a, b) => a - b);
+  const [first, last] = [starts.at(0), starts.at(-1)];
+  const next = theirs
+    .filter((one) => ['pending', 'confirmed'].includes(one.status) && one.starts > now)
+    .map((one) => one.starts)
+    .sort((a, b) => a - b)[0];
+  const instant = (ms?: number) => (ms === undefined ? null : new Date(ms).toISOString());
+  const services = unique(visits.flatMap(({ lines }) => lines.map(({ service }) => service)));
+  const favourites = services.map((service) => ({
+    service,
+    visits: unique(
+      visits
+        .filter(({ lines }) => lines.some((one) => one.service === service))
+        .map(({ id }) => id),
+    ).length,
+  }));
+  return {
+    ...numbers,
+    late_cancelled: count(
+      theirs,
+      ({ status, isLateCancel }) => status === 'cancelled_by_client' && isLateCancel,
+    ),
+    average_check: visits.length === 0 ? null : Math.round(numbers.revenue / visits.length),
+    first_visit_at: instant(first),
+    last_visit_at: instant(last),
+    next_visit_at: instant(next),
+    average_days_between:
+      first === undefined || last === undefined || visits.length < 2
+        ? null
+        : tenth((last - first) / 86_400_000 / (visits.length - 1)),
+    favourites: descending(
+      favourites,
+      (one) => one.visits,
+      (one) => -one.service,
+    ),
+  };
 }

@@ -93,14 +93,26 @@ export const importClients = {
             'row_broken',
             'name_missing',
             'phone_invalid',
-            'email_invalid',
-            'birthday_invalid',
+            'phone_precision_lost',
             'value_too_long',
           ]),
           column: orNull(Type.String()),
         }),
-        { description: 'The first thousand.' },
+        { description: 'The lines that were not imported: the first thousand.' },
       ),
+      field_errors: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          code: literals(['email_invalid', 'birthday_invalid', 'value_too_long']),
+          column: Type.String(),
+        }),
+        {
+          description: 'Fields left out of clients who were imported: of the first thousand lines.',
+        },
+      ),
+      ignored_columns: Type.Array(Type.String(), {
+        description: 'The titles of columns that were not read.',
+      }),
     }),
   }),
 };

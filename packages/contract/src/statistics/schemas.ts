@@ -89,6 +89,7 @@ export const readStatistics = {
       revenue: metric,
       average_check: metric,
       occupancy_percent: metric,
+      minutes_outside_hours: metric,
       rating: metric,
       series: series(point),
     }),

@@ -2,14 +2,13 @@ import type { Module } from '../../platform/module.ts';
 import { holidayCollection, timetableCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
-
 import { countConflicts } from './service/count-conflicts.ts';
 
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
 export { possibleStarts } from './service/possible-starts.ts';
 export { reserveSlotOrFindGroup, slotUnavailable } from './service/reserve-slot-or-find-group.ts';
-export { workingMinutes } from './service/working-minutes.ts';
+export { workingHours } from './service/working-hours.ts';
 
 export const schedule = {
   name: 'schedule',

@@ -1,15 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import {
   addAppointment,
   addOpening,
+  addReview,
   appointment,
   type Business,
   opening,
+  review,
 } from '../../../testing/recount/business.ts';
-import { readFacts, recount } from '../../../testing/recount/recount.ts';
+import { HOLIDAY, TIMETABLE } from '../../../testing/recount/calendar.ts';
+import { type Facts, readFacts } from '../../../testing/recount/facts.ts';
+import {
+  clientNumbersOf,
+  clientSummaryOf,
+  dayOf,
+  hourOf,
+  listsOf,
+  numbersOf,
+  pointsOf,
+  type RecountQuery,
+} from '../../../testing/recount/recount.ts';
 import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
 import { cases, SEED } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
@@ -22,30 +35,39 @@ const run = (statement: SQL) => api.context.database.db.execute(statement);
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  api.clock.set('2026-03-20T10:00:00Z');
   actors = await createActors(api);
   request = requestAs(api, actors);
   const user = (await api.get('/api/users/me', actors.owner)).body.id;
-  const addon = {
+  const period = {
     user,
     provider_profile: actors.provider,
-    kind: 'extended_statistics',
-    quantity: 1,
     starts_at: '2020-01-01T00:00:00Z',
     ends_at: '2030-01-01T00:00:00Z',
     reason: 'Проба',
   };
-  await created(request('POST /api/user-addons', 'operator', addon));
+  const addon = { kind: 'extended_statistics', quantity: 1 };
+  await created(request('POST /api/user-addons', 'operator', { ...period, ...addon }));
+  const plan = { tariff: 1, status: 'active', cost: 0, additional_appointment_cost: 0 };
+  await created(
+    request('POST /api/user-tariffs', 'operator', { ...period, ...plan, appointments_count: 9 }),
+  );
+  await created(request('POST /api/timetables', 'owner', TIMETABLE));
+  await created(request('POST /api/holidays', 'owner', HOLIDAY));
   business = {
     provider: actors.provider,
     services: await createMany(3, (n) =>
       request('POST /api/services', 'owner', { title: `Услуга ${n}`, duration: 60, price: 1000 }),
     ),
-    clients: await createMany(5, (n) =>
-      request('POST /api/client-profiles', 'owner', { name: `Клиент ${n}` }),
-    ),
+    clients: await createMany(5, addClient),
   };
+  // Statistics of what is archived stay.
+  await run(sql`update services set archived_at = '2026-03-01' where id = ${business.services[1]}`);
 });
 afterAll(() => api.close());
+
+const addClient = (n: number) =>
+  request('POST /api/client-profiles', 'owner', { name: `Клиент ${n}` });
 
 async function createMany(
   count: number,
@@ -60,15 +82,18 @@ async function createMany(
 const step = fc.oneof(
   { weight: 6, arbitrary: appointment.map((appointment) => ({ appointment })) },
   { weight: 4, arbitrary: opening.map((opening) => ({ opening })) },
+  { weight: 1, arbitrary: review.map((review) => ({ review })) },
   { weight: 2, arbitrary: fc.nat(50).map((complete) => ({ complete })) },
   { weight: 1, arbitrary: fc.nat(50).map((archive) => ({ archive })) },
   { weight: 1, arbitrary: fc.nat(50).map((leave) => ({ leave })) },
   { weight: 1, arbitrary: fc.nat(50).map((move) => ({ move })) },
+  { weight: 1, arbitrary: fc.nat(4).map((merge) => ({ merge })) },
+  { weight: 1, arbitrary: fc.nat(50).map((add) => ({ add })) },
   { weight: 3, arbitrary: fc.constant({ sweep: true }) },
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom('Asia/Kamchatka', 'America/New_York', 'Asia/Kathmandu')
+      .constantFrom('Asia/Kamchatka', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
       .map((zone) => ({ zone })),
   },
 );
@@ -82,6 +107,7 @@ async function apply(step: Step): Promise<void> {
     order by id offset ${n} limit 1)`;
   if ('appointment' in step) await addAppointment(db, business, step.appointment);
   else if ('opening' in step) await addOpening(db, business, step.opening);
+  else if ('review' in step) await addReview(db, business, step.review);
   else if ('complete' in step) {
     await run(sql`update appointments set status = case status when 'completed' then 'no_show'
       else 'completed' end where id = ${nth(step.complete)}`);
@@ -96,6 +122,25 @@ async function apply(step: Step): Promise<void> {
     await run(sql`update appointments set starts_at = starts_at + interval '40 days',
         ends_at = ends_at + interval '40 days', busy_from = busy_from + interval '40 days',
         busy_to = busy_to + interval '40 days' where id = ${nth(step.move)}`);
+  } else if ('add' in step) {
+    await run(sql`insert into appointment_services (document_id, created_at, updated_at,
+        provider_profile, appointment, service, title, price, duration, sort)
+      select gen_random_uuid(), created_at, created_at, provider_profile, id,
+        ${business.services[step.add % 3]}, 'Ещё', 0, 30, 100 from appointments
+      where id = ${nth(step.add)} on conflict do nothing`);
+  } else if ('merge' in step) {
+    // Somebody who came with the client, to groups at least, was the client under another name.
+    const into = business.clients[step.merge];
+    const { id: from } = await created(addClient(step.merge));
+    await run(sql`insert into appointment_participants (document_id, created_at, updated_at,
+        provider_profile, appointment, client_profile, status, price, joined_at)
+      select gen_random_uuid(), joined_at, joined_at, provider_profile, appointment, ${from},
+        'joined', price, joined_at
+      from appointment_participants where client_profile = ${into} and appointment in (
+        select id from appointments where capacity > 1) order by id limit 2`);
+    const data = { client_profile: from };
+    const merged = await request(`POST /api/client-profiles/${into}/merge`, 'owner', data);
+    expect(merged.status).toBe(200);
   } else if ('zone' in step) {
     await request(`PUT /api/provider-profiles/${actors.provider}`, 'owner', {
       time_zone: step.zone,
@@ -106,74 +151,148 @@ async function apply(step: Step): Promise<void> {
   }
 }
 
-const values = (metrics: Record<string, { value: number | null }>) =>
-  Object.fromEntries(Object.entries(metrics).map(([name, { value }]) => [name, value]));
+/** Whole months, and the days around which clocks change in New York and on Lord Howe. */
+const periods = [
+  { from: '2026-03-01', to: '2026-03-31', bucket: 'day', before: ['2026-02-01', '2026-02-28'] },
+  { from: '2026-03-07', to: '2026-03-09', bucket: 'hour', before: ['2026-03-04', '2026-03-06'] },
+  { from: '2026-04-04', to: '2026-04-06', bucket: 'hour', before: ['2026-04-01', '2026-04-03'] },
+] as const;
+type Period = (typeof periods)[number];
+const search = ({ from, to, bucket }: Period) => `?from=${from}&to=${to}&bucket=${bucket}`;
 
-async function compareWithRecount(service: number | null): Promise<void> {
-  const [from, to] = ['2026-03-01', '2026-03-31'];
-  const query = `from=${from}&to=${to}&bucket=day`;
-  const facts = await readFacts(api.context.database.db, actors.provider);
-  const path = service === null ? '' : `/${service}`;
-  const { data, meta } = (await request(`GET /api/statistics/extended${path}?${query}`, 'owner'))
-    .body;
-  const expected = recount(facts, { from, to, zone: meta.time_zone, service });
-  const { page_views, unique_visitors, link_clicks, bookings, new_clients } = data;
-  expect(values({ page_views, unique_visitors, link_clicks, bookings, new_clients })).toEqual({
-    page_views: expected.page_views,
-    unique_visitors: expected.unique_visitors,
-    link_clicks: expected.link_clicks,
-    bookings: expected.bookings,
-    new_clients: expected.new_clients,
-  });
-  for (const { at, total } of data.series)
-    expect([at, total]).toEqual([at, expected.days.get(at) ?? 0]);
-  if (service !== null) {
-    expect([data.appointments.total.value, data.revenue.value]).toEqual([
-      expected.total,
-      expected.revenue,
-    ]);
-    return;
-  }
-  const plain = (await request(`GET /api/statistics?${query}`, 'owner')).body.data;
-  const { upcoming: _, ...appointments } = plain.appointments;
-  expect(values(appointments)).toEqual({
-    total: expected.total,
-    completed: expected.completed,
-    cancelled_by_client: expected.cancelled_by_client,
-    cancelled_by_provider: expected.cancelled_by_provider,
-    no_show: expected.no_show,
-    online: expected.online,
-    manual: expected.manual,
-  });
-  expect([plain.revenue.value, plain.clients.total.value]).toEqual([
-    expected.revenue,
-    expected.clients,
-  ]);
-  const before = recount(facts, {
-    from: '2026-02-01',
-    to: '2026-02-28',
-    zone: meta.time_zone,
+/** What an answer must be, by its numbers in the period and in the one before. */
+function comparer(
+  facts: Facts,
+  period: Period,
+  { zone, service }: { readonly zone: string; readonly service: number | null },
+) {
+  const query: RecountQuery = {
+    from: period.from,
+    to: period.to,
+    zone,
     service,
-  });
-  expect([plain.appointments.total.previous, plain.revenue.previous]).toEqual([
-    before.total,
-    before.revenue,
-  ]);
+    now: api.clock.now().getTime(),
+  };
+  const [from, to] = period.before;
+  const current = numbersOf(facts, query);
+  const previous = numbersOf(facts, { ...query, from, to });
+  const metric = (name: string) => {
+    const [value, before] = [current[name] ?? null, previous[name] ?? null];
+    const change = value !== null && before ? ((value - before) / before) * 100 : null;
+    return {
+      value,
+      previous: before,
+      change_percent: change === null ? null : Math.round(change * 10) / 10,
+    };
+  };
+  return { query, current, metric };
 }
 
-describe('statistics', () => {
-  test('are what a recount of the rows says, whatever happens and whenever days are counted', {
-    timeout: 5_400_000,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-        for (const one of steps) await apply(one);
-        await compareWithRecount(null);
-        await compareWithRecount(business.services[0] ?? null);
-        await apply({ sweep: true });
-        await compareWithRecount(null);
-      }),
-      { numRuns: cases(6), seed: SEED },
-    );
+const metricsOf = (metric: (name: string) => unknown, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, metric(name)]));
+
+async function compareBusiness(facts: Facts, period: Period): Promise<void> {
+  const { data, meta } = (await request(`GET /api/statistics${search(period)}`, 'owner')).body;
+  const { query, current, metric } = comparer(facts, period, {
+    zone: meta.time_zone,
+    service: null,
   });
+  const { series, ...numbers } = data;
+  const appointments = ['total', 'completed', 'cancelled_by_client', 'cancelled_by_provider'];
+  expect(numbers).toEqual({
+    appointments: {
+      ...metricsOf(metric, ...appointments, 'no_show', 'online', 'manual'),
+      upcoming: { value: current.upcoming, previous: null, change_percent: null },
+    },
+    clients: {
+      total: metric('clients'),
+      new: metric('new_clients'),
+      returning: metric('returning'),
+    },
+    ...metricsOf(metric, 'revenue', 'average_check', 'occupancy_percent'),
+    ...metricsOf(metric, 'minutes_outside_hours', 'rating'),
+  });
+  expect(current.occupancy_percent ?? 0).toBeLessThanOrEqual(100);
+  const pointOf = pointsOf(facts, query, period.bucket);
+  for (const point of series) expect(pointOf(point.at)).toMatchObject(point);
+}
+
+async function compareExtended(
+  facts: Facts,
+  period: Period,
+  service: number | null,
+): Promise<void> {
+  const path = service === null ? '' : `/${service}`;
+  const answer = await request(`GET /api/statistics/extended${path}${search(period)}`, 'owner');
+  const { data, meta } = answer.body;
+  const { query, metric } = comparer(facts, period, { zone: meta.time_zone, service });
+  const { series, top_clients, busy_hours, top_services, sources, ...numbers } = data;
+  const views = ['page_views', 'unique_visitors', 'link_clicks', 'bookings', 'conversion_percent'];
+  const lists = listsOf(facts, query);
+  expect(numbers).toEqual({
+    ...metricsOf(metric, ...views, 'new_clients'),
+    ...(service !== null && {
+      service: { id: service, documentId: expect.any(String), title: expect.any(String) },
+      appointments: metricsOf(metric, 'total', 'completed', 'cancelled', 'no_show'),
+      revenue: metric('revenue'),
+    }),
+  });
+  const pointOf = pointsOf(facts, query, period.bucket);
+  for (const point of series) expect(pointOf(point.at)).toEqual(point);
+  expect(busy_hours).toEqual(lists.busyHours);
+  expect(top_clients).toMatchObject(
+    lists.topClients.map(({ client, ...rest }) => ({ client_profile: { id: client }, ...rest })),
+  );
+  if (service !== null) return;
+  expect(top_services).toMatchObject(
+    lists.topServices.map(({ service, ...rest }) => ({ service: { id: service }, ...rest })),
+  );
+  expect(sources).toMatchObject(lists.sources);
+}
+
+async function compareClient(facts: Facts, period: Period, client: number): Promise<void> {
+  const answer = await request(`GET /api/statistics/client/${client}${search(period)}`, 'owner');
+  const { data, meta } = answer.body;
+  const { series, client_profile, favourite_services, reviews, ...numbers } = data;
+  const { favourites, ...expected } = clientSummaryOf(facts, client, api.clock.now().getTime());
+  expect([client_profile.id, numbers]).toEqual([client, expected]);
+  expect(favourite_services).toMatchObject(
+    favourites.map(({ service, visits }) => ({ service: { id: service }, visits })),
+  );
+  expect(reviews.map(({ id, rating }: { id: number; rating: number }) => [id, rating])).toEqual(
+    facts.reviews
+      .filter((one) => one.client === client && one.status !== 'hidden')
+      .map(({ id, rating }) => [id, rating]),
+  );
+  const bucketOf = period.bucket === 'day' ? dayOf : hourOf;
+  for (const { at, ...point } of series) {
+    const isHere = (starts: number) => bucketOf(starts, meta.time_zone) === at;
+    expect([at, point]).toEqual([at, clientNumbersOf(facts, client, isHere).numbers]);
+  }
+}
+
+test('statistics are what a recount of the rows says, whatever happens and whenever days are counted', {
+  timeout: 5_400_000,
+}, async () => {
+  const cut = fc.record({
+    steps: fc.array(step, { minLength: 10, maxLength: 40 }),
+    period: fc.constantFrom(...periods),
+    n: fc.nat(2),
+  });
+  await fc.assert(
+    fc.asyncProperty(cut, async ({ steps, period, n }) => {
+      const [service = 0, client = 0] = [business.services[n], business.clients[n]];
+      for (const one of steps) await apply(one);
+      const facts = await readFacts(api.context.database.db, actors.provider);
+      await compareBusiness(facts, period);
+      await compareExtended(facts, period, null);
+      await compareExtended(facts, period, service);
+      await compareClient(facts, period, client);
+      await apply({ sweep: true });
+      const counted = await readFacts(api.context.database.db, actors.provider);
+      await compareBusiness(counted, period);
+      await compareExtended(counted, period, null);
+    }),
+    { numRuns: cases(6), seed: SEED },
+  );
 });

@@ -1,13 +1,18 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import type { Spans } from '@okoshko/slots';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { literals, rows } from '../../platform/db/rows.ts';
+import { literals, onlyRow, rows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {
   type AppointmentFilter,
+  daysOf,
+  IS_NEW_OPENING,
   isFiltered,
+  isOpenedOnDay,
   isWithin,
+  midnight,
   type Owner,
   WORKED_STATUSES,
 } from './numbers/repository.ts';
@@ -45,20 +50,27 @@ interface Source {
   readonly visitors: number;
 }
 
-/** Where visitors came from, most views first. */
+/**
+ * Where visitors came from, most views first. A visitor is counted once a day, where they came from first, so
+ * that the sources' numbers add up to those of the page.
+ */
 export function findSources(
   db: Db,
-  { provider, zone }: Owner,
+  owner: Owner,
   { range, limit }: { readonly range: Range; readonly limit: number },
 ): Promise<Source[]> {
   return rows(
     db,
     sql`select referrer_host, utm_source, utm_medium, utm_campaign,
-        count(*)::float8 as views, count(distinct visitor_id)::float8 as visitors
-      from service_link_openings opening
-      where opening.provider_profile = ${provider} and opening.user_agent_class = 'human'
-        and opening.kind = 'page_view' and ${isWithin(sql`opening.opened_at`, range, zone)}
-      group by 1, 2, 3, 4 order by 5 desc, 6 desc, 1, 2, 3, 4 limit ${limit}`,
+        count(*)::float8 as views, (count(*) filter (where is_first))::float8 as visitors
+      from (
+        select referrer_host, utm_source, utm_medium, utm_campaign, ${IS_NEW_OPENING} as is_new,
+          row_number() over (partition by day.date, opening.visitor_id
+            order by opening.opened_at, opening.id) = 1 as is_first
+        from ${daysOf(range)} day
+        join service_link_openings opening on ${isOpenedOnDay(owner)} and opening.kind = 'page_view'
+      ) page_views
+      where is_new group by 1, 2, 3, 4 order by 5 desc, 6 desc, 1, 2, 3, 4 limit ${limit}`,
   );
 }
 
@@ -79,21 +91,76 @@ export async function countUpcoming(
   return row?.count ?? 0;
 }
 
-/** The mean rating of the reviews of the 18 months that end with the local day; null where there are none. */
+/** Minutes that appointments take of the range's hours of work and of its other time; two at once take them once. */
+export async function findTakenMinutes(
+  db: Db,
+  { provider, zone }: Owner,
+  { range: { from, to }, hours }: { readonly range: Range; readonly hours: Spans },
+): Promise<{ readonly inside: number; readonly outside: number }> {
+  const first = midnight(sql`${from}::date`, zone);
+  const end = midnight(sql`${to}::date + 1`, zone);
+  const minutesOf = (spans: SQL): SQL => sql`coalesce((
+    select sum(extract(epoch from upper(span) - lower(span)) / 60) from unnest(${spans}) span), 0)::float8`;
+  return onlyRow(
+    await rows(
+      db,
+      // No appointment is longer than 24 hours.
+      sql`select ${minutesOf(sql`taken.spans * hours.spans`)} as inside,
+          ${minutesOf(sql`taken.spans - hours.spans`)} as outside
+        from (select ${multirangeOf(hours)}::tstzmultirange as spans) hours, (
+          select coalesce(range_agg(tstzrange(appointment.starts_at, appointment.ends_at)), '{}')
+            * tstzmultirange(tstzrange(${first}, ${end})) as spans
+          from appointments appointment
+          where appointment.provider_profile = ${provider} and appointment.archived_at is null
+            and appointment.status in ${sql.raw(WORKED_STATUSES)}
+            and appointment.starts_at > ${first} - interval '24 hours'
+            and appointment.starts_at < ${end}
+        ) taken`,
+    ),
+  );
+}
+
+/** Spans of instants as the database writes them. */
+function multirangeOf(spans: Spans): string {
+  const instants = spans.map((ms) => new Date(ms).toISOString());
+  const ranges = instants.flatMap((from, i) =>
+    i % 2 === 0 ? [`[${from},${instants[i + 1]})`] : [],
+  );
+  return `{${ranges.join(',')}}`;
+}
+
+/**
+ * The mean of the ratings as they were at the end of the local day, of reviews written or edited in the 18 months
+ * before it; null where there are none.
+ */
 export async function findRating(
   db: Db,
   { provider, zone }: Owner,
   day: string,
 ): Promise<number | null> {
-  const end = sql`(${day}::date + 1)::timestamp`;
-  const [row] = await rows<{ rating: number | null }>(
-    db,
-    sql`select round(avg(rating), 1)::float8 as rating from reviews
-      where provider_profile = ${provider} and status = 'published'
-        and created_at < ${end} at time zone ${zone}
-        and created_at >= (${end} - interval '18 months') at time zone ${zone}`,
+  const end = midnight(sql`${day}::date + 1`, zone);
+  const since = sql`(${day}::date + 1 - interval '18 months') at time zone ${zone}`;
+  const { rating } = onlyRow(
+    await rows<{ rating: number | null }>(
+      db,
+      sql`select round(avg(rating), 1)::float8 as rating from (
+          select rating, coalesce(edited_at, created_at) as rated_at from reviews
+          where provider_profile = ${provider} and status = 'published'
+            and coalesce(edited_at, created_at) < ${end}
+          union all
+          select (former.after ->> 'rating')::int, former.created_at from reviews review
+          cross join lateral (
+            select event.after, event.created_at from review_events event
+            where event.review = review.id and event.kind in ('written', 'edited')
+              and event.created_at < ${end}
+            order by event.id desc limit 1
+          ) former
+          where review.provider_profile = ${provider} and review.status = 'published'
+            and review.edited_at >= ${end}
+        ) ratings where rated_at >= ${since}`,
+    ),
   );
-  return row?.rating ?? null;
+  return rating;
 }
 
 /** Whether a row of the provider's own has this id or documentId. */

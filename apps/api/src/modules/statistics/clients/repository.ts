@@ -7,13 +7,15 @@ import {
   AGGREGATES,
   type AppointmentFilter,
   countOf,
+  dayOf,
+  hourOf,
   IS_PARTICIPATING,
   isFiltered,
   isWithin,
   type Owner,
   PARTICIPANT_REVENUE,
 } from '../numbers/repository.ts';
-import type { Range } from '../rules/period.ts';
+import type { Period } from '../rules/period.ts';
 
 /** Whether the `appointment` took place at the provider's, and the `participant` was there. */
 const isAttended = ({ provider }: Owner): SQL => sql`appointment.provider_profile = ${provider}
@@ -70,10 +72,10 @@ export function findTopClients(
 
 /**
  * One client's appointments: (id, status, is_late_cancel, starts_at, revenue). The status is the client's own:
- * one who left a group cancelled.
+ * one who left a group cancelled, unless they came back.
  */
 const appointmentsOf = ({ provider }: Owner, client: number): SQL => sql`
-  select appointment.id, appointment.is_late_cancel, appointment.starts_at,
+  select distinct on (appointment.id) appointment.id, appointment.is_late_cancel, appointment.starts_at,
     case when appointment.status like 'cancelled%' then appointment.status
       when participant.status = 'left' then 'cancelled_by_client'
       when participant.status = 'no_show' then 'no_show' else appointment.status end as status,
@@ -81,7 +83,8 @@ const appointmentsOf = ({ provider }: Owner, client: number): SQL => sql`
   from appointment_participants participant
   join appointments appointment on appointment.id = participant.appointment
   where participant.client_profile = ${client} and appointment.provider_profile = ${provider}
-    and appointment.archived_at is null`;
+    and appointment.archived_at is null
+  order by appointment.id, participant.status = 'left'`;
 
 const { completed, no_show, revenue } = AGGREGATES.appointments;
 /** What each number of one client is. */
@@ -129,17 +132,18 @@ export async function findClientTotals(
   return row;
 }
 
-/** By local day. */
-export function findClientDays(
+/** By local day; in a period by hours by local hour. */
+export function findClientPoints(
   db: Db,
   owner: Owner,
-  { client, range }: { readonly client: number; readonly range: Range },
+  { client, period }: { readonly client: number; readonly period: Period },
 ): Promise<(ClientNumbers & { readonly at: string })[]> {
+  const pointOf = period.bucket === 'hour' ? hourOf : dayOf;
   return rows(
     db,
-    sql`select to_char(starts_at at time zone ${owner.zone}, 'YYYY-MM-DD') as at, ${CLIENT_COLUMNS}
+    sql`select ${pointOf(sql`starts_at`, owner.zone)} as at, ${CLIENT_COLUMNS}
       from (${appointmentsOf(owner, client)}) client_appointments
-      where ${isWithin(sql`starts_at`, range, owner.zone)} group by 1`,
+      where ${isWithin(sql`starts_at`, period, owner.zone)} group by 1`,
   );
 }
 

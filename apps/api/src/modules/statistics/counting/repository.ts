@@ -5,7 +5,9 @@ import {
   AGGREGATES,
   ALL_SERVICES,
   APPOINTMENT_REVENUE,
+  IS_NEW_OPENING,
   isBetween,
+  isOpenedOnDay,
   NAMES,
   NUMBERS,
   type Numbers,
@@ -35,9 +37,6 @@ const REVENUE_SHARE = sql.raw(`coalesce(${shareBy('price')}, ${shareBy('duration
 /** The day or hour an instant is counted under; a day is the one at hand, `day.date`. */
 export type BucketOf = (instant: SQL) => SQL;
 
-/** An opening is new when its visitor did not open the same within so long before. */
-const REPEAT_PAUSE = sql.raw(`interval '30 minutes'`);
-
 /**
  * The numbers of local days, by bucket and by service: (at, service, …numbers). `days` is a relation with a
  * column `date`.
@@ -52,15 +51,14 @@ export function countNumbers(
   return sql`
   with starting as materialized (
     select ${bucketOf(sql`appointment.starts_at`)} as at, appointment.id, appointment.status,
-      appointment.source, ${APPOINTMENT_REVENUE} as revenue,
-      extract(epoch from appointment.ends_at - appointment.starts_at) / 60 as minutes
+      appointment.source, ${APPOINTMENT_REVENUE} as revenue
     from ${days} day
     join appointments appointment on appointment.provider_profile = ${provider}
       and appointment.archived_at is null and ${isOfDay(sql`appointment.starts_at`)}
   ), starting_by_service as (
-    select at, id, service, status, source, sum(duration) as minutes, sum(revenue_share) as revenue
+    select at, id, service, status, source, sum(revenue_share) as revenue
     from (select appointment.at, appointment.id, appointment.status, appointment.source,
-        line.service, line.duration, ${REVENUE_SHARE} as revenue_share
+        line.service, ${REVENUE_SHARE} as revenue_share
       from starting appointment
       join appointment_services line on line.appointment = appointment.id
       window all_lines as (partition by appointment.id),
@@ -78,13 +76,9 @@ export function countNumbers(
     join appointment_services line on line.appointment = appointment.id
   ), openings as materialized (
     select ${bucketOf(sql`opening.opened_at`)} as at, opening.service, opening.kind,
-      opening.visitor_id,
-      coalesce(opening.opened_at - lag(opening.opened_at) over (
-        partition by day.date, opening.visitor_id, opening.kind, opening.service
-        order by opening.opened_at, opening.id) >= ${REPEAT_PAUSE}, true) as is_new
+      opening.visitor_id, ${IS_NEW_OPENING} as is_new
     from ${days} day
-    join service_link_openings opening on opening.provider_profile = ${provider}
-      and opening.user_agent_class = 'human' and ${isOfDay(sql`opening.opened_at`)}
+    join service_link_openings opening on ${isOpenedOnDay({ provider, zone })}
   ), counted as (
     select at, ${ofAll}, ${aggregatesOf('appointments')} from starting group by at
     union all

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { type BucketOf, countNumbers } from '../counting/repository.ts';
+import { countNumbers } from '../counting/repository.ts';
 import {
   ALL_SERVICES,
+  daysOf,
+  hourOf,
   isWithin,
   NAMES,
   type Numbers,
@@ -55,15 +57,11 @@ export function findDays(
 export function findHours(
   db: Db,
   owner: Owner,
-  { range: { from, to }, service }: { readonly range: Range; readonly service: number },
+  { range, service }: { readonly range: Range; readonly service: number },
 ): Promise<Point[]> {
-  const hourOf: BucketOf = (instant) =>
-    sql`to_char(${instant} at time zone ${owner.zone}, 'YYYY-MM-DD"T"HH24":00"')`;
-  const days = sql`(select day::date as date
-    from generate_series(${from}::date, ${to}::date, '1 day') day)`;
   return rows(
     db,
-    sql`select at, ${NAMES} from (${countNumbers(owner, days, hourOf)}) hour_numbers
+    sql`select at, ${NAMES} from (${countNumbers(owner, daysOf(range), (instant) => hourOf(instant, owner.zone))}) hour_numbers
       where service = ${service} order by at`,
   );
 }
@@ -76,7 +74,7 @@ interface TopService {
   readonly revenue: number;
 }
 
-/** The services with the highest revenue in the range. */
+/** The services of completed appointments of the range, the highest revenue first. */
 export function findTopServices(
   db: Db,
   owner: Owner,
@@ -85,8 +83,9 @@ export function findTopServices(
   return rows(
     db,
     sql`with ${dayNumbers(owner, [range])}, top as (
-        select service, sum(total)::float8 as appointments, sum(revenue)::float8 as revenue
-        from day_numbers where service <> ${ALL_SERVICES} group by service having sum(total) > 0
+        select service, sum(completed)::float8 as appointments,
+          sum(revenue)::float8 as revenue
+        from day_numbers where service <> ${ALL_SERVICES} group by service having sum(completed) > 0
         order by 3 desc, 2 desc, 1 limit ${limit}
       )
       select service.id, service.document_id as "documentId", service.title, top.appointments,

@@ -37,7 +37,6 @@ export const AGGREGATES = {
     cancelled_by_provider: countOf('cancelled_by_provider'),
     no_show: countOf('no_show'),
     online: `count(*) filter (where status not in ('declined', 'expired') and source = 'online')`,
-    minutes: `coalesce(sum(minutes) filter (where status in ${WORKED_STATUSES}), 0)`,
     revenue: `coalesce(sum(revenue) filter (where status = 'completed'), 0)`,
   },
   bookings: {
@@ -65,8 +64,15 @@ export const SUMS = sql.raw(
   NUMBERS.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', '),
 );
 
+/** The local hour of an instant, and its local day, as series name them. */
+export const hourOf = (instant: SQL, zone: string): SQL =>
+  sql`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD"T"HH24":00"')`;
+export const dayOf = (instant: SQL, zone: string): SQL =>
+  sql`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD')`;
+
 /** The first instant of a local day. */
-const midnight = (day: SQL, zone: string): SQL => sql`(${day})::timestamp at time zone ${zone}`;
+export const midnight = (day: SQL, zone: string): SQL =>
+  sql`(${day})::timestamp at time zone ${zone}`;
 
 /** Whether an instant is between the first and the last local day; an index on its column serves it. */
 export const isBetween = (instant: SQL, [first, last]: readonly [SQL, SQL], zone: string): SQL =>
@@ -74,6 +80,20 @@ export const isBetween = (instant: SQL, [first, last]: readonly [SQL, SQL], zone
 
 export const isWithin = (instant: SQL, { from, to }: Range, zone: string): SQL =>
   isBetween(instant, [sql`${from}::date`, sql`${to}::date`], zone);
+
+/** A relation of the range's local days: (date). */
+export const daysOf = ({ from, to }: Range): SQL =>
+  sql`(select day::date as date from generate_series(${from}::date, ${to}::date, '1 day') day)`;
+
+/** Whether a person opened the `opening` of the provider's on the `day`. */
+export const isOpenedOnDay = ({ provider, zone }: Owner): SQL =>
+  sql`opening.provider_profile = ${provider} and opening.user_agent_class = 'human'
+    and ${isBetween(sql`opening.opened_at`, [sql`day.date`, sql`day.date`], zone)}`;
+
+/** Whether the visitor did not open the same in the half hour before the `opening` of the `day`. */
+export const IS_NEW_OPENING = sql.raw(`coalesce(opening.opened_at - lag(opening.opened_at) over (
+  partition by day.date, opening.visitor_id, opening.kind, opening.service
+  order by opening.opened_at, opening.id) >= interval '30 minutes', true)`);
 
 /** The appointments of a range; of one service or, with `ALL_SERVICES`, all of them. */
 export interface AppointmentFilter {

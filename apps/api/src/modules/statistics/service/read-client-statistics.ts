@@ -6,7 +6,7 @@ import { requirePlan } from '../access.ts';
 import {
   CLIENT_NUMBERS,
   type ClientTotals,
-  findClientDays,
+  findClientPoints,
   findClientReviews,
   findClientTotals,
   findFavourites,
@@ -30,7 +30,7 @@ export async function readClientStatistics(call: Call, name: string, query: Peri
   const totals = await findClientTotals(call.db, owner, { client: id, now: call.now });
   const favourites = await findFavourites(call.db, owner, { client: id, limit: TOP });
   const reviews = await findClientReviews(call.db, owner, id);
-  const days = await findClientDays(call.db, owner, { client: id, range: period });
+  const points = await findClientPoints(call.db, owner, { client: id, period });
   return {
     data: {
       client_profile: client,
@@ -42,7 +42,7 @@ export async function readClientStatistics(call: Call, name: string, query: Peri
         text,
         createdAt: String(instantOf(created)),
       })),
-      series: seriesOf(period, CLIENT_NUMBERS, days),
+      series: seriesOf(period, CLIENT_NUMBERS, points),
     },
     meta: metaOf(owner, period),
   };

@@ -1,11 +1,11 @@
 import type { Call } from '../../../platform/call.ts';
-import { workingMinutes } from '../../schedule/index.ts';
 import { countClients } from '../clients/repository.ts';
 import { ALL_SERVICES, type Owner } from '../numbers/repository.ts';
 import { compare, metaOf, presentPoint, type Totals } from '../present.ts';
 import { countUpcoming, findRating } from '../repository.ts';
-import { mean, metric, percent } from '../rules/metric.ts';
+import { mean, metric } from '../rules/metric.ts';
 import type { Period, PeriodQuery } from '../rules/period.ts';
+import { findOccupancy } from './find-occupancy.ts';
 import { findTotals } from './find-totals.ts';
 import { inBoth } from './in-both.ts';
 import { ownerOfCaller } from './owner-of-caller.ts';
@@ -23,7 +23,7 @@ export async function readStatistics(call: Call, query: PeriodQuery) {
       clients: await clientsOf(call, owner, period),
       revenue: compare(totals, ({ revenue }) => revenue),
       average_check: compare(totals, ({ revenue, completed }) => mean(revenue, completed)),
-      occupancy_percent: await occupancyOf(call, owner, { period, totals }),
+      ...(await occupancyOf(call, owner, period)),
       rating: metric(...(await inBoth(period, ({ to }) => findRating(call.db, owner, to)))),
       series: totals.series.map(presentPoint),
     },
@@ -52,17 +52,10 @@ async function clientsOf({ db }: Call, owner: Owner, period: Period) {
   };
 }
 
-async function occupancyOf(
-  call: Call,
-  { provider }: Owner,
-  { period, totals }: { readonly period: Period; readonly totals: Totals },
-) {
-  const { current, previous } = totals;
-  const [minutes, previousMinutes] = await inBoth(period, ({ from, to }) =>
-    workingMinutes(call, { provider, from, to }),
-  );
-  return metric(
-    percent(current.minutes, minutes),
-    previous && previousMinutes !== null ? percent(previous.minutes, previousMinutes) : null,
-  );
+async function occupancyOf(call: Call, owner: Owner, period: Period) {
+  const [current, previous] = await inBoth(period, (range) => findOccupancy(call, owner, range));
+  return {
+    occupancy_percent: metric(current.percent, previous?.percent ?? null),
+    minutes_outside_hours: metric(current.minutesOutside, previous?.minutesOutside ?? null),
+  };
 }

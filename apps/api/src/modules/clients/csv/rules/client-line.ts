@@ -1,7 +1,6 @@
-import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
-import { isAcceptedPhone, readPhone } from '@okoshko/contract/phones/phone';
 import { Temporal } from 'temporal-polyfill';
-import type { Field } from './columns.ts';
+import type { Column, Field } from './columns.ts';
+import { parsePhones as parsePhoneCell } from './phones.ts';
 
 /** A client as a valid line describes one. */
 export interface ClientLine {
@@ -21,40 +20,75 @@ export interface LineError {
     | 'row_broken'
     | 'name_missing'
     | 'phone_invalid'
-    | 'email_invalid'
-    | 'birthday_invalid'
+    | 'phone_precision_lost'
     | 'value_too_long';
   readonly column: Field | null;
+}
+
+/** Why a field is left out of a client who is imported. */
+export interface FieldError {
+  readonly code: 'email_invalid' | 'birthday_invalid' | 'value_too_long';
+  readonly column: Field;
+}
+
+export interface ParsedLine {
+  readonly client: ClientLine;
+  readonly fieldErrors: readonly FieldError[];
 }
 
 /** Reads a line as people and other programs write them. */
 export function parseClientLine(
   cells: readonly string[],
-  columns: ReadonlyMap<Field, number>,
-): ClientLine | LineError {
-  const textOf = (field: Field) => plainText(cells[columns.get(field) ?? -1] ?? '') || null;
-  const phone = parsePhone(textOf('phone'));
-  const birthday = parseDay(textOf('birthday'));
-  const name = textOf('name') ?? phone;
-  const email = textOf('email');
-  const comment = textOf('comment');
-  const tags = (textOf('tags') ?? '').split(/[,|]/).map((tag) => tag.trim());
-  if (phone === undefined) return { code: 'phone_invalid', column: 'phone' };
+  columns: ReadonlyMap<Column, number>,
+): ParsedLine | LineError {
+  const textOf = (column: Column) => plainText(cells[columns.get(column) ?? -1] ?? '') || null;
+  const phones = parsePhones(textOf('phone'));
+  if (typeof phones === 'string') return { code: phones, column: 'phone' };
+  const name = textOf('full_name') ?? (joined(NAME_PARTS.map(textOf), ' ') || phones.phone);
   if (!name) return { code: 'name_missing', column: 'name' };
-  if (birthday === undefined) return { code: 'birthday_invalid', column: 'birthday' };
-  if (email !== null && !EMAIL.test(email)) return { code: 'email_invalid', column: 'email' };
-  const line = {
+  if (name.length > MAX_LENGTHS.name) return { code: 'value_too_long', column: 'name' };
+
+  const fieldErrors: FieldError[] = [];
+  const leaveOut = (column: Field, code: FieldError['code']) => {
+    fieldErrors.push({ code, column });
+    return null;
+  };
+  const email = textOf('email');
+  const birthday = parseDay(textOf('birthday'));
+  const comment = joined([textOf('comment'), ...phones.notes], '\n') || null;
+  const tags = tagsOf(textOf('tags'));
+  const client = {
     name,
-    phone,
-    email,
-    birthday,
-    comment,
-    tags: [...new Set(tags)].filter(Boolean),
+    phone: phones.phone,
+    email:
+      email === null || (EMAIL.test(email) && email.length <= MAX_LENGTHS.email)
+        ? email
+        : leaveOut('email', 'email_invalid'),
+    birthday: birthday === undefined ? leaveOut('birthday', 'birthday_invalid') : birthday,
+    comment:
+      comment !== null && comment.length > MAX_LENGTHS.comment
+        ? leaveOut('comment', 'value_too_long')
+        : comment,
+    tags: areTooLong(tags) ? (leaveOut('tags', 'value_too_long') ?? []) : tags,
     marketing: /^(да|yes|true|1|\+)$/i.test(textOf('marketing') ?? ''),
   };
-  const tooLong = tooLongField(line);
-  return tooLong ? { code: 'value_too_long', column: tooLong } : line;
+  return { client, fieldErrors };
 }
+
+/** In the order in which a name is written. */
+const NAME_PARTS = ['surname', 'name', 'patronymic'] as const;
+
+const joined = (texts: readonly (string | null)[], separator: string): string =>
+  texts.filter(Boolean).join(separator);
+
+const parsePhones = (text: string | null) =>
+  text === null ? { phone: null, notes: [] } : parsePhoneCell(text);
+
+const tagsOf = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(/[,|]/).map((tag) => tag.trim()))].filter(Boolean);
+
+const areTooLong = (tags: readonly string[]): boolean =>
+  tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG_LENGTH);
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -68,24 +102,6 @@ const plainText = (cell: string): string =>
 const MAX_LENGTHS = { name: 255, email: 255, comment: 5000 } as const;
 const MAX_TAGS = 50;
 const MAX_TAG_LENGTH = 64;
-
-function tooLongField(line: ClientLine): Field | null {
-  for (const field of ['name', 'email', 'comment'] as const) {
-    if ((line[field]?.length ?? 0) > MAX_LENGTHS[field]) return field;
-  }
-  const { tags } = line;
-  return tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG_LENGTH) ? 'tags' : null;
-}
-
-const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU');
-
-/** Undefined: no phone number. Spreadsheets turn long ones into 7,9161E+10, which is none. */
-function parsePhone(text: string | null): string | null | undefined {
-  if (text === null) return null;
-  if (!RUSSIA || /[a-zа-я]/i.test(text)) return undefined;
-  const { digits } = readPhone(text, RUSSIA);
-  return isAcceptedPhone(digits) ? digits : undefined;
-}
 
 /** From `1990-02-03` or `03.02.1990`, with or without a time after it. Undefined: no such day. */
 function parseDay(text: string | null): string | null | undefined {

@@ -10,26 +10,96 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** A field, or what lists of others have in place of the name. */
+export type Column = Field | 'full_name' | 'surname' | 'patronymic';
+
 /** The titles by which a column is recognized; the first is the one we write. */
-const TITLES: Readonly<Record<Field, readonly string[]>> = {
-  name: ['имя', 'фио', 'клиент', 'имя клиента', 'name'],
-  phone: ['телефон', 'номер телефона', 'номер', 'мобильный', 'phone'],
-  email: ['почта', 'e-mail', 'email', 'эл. почта', 'электронная почта'],
-  birthday: ['день рождения', 'дата рождения', 'др', 'birthday'],
-  comment: ['комментарий', 'заметки', 'примечание', 'comment'],
-  tags: ['метки', 'теги', 'категории', 'tags'],
+const TITLES: Readonly<Record<Column, readonly string[]>> = {
+  full_name: ['фио', 'ф.и.о.', 'фио клиента', 'клиент', 'полное имя', 'имя и фамилия', 'full name'],
+  name: ['имя', 'имя клиента', 'name', 'first name', 'given name'],
+  surname: ['фамилия', 'фамилия клиента', 'surname', 'last name', 'family name'],
+  patronymic: ['отчество', 'отчество клиента', 'patronymic', 'middle name'],
+  phone: [
+    'телефон',
+    'номер телефона',
+    'номер',
+    'мобильный',
+    'мобильный телефон',
+    'сотовый',
+    'сотовый телефон',
+    'телефон клиента',
+    'контактный телефон',
+    'тел',
+    'тел.',
+    'phone',
+    'phone number',
+    'mobile',
+    'mobile phone',
+  ],
+  email: [
+    'почта',
+    'e-mail',
+    'email',
+    'mail',
+    'эл. почта',
+    'эл.почта',
+    'электронная почта',
+    'адрес электронной почты',
+    'имейл',
+  ],
+  birthday: [
+    'день рождения',
+    'дата рождения',
+    'др',
+    'д.р.',
+    'рождение',
+    'birthday',
+    'birth date',
+    'date of birth',
+  ],
+  comment: [
+    'комментарий',
+    'комментарии',
+    'заметка',
+    'заметки',
+    'примечание',
+    'примечания',
+    'comment',
+    'comments',
+    'note',
+    'notes',
+  ],
+  tags: ['метки', 'теги', 'категории', 'категория', 'группа', 'tags'],
   marketing: ['согласие на рассылку', 'рассылка', 'marketing'],
 };
+const COLUMNS = Object.keys(TITLES) as readonly Column[];
 
 export const titleOf = (field: Field): string => TITLES[field][0] ?? field;
 
-/** Each field's column; of several with its titles the first. Null: neither name nor phone has one. */
-export function columnsOf(header: readonly string[]): ReadonlyMap<Field, number> | null {
-  const titles = header.map((title) => title.trim().toLowerCase().replace(/\s+/g, ' '));
-  const columns = new Map<Field, number>();
-  for (const field of FIELDS) {
-    const column = titles.findIndex((title) => TITLES[field].includes(title));
-    if (column >= 0) columns.set(field, column);
+export interface Header {
+  /** Each column's index; of several with its titles the first. */
+  readonly columns: ReadonlyMap<Column, number>;
+  /** The titles of columns that are not read, as they are written. */
+  readonly ignored: readonly string[];
+}
+
+/** Null: nobody is named by the columns, nor has a phone. */
+export function readHeader(cells: readonly string[]): Header | null {
+  const titles = cells.map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .replace(/[\s_]+/g, ' ')
+      .replace(/[*:]+\s*$/, '')
+      .trim(),
+  );
+  const columns = new Map<Column, number>();
+  for (const column of COLUMNS) {
+    const index = titles.findIndex((title) => TITLES[column].includes(title));
+    if (index >= 0) columns.set(column, index);
   }
-  return columns.has('name') || columns.has('phone') ? columns : null;
+  const identifying: readonly Column[] = ['full_name', 'name', 'surname', 'phone'];
+  if (!identifying.some((column) => columns.has(column))) return null;
+  const indexes = new Set(columns.values());
+  return { columns, ignored: cells.filter((title, index) => title !== '' && !indexes.has(index)) };
 }

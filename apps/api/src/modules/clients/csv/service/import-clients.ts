@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../../../../platform/call.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -5,12 +6,17 @@ import type { UploadedFile } from '../../../../platform/http/serve.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
 import { insertUnknownClients } from '../repository.ts';
-import { type ClientLine, type LineError, parseClientLine } from '../rules/client-line.ts';
-import { columnsOf, type Field } from '../rules/columns.ts';
+import {
+  type ClientLine,
+  type FieldError,
+  type LineError,
+  parseClientLine,
+} from '../rules/client-line.ts';
+import { type Header, readHeader } from '../rules/columns.ts';
 import { parseTable } from './parse-table.ts';
 
-/** Clients inserted by one statement. */
-const BATCH_SIZE = 500;
+/** Clients inserted by one statement: in the embedded database it holds all other requests meanwhile. */
+const BATCH_SIZE = 100;
 /** Errors that are listed; all are counted. */
 const MAX_ERRORS = 1000;
 
@@ -20,6 +26,10 @@ interface ImportResult {
   readonly known: number;
   readonly failed: number;
   readonly errors: (LineError & { readonly line: number })[];
+  /** Fields left out of clients who were imported. */
+  readonly field_errors: (FieldError & { readonly line: number })[];
+  /** Titles of columns that were not read. */
+  readonly ignored_columns: string[];
 }
 
 /**
@@ -29,33 +39,47 @@ interface ImportResult {
 export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
   const provider = requireProvider(call.actor);
   if (!file) throw new AppError('multipart_invalid', { message: 'A file is required' });
-  const errors: (LineError & { readonly line: number })[] = [];
+  const errors: ImportResult['errors'] = [];
+  const field_errors: ImportResult['field_errors'] = [];
   const batch = new Map<string, ClientLine>();
-  let columns: ReadonlyMap<Field, number> | null = null;
+  let header: Header | null = null;
   let [created, valid, failed] = [0, 0, 0];
   const insertBatch = async () => {
     created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
     batch.clear();
+    // The embedded database answers within this turn of the event loop: others get theirs here.
+    await setImmediate();
   };
   for await (const { line, cells } of parseTable(file.bytes)) {
-    if (columns === null) {
-      columns = columnsOf(cells ?? []);
-      if (columns === null) throw new AppError('import_header');
+    if (header === null) {
+      header = readHeader(cells ?? []);
+      if (header === null) throw new AppError('import_header');
       continue;
     }
-    const client = cells ? parseClientLine(cells, columns) : UNREADABLE;
-    if ('code' in client) {
+    const parsed = cells ? parseClientLine(cells, header.columns) : UNREADABLE;
+    if ('code' in parsed) {
       failed += 1;
-      if (errors.length < MAX_ERRORS) errors.push({ line, ...client });
+      if (errors.length < MAX_ERRORS) errors.push({ line, ...parsed });
       continue;
     }
     valid += 1;
+    const { client, fieldErrors } = parsed;
+    if (field_errors.length < MAX_ERRORS) {
+      field_errors.push(...fieldErrors.map((error) => ({ line, ...error })));
+    }
     batch.set(identityOf(client), client);
     if (batch.size === BATCH_SIZE) await insertBatch();
   }
-  if (columns === null) throw new AppError('import_header');
+  if (header === null) throw new AppError('import_header');
   await insertBatch();
-  return { created, known: valid - created, failed, errors };
+  return {
+    created,
+    known: valid - created,
+    failed,
+    errors,
+    field_errors,
+    ignored_columns: [...header.ignored],
+  };
 }
 
 const UNREADABLE: LineError = { code: 'row_broken', column: null };
