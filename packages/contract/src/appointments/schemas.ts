@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { anyQuery, kopecks, literals, orNull, shapeQuery } from '../platform/schemas.ts';
+import {
+  anyQuery,
+  kopecks,
+  literals,
+  localOrInstant,
+  orNull,
+  shapeQuery,
+} from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
 /** Minutes before the appointment. */
@@ -79,7 +86,7 @@ export const bookSeries = {
     data: Type.Object(
       {
         services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
-        starts_at: Type.String({ format: 'date-time', description: 'The first start' }),
+        starts_at: localOrInstant('The first start. '),
         repeat: Type.Object(
           {
             unit: Type.Enum(['week', 'day']),
@@ -118,9 +125,7 @@ export const cancelSeries = {
   body: Type.Object({
     data: Type.Object(
       {
-        from: Type.Optional(
-          Type.String({ format: 'date-time', description: 'The first start to cancel; now' }),
-        ),
+        from: Type.Optional(localOrInstant('The first start to cancel; now. ')),
         cancel_reason: Type.Optional(Type.String({ maxLength: 2000 })),
       },
       { additionalProperties: false },
@@ -140,10 +145,7 @@ export const quoteAppointment = {
     data: Type.Object(
       {
         services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
-        starts_at: Type.String({
-          maxLength: 64,
-          description: 'An RFC 3339 instant; without an offset, local time of the provider.',
-        }),
+        starts_at: localOrInstant(),
         client_profile: Type.Optional(reference),
         promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       },

@@ -8,6 +8,13 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 
 export const instant = Type.String({ format: 'date-time' });
 
+/** As collections take times. */
+export const localOrInstant = (description = '') =>
+  Type.String({
+    maxLength: 64,
+    description: `${description}An RFC 3339 instant; without an offset, local time of the provider.`,
+  });
+
 export const kopecks = Type.Integer({ description: 'Kopecks.' });
 
 /** Page and size of a plain list. */

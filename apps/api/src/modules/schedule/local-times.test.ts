@@ -49,6 +49,13 @@ test.each([SKIPPED, TWICE, PLAIN, DATE])(
     expect(await move('2027-01-15T10:00:00Z')).toBe('2027-01-15T10:00:00.000Z');
     expect(await move(local)).toBe(instant);
     expect((await request(`DELETE /api/appointments/${booked.id}`, 'owner')).status).toBe(204);
+    const repeat = { unit: 'day', every: 1, count: 2 };
+    const data = { services, starts_at: local, repeat };
+    const series = await request('POST /api/appointments/series', 'owner', data);
+    expect(series.body.data.appointments[0].starts_at).toBe(instant);
+    const rest = `/api/appointments/series/${series.body.data.series}/cancel`;
+    const cancelled = await request(`POST ${rest}`, 'owner', { from: local });
+    expect(cancelled.body.data.appointments).toHaveLength(2);
 
     // A quote takes the promo of that half of an hour alone.
     const half = {
@@ -88,11 +95,25 @@ test.each([SKIPPED, TWICE, PLAIN, DATE])(
 
 test('what is no time is refused everywhere, and a filter wants the zone named', async () => {
   const { request, manicure } = fixture;
-  const wrong = ['2027-02-30T10:00', '9999-12-31T23:30', '2027-01-01T25:00', 'завтра'];
+  const wrong = [
+    '0000-01-01T00:00:00Z',
+    '2027-02-30T10:00',
+    '9999-12-31T23:30',
+    '2027-01-01T25:00',
+    'завтра',
+  ];
+  const repeat = { unit: 'week', every: 1, count: 2 };
+  const data = { services: [manicure], starts_at: '2026-12-20T10:00:00Z', repeat };
+  const series = await request('POST /api/appointments/series', 'owner', data);
   for (const starts_at of wrong) {
     const data = { services: [manicure], starts_at };
-    for (const what of ['POST /api/appointments', 'POST /api/appointments/quote']) {
-      const answer = await request(what, 'owner', data);
+    for (const [what, sent] of [
+      ['POST /api/appointments', data],
+      ['POST /api/appointments/quote', data],
+      ['POST /api/appointments/series', { ...data, repeat }],
+      [`POST /api/appointments/series/${series.body.data.series}/cancel`, { from: starts_at }],
+    ] as const) {
+      const answer = await request(what, 'owner', sent);
       expect([what, starts_at, ...statusAndCode(answer)]).toEqual([
         what,
         starts_at,

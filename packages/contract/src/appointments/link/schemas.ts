@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
+import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { possibleStarts } from '../../schedule/schemas.ts';
 import { calendarLink } from '../schemas.ts';
 import { STATUSES } from '../statuses.ts';
@@ -77,7 +77,7 @@ export const moveByLink = {
   summary: 'The client of the link moves the appointment to another slot that is offered',
   params,
   body: Type.Object({
-    data: Type.Object({ starts_at: instant, version }, { additionalProperties: false }),
+    data: Type.Object({ starts_at: localOrInstant(), version }, { additionalProperties: false }),
   }),
   reply,
 };

@@ -48,6 +48,7 @@ export async function findLink(db: Db, tokenHash: string) {
         specialization: providerProfiles.specialization,
         city: providerProfiles.city,
         address: providerProfiles.address,
+        time_zone: providerProfiles.time_zone,
         cancel_window_minutes: providerProfiles.cancel_window_minutes,
         client_move_limit: providerProfiles.client_move_limit,
       },

@@ -36,6 +36,23 @@ export function findParticipants(db: Db, appointment: number): Promise<Participa
     .orderBy(asc(appointmentParticipants.id));
 }
 
+/** The clients of each appointment who have not left it, in the order of ids. */
+export async function findClientsIn(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { appointment, client_profile } = appointmentParticipants;
+  const rows = await db
+    .select({
+      appointment,
+      clients: sql<number[]>`array_agg(${client_profile} order by ${client_profile})`,
+    })
+    .from(appointmentParticipants)
+    .where(stayingIn([...ids]))
+    .groupBy(appointment);
+  return new Map(rows.map((row) => [row.appointment, row.clients]));
+}
+
 /** The client as a participant of the appointment; null: they are none, or have left. */
 export async function findParticipant(
   db: Db,

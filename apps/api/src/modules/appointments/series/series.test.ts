@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ActorName } from '../../../../testing/actors.ts';
+import { type ActorName, created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { MINUTE } from '../../../platform/clock.ts';
@@ -110,7 +110,7 @@ describe('a series', () => {
     const data = { starts_at: first, repeat };
     const refused = await series(data);
     expect(statusAndCode(refused)).toEqual([409, 'series_refused']);
-    const refusal = { starts_at: first, code: 'slot_taken', reason: 'full' };
+    const refusal = { starts_at: first, code: 'slot_taken' };
     expect(refused.body.error.details.refused).toMatchObject([refusal]);
     expect(refused.body.error.details.refused[0].nearest).toHaveLength(3);
     expect([await countAll(), await fixture.used()]).toEqual(before);
@@ -213,6 +213,33 @@ describe('the rest of a series', () => {
     expect(queued.map(({ text }) => text)).toEqual(
       Array(2).fill(expect.stringContaining('1 декабря')),
     );
+  });
+
+  test('of a group’s service is cancelled for each participant with the dates that were theirs', async () => {
+    const repeat = { ...WEEKLY, count: 3 };
+    const data = { services: [fixture.lesson], client_profile: undefined, repeat };
+    const { body } = await series(data);
+    const [first, , last] = body.data.appointments;
+    const join = async (name: string, ids: readonly number[]) => {
+      const client = await created(
+        fixture.request('POST /api/client-profiles', 'owner', { name, phone: null }),
+      );
+      const data = { action: 'join', client_profile: client.id };
+      for (const id of ids)
+        await fixture.request(`POST /api/appointments/${id}/join_leave`, 'owner', data);
+      return client.id;
+    };
+    const both = await join('Оля', [first.id, last.id]);
+    const one = await join('Ира', [last.id]);
+    expect((await cancel(body.data.series, 'owner')).body.data.appointments).toHaveLength(3);
+    const told = await fixture.sql(sql`select m.client_profile, m.text from messages m
+      join appointments a on a.id = m.appointment
+      where a.series = ${body.data.series} and m.kind = 'cancelled' order by m.id`);
+    expect(told).toEqual([
+      { client_profile: both, text: expect.stringContaining('Урок, 1 декабря в 12:00') },
+      { client_profile: both, text: expect.stringContaining('Урок, 15 декабря в 12:00') },
+      { client_profile: one, text: expect.stringContaining('Урок, 15 декабря в 12:00') },
+    ]);
   });
 
   test('is cancelled by its client, but for what is too near; nobody else has to do with it', async () => {

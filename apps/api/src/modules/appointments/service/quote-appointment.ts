@@ -2,7 +2,6 @@ import type { quoteAppointment as schema } from '@okoshko/contract/appointments/
 import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
-import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/values.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { findClientOfUser } from '../../clients/index.ts';
@@ -15,6 +14,7 @@ import {
   type ServiceRow,
 } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
+import { startOf } from './start-of.ts';
 
 type QuoteInput = Static<typeof schema.body>['data'];
 type Quote = Static<typeof schema.reply>;
@@ -37,20 +37,13 @@ export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Q
     provider: provider.id,
     client: await clientOf(call, provider.id, input.client_profile),
     lines: services.map(({ id, price }) => ({ service: id, price })),
-    starts_at: startOf(input, provider),
+    starts_at: startOf(input.starts_at, provider.time_zone),
     time_zone: provider.time_zone,
     code,
   });
   const price_total = services.reduce((sum, { price }) => sum + price, 0);
   const promo = offer && { id: offer.id, documentId: offer.document_id, title: offer.title };
   return { data: { price_total, discount, price: price_total - discount, promo, refusal } };
-}
-
-function startOf({ starts_at }: QuoteInput, { time_zone }: ProviderRow): Date {
-  const start = asInstant(starts_at);
-  const at = start && inZone(start, time_zone);
-  if (at) return at;
-  throw new AppError('validation_failed', { message: BAD_INSTANT });
 }
 
 interface Offer {

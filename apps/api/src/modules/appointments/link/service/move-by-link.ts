@@ -2,6 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { changeAppointment } from '../../service/change-appointment.ts';
+import { startOf } from '../../service/start-of.ts';
 import { lockOwnAppointment } from './lock-own-appointment.ts';
 import { openLink } from './open-link.ts';
 import type { LinkDocument } from './present-link.ts';
@@ -26,7 +27,7 @@ export async function moveByLink(
     const appointment = await lockOwnAppointment(call, link);
     if (appointment.capacity > 1) throw new AppError('bad_transition');
     await changeAppointment(call, appointment.id, {
-      starts_at: new Date(starts_at),
+      starts_at: startOf(starts_at, link.provider.time_zone),
       ...(version !== undefined && { version }),
     });
   });

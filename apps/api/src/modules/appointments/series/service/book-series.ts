@@ -10,6 +10,7 @@ import { resolveClientReference } from '../../participants/service/resolve-clien
 import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
 import { type AppointmentInput, bookEach } from '../../service/book.ts';
+import { startOf } from '../../service/start-of.ts';
 import { presentSeries, type RefusedDate, refusedDate } from '../present.ts';
 import { startsOf } from '../rules.ts';
 
@@ -27,14 +28,15 @@ export const bookSeries = (call: Call, input: SeriesInput) =>
       input.client_profile === undefined
         ? null
         : await resolveClientReference(call, provider.id, input.client_profile);
-    const starts = startsOf(new Date(input.starts_at), input.repeat, provider.time_zone);
+    const starts_at = startOf(input.starts_at, provider.time_zone);
+    const starts = startsOf(starts_at, input.repeat, provider.time_zone);
     for (const starts_at of starts) requireInCalendar(starts_at);
     const series = newDocument(call.now).document_id;
     const bookOn = await bookEach(call, {
       ...textsOf(input),
       services,
       series,
-      starts_at: new Date(input.starts_at),
+      starts_at,
       ...(client !== null && { client_profile: client }),
     });
     await lockCalendar(call.db, provider.id);

@@ -4,9 +4,11 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { announceAll, type Happening } from '../../history/service/announce.ts';
+import { findClientsIn } from '../../participants/repository.ts';
 import { findOwnParticipant } from '../../participants/service/resolve-participant.ts';
-import { type AppointmentRow, updateAppointment } from '../../repository.ts';
+import { type AppointmentRow, findProvider, updateAppointment } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
+import { startOf } from '../../service/start-of.ts';
 import { transition } from '../../service/transition.ts';
 import { presentSeries, type RefusedDate, refusedDate } from '../present.ts';
 import { findSeries, lockRestOfSeries } from '../repository.ts';
@@ -16,17 +18,19 @@ interface CancelSeriesInput extends Readonly<Static<typeof schema.body>['data']>
 }
 
 /**
- * Cancels what is to come of a series from a date on, with one message: the provider any, a client their own single
- * appointments. Those a client may not cancel any more stay, and are named. Repeating it changes nothing. Throws
+ * Cancels what is to come of a series from a date on, with one message to those who are in the same appointments of it:
+ * the provider any, a client their own single ones. Those a client may not cancel any more stay, and are named. Repeating it changes nothing. Throws
  * `not_found`, and `series_refused` where none may be cancelled.
  */
 export const cancelSeries = (call: Call, { series, from, cancel_reason }: CancelSeriesInput) =>
   transact(call, async (call) => {
-    const { provider_profile: provider } = await findVisible(call, series);
+    const { provider_profile } = await findVisible(call, series);
+    const provider = await findProvider(call.db, provider_profile);
+    if (!provider) throw new AppError('not_found');
     const rest = await lockRestOfSeries(call.db, {
-      provider,
+      provider: provider.id,
       series,
-      from: from === undefined ? call.now : new Date(from),
+      from: from === undefined ? call.now : startOf(from, provider.time_zone),
       now: call.now,
     });
     const cancelled: Happening[] = [];
@@ -45,7 +49,7 @@ export const cancelSeries = (call: Call, { series, from, cancel_reason }: Cancel
       });
     }
     cancelled.sort((a, b) => a.appointment.starts_at.getTime() - b.appointment.starts_at.getTime());
-    await announceAll(call, cancelled);
+    for (const some of await byParticipants(call, cancelled)) await announceAll(call, some);
     const appointments = cancelled.map(({ appointment }) => appointment);
     return presentSeries(series, appointments, refused);
   });
@@ -55,6 +59,23 @@ async function findVisible(call: Call, series: string): Promise<AppointmentRow> 
   const [first] = await onlyOwn(call, await findSeries(call.db, series));
   if (!first) throw new AppError('not_found');
   return first;
+}
+
+/** Together are those in which the same clients take part: of groups, each tells its own. */
+async function byParticipants(
+  { db }: Call,
+  happenings: readonly Happening[],
+): Promise<Iterable<Happening[]>> {
+  const clients = await findClientsIn(
+    db,
+    happenings.map(({ appointment }) => appointment.id),
+  );
+  const sets = new Map<string, Happening[]>();
+  for (const one of happenings) {
+    const key = String(clients.get(one.appointment.id) ?? '');
+    sets.set(key, [...(sets.get(key) ?? []), one]);
+  }
+  return sets.values();
 }
 
 /** The provider's are all of them. A client leaves a group by itself: it goes on for the others. */
