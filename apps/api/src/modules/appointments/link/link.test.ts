@@ -284,6 +284,9 @@ describe('whoever holds the link', () => {
       409,
       'bad_transition',
     ]);
+    // What one of them says is not said for the others.
+    expect((await press(token, 'confirm')).status).toBe(200);
+    expect((await open(tokenIn(text))).body.data.is_confirmed).toBe(false);
     expect((await press(token, 'cancel')).body.data).toMatchObject({
       status: 'left',
       cancel_refusal: 'bad_transition',

@@ -35,7 +35,8 @@ export async function presentLink(
       status: hasLeft ? 'left' : status,
       version,
       is_group: appointment.capacity > 1,
-      is_confirmed: client_confirmed_at !== null,
+      // Of a group it is not known which of them said so.
+      is_confirmed: appointment.capacity === 1 && client_confirmed_at !== null,
       asks_confirmation:
         isComing &&
         appointment.capacity === 1 &&
