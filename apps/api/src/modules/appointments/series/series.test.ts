@@ -110,7 +110,7 @@ describe('a series', () => {
     const data = { starts_at: first, repeat };
     const refused = await series(data);
     expect(statusAndCode(refused)).toEqual([409, 'series_refused']);
-    const refusal = { starts_at: first, code: 'slot_taken', reason: 'full' };
+    const refusal = { starts_at: first, code: 'slot_taken' };
     expect(refused.body.error.details.refused).toMatchObject([refusal]);
     expect(refused.body.error.details.refused[0].nearest).toHaveLength(3);
     expect([await countAll(), await fixture.used()]).toEqual(before);
