@@ -21,6 +21,8 @@ interface Case {
   /** What reading one answers those who are no owners. */
   readonly others: 200 | 404;
   readonly visitor: 200 | 403;
+  /** Where a removal tells what it leaves outside of the hours. */
+  readonly deleted?: 200;
   /** What others may not see. */
   readonly hidden?: readonly string[];
 }
@@ -64,6 +66,7 @@ const CASES: Record<string, Case> = {
       weekly: { mon: [{ from: '10:00', to: '20:00' }], sun: [] },
     }),
     change: { title: 'Зима', breaks: [{ from: '14:00', to: '15:00' }] },
+    deleted: 200,
     others: 404,
     visitor: 403,
   },
@@ -91,89 +94,92 @@ const CASES: Record<string, Case> = {
   },
 };
 
-describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...access }) => {
-  test('are made, read, changed and deleted by their owner', async () => {
-    const document = await created(api.post(path, { data: body() }, actors.owner));
-    expect(document).toMatchObject(body());
-    const one = `${path}/${document.documentId}`;
-    expect((await request(`GET ${path}/${document.id}`, 'owner')).body.data).toEqual(document);
+describe.each(Object.entries(CASES))(
+  '%s',
+  (_name, { path, body, change, deleted = 204, ...access }) => {
+    test('are made, read, changed and deleted by their owner', async () => {
+      const document = await created(api.post(path, { data: body() }, actors.owner));
+      expect(document).toMatchObject(body());
+      const one = `${path}/${document.documentId}`;
+      expect((await request(`GET ${path}/${document.id}`, 'owner')).body.data).toEqual(document);
 
-    const changed = await request(`PUT ${one}`, 'owner', change);
-    expect([changed.status, changed.body.data]).toMatchObject([200, { ...body(), ...change }]);
+      const changed = await request(`PUT ${one}`, 'owner', change);
+      expect([changed.status, changed.body.data]).toMatchObject([200, { ...body(), ...change }]);
 
-    expect((await request(`DELETE ${one}`, 'owner')).status).toBe(204);
-    expect((await request(`GET ${one}`, 'owner')).status).toBe(404);
-    expect((await request(`GET ${one}`, 'operator')).status).toBe(404);
-    expect((await request(`DELETE ${one}`, 'owner')).status).toBe(204);
-  });
-
-  test('are the maker’s own, whatever the body says', async () => {
-    const stolen = { ...body(), provider_profile: actors.foreignProvider };
-    const answer = await request(`POST ${path}`, 'owner', stolen);
-    expect([answer.status, answer.body.error?.message]).toEqual([
-      400,
-      'Invalid key provider_profile',
-    ]);
-    const document = await created(
-      api.post(`${path}?populate=provider_profile`, { data: body() }, actors.owner),
-    );
-    expect(document.provider_profile.id).toBe(actors.provider);
-    const moved = await request(`PUT ${path}/${document.id}`, 'owner', {
-      provider_profile: actors.foreignProvider,
+      expect((await request(`DELETE ${one}`, 'owner')).status).toBe(deleted);
+      expect((await request(`GET ${one}`, 'owner')).status).toBe(404);
+      expect((await request(`GET ${one}`, 'operator')).status).toBe(404);
+      expect((await request(`DELETE ${one}`, 'owner')).status).toBe(204);
     });
-    expect(moved.status).toBe(400);
-    await request(`DELETE ${path}/${document.id}`, 'owner');
-  });
 
-  test('of another are read as far as they are shown, never changed or deleted', async () => {
-    const document = await created(api.post(path, { data: body() }, actors.owner));
-    const one = `${path}/${document.id}`;
-    for (const part of ['foreign', 'client'] as const) {
-      const answer = await request(`GET ${one}`, part);
-      expect([part, answer.status]).toEqual([part, access.others]);
-      for (const field of access.hidden ?? []) {
-        expect(Object.keys(answer.body.data)).not.toContain(field);
+    test('are the maker’s own, whatever the body says', async () => {
+      const stolen = { ...body(), provider_profile: actors.foreignProvider };
+      const answer = await request(`POST ${path}`, 'owner', stolen);
+      expect([answer.status, answer.body.error?.message]).toEqual([
+        400,
+        'Invalid key provider_profile',
+      ]);
+      const document = await created(
+        api.post(`${path}?populate=provider_profile`, { data: body() }, actors.owner),
+      );
+      expect(document.provider_profile.id).toBe(actors.provider);
+      const moved = await request(`PUT ${path}/${document.id}`, 'owner', {
+        provider_profile: actors.foreignProvider,
+      });
+      expect(moved.status).toBe(400);
+      await request(`DELETE ${path}/${document.id}`, 'owner');
+    });
+
+    test('of another are read as far as they are shown, never changed or deleted', async () => {
+      const document = await created(api.post(path, { data: body() }, actors.owner));
+      const one = `${path}/${document.id}`;
+      for (const part of ['foreign', 'client'] as const) {
+        const answer = await request(`GET ${one}`, part);
+        expect([part, answer.status]).toEqual([part, access.others]);
+        for (const field of access.hidden ?? []) {
+          expect(Object.keys(answer.body.data)).not.toContain(field);
+        }
+        expect((await request(`PUT ${one}`, part, change)).status).toBe(404);
+        expect([204, 404]).toContain((await request(`DELETE ${one}`, part)).status);
       }
-      expect((await request(`PUT ${one}`, part, change)).status).toBe(404);
-      expect([204, 404]).toContain((await request(`DELETE ${one}`, part)).status);
-    }
-    const visited = await request(`GET ${one}`, 'visitor');
-    expect(visited.status).toBe(access.visitor);
-    for (const field of access.hidden ?? []) {
-      expect(Object.keys(visited.body.data)).not.toContain(field);
-    }
-    expect((await request(`PUT ${one}`, 'visitor', change)).status).toBe(403);
-    expect((await request(`DELETE ${one}`, 'visitor')).status).toBe(403);
-    expect((await request(`POST ${path}`, 'visitor', body())).status).toBe(403);
-    expect((await request(`GET ${one}`, 'owner')).body.data).toEqual(document);
-    await request(`DELETE ${one}`, 'owner');
-  });
-
-  test('are written by staff, who name the owner', async () => {
-    const unsaid = await request(`POST ${path}`, 'operator', body());
-    expect([unsaid.status, unsaid.body.error.message]).toEqual([
-      400,
-      'provider_profile must be defined.',
-    ]);
-    const { body: answer, status } = await request(`POST ${path}`, 'operator', {
-      ...body(),
-      provider_profile: actors.provider,
+      const visited = await request(`GET ${one}`, 'visitor');
+      expect(visited.status).toBe(access.visitor);
+      for (const field of access.hidden ?? []) {
+        expect(Object.keys(visited.body.data)).not.toContain(field);
+      }
+      expect((await request(`PUT ${one}`, 'visitor', change)).status).toBe(403);
+      expect((await request(`DELETE ${one}`, 'visitor')).status).toBe(403);
+      expect((await request(`POST ${path}`, 'visitor', body())).status).toBe(403);
+      expect((await request(`GET ${one}`, 'owner')).body.data).toEqual(document);
+      await request(`DELETE ${one}`, 'owner');
     });
-    expect(status).toBe(201);
-    const one = `${path}/${answer.data.id}`;
-    expect((await request(`PUT ${one}`, 'operator', change)).status).toBe(200);
-    expect((await request(`GET ${one}`, 'owner')).body.data).toMatchObject(change);
-    expect((await request(`DELETE ${one}`, 'operator')).status).toBe(204);
-  });
 
-  test('need a provider profile', async () => {
-    const answer = await request(`POST ${path}`, 'client', body());
-    expect([answer.status, answer.body.error.details.code]).toEqual([
-      422,
-      'provider_profile_required',
-    ]);
-  });
-});
+    test('are written by staff, who name the owner', async () => {
+      const unsaid = await request(`POST ${path}`, 'operator', body());
+      expect([unsaid.status, unsaid.body.error.message]).toEqual([
+        400,
+        'provider_profile must be defined.',
+      ]);
+      const { body: answer, status } = await request(`POST ${path}`, 'operator', {
+        ...body(),
+        provider_profile: actors.provider,
+      });
+      expect(status).toBe(201);
+      const one = `${path}/${answer.data.id}`;
+      expect((await request(`PUT ${one}`, 'operator', change)).status).toBe(200);
+      expect((await request(`GET ${one}`, 'owner')).body.data).toMatchObject(change);
+      expect((await request(`DELETE ${one}`, 'operator')).status).toBe(deleted);
+    });
+
+    test('need a provider profile', async () => {
+      const answer = await request(`POST ${path}`, 'client', body());
+      expect([answer.status, answer.body.error.details.code]).toEqual([
+        422,
+        'provider_profile_required',
+      ]);
+    });
+  },
+);
 
 describe('what an unpublished provider has', () => {
   test('is not shown', async () => {
@@ -350,8 +356,8 @@ describe('what is impossible is refused with a sentence', () => {
     const answer = await request('POST /api/appointments', 'owner', {
       services: [(await service()).id],
       starts_at: freeTime(),
-      price_total: 1,
+      moves_count: 1,
     });
-    expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid key price_total']);
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid key moves_count']);
   });
 });

@@ -124,6 +124,16 @@ describe('production', () => {
       expect(() => loadConfig({ ...PRODUCTION, ...env })).toThrow(Object.keys(env)[0]);
     },
   );
+
+  test.each<[Env, string]>([
+    [
+      { PUBLIC_URL: 'http://okoshko.example' },
+      'PUBLIC_URL is "http://okoshko.example"; it must be https://',
+    ],
+    [{ HOST_ORIGINS: 'https://a.example,http://b.example' }, 'HOST_ORIGINS is "http://b.example"'],
+  ])('is encrypted all the way: not %j', (env, sentence) => {
+    expect(() => loadConfig({ ...PRODUCTION, ...env })).toThrow(sentence);
+  });
 });
 
 describe('taking payments in production', () => {

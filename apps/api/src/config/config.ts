@@ -197,5 +197,13 @@ function crossCheck(config: Config, env: Env): void {
     throw new SettingError('SECRET_KEY', undefined, 'set in production');
   if (config.publicUrl === null)
     throw new SettingError('PUBLIC_URL', undefined, 'set in production');
+  requireEncrypted('PUBLIC_URL', [config.publicUrl]);
+  requireEncrypted('HOST_ORIGINS', config.hostOrigins);
   if (!config.rateLimits) throw new SettingError('RATE_LIMITS', 'off', 'on in production');
+}
+
+/** Passwords and bearers travel there. */
+function requireEncrypted(name: 'PUBLIC_URL' | 'HOST_ORIGINS', origins: readonly string[]): void {
+  const open = origins.find((origin) => !origin.startsWith('https://'));
+  if (open !== undefined) throw new SettingError(name, open, 'https:// in production');
 }

@@ -115,7 +115,7 @@ test('the time for it must be free and within the hours', async () => {
       ends_at: later(holiday.starts_at, 60),
     }),
   );
-  expect(await refusal(tomorrow.id, [manicure, design])).toEqual([409, 'slot_taken']);
+  expect(await refusal(tomorrow.id, [manicure, design])).toEqual([422, 'slot_unavailable']);
   // The provider is free to.
   await changed(tomorrow.id, [manicure, design], { part: 'owner' });
 });

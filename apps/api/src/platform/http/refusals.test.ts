@@ -25,7 +25,7 @@ test.each([
   ['POST /api/user-tariffs', 'HEAD, GET'],
   ['PUT /api/user-tariffs/1', 'HEAD, GET'],
   ['DELETE /api/user-tariffs/1', 'HEAD, GET'],
-  ['GET /api/users/1', 'PUT'],
+  ['DELETE /api/users/1', 'HEAD, GET, PUT'],
   ['POST /api/tariffs', 'HEAD, GET'],
   ['POST /api/payment/refunds', 'OPTIONS'],
   ['HEAD /api/payment/payments', 'OPTIONS'],

@@ -56,7 +56,8 @@ export async function bookEach(
   const first = await readBooking(call, input);
   const client = await clientOf(call, first);
   return async (call, starts_at) => {
-    const booking = { ...first, starts_at, terms: termsOf(first.services, starts_at) };
+    const terms = termsOf(first.services, starts_at, first.minutes);
+    const booking = { ...first, starts_at, terms };
     const { group } = await reserveOrFindGroup(call, booking, client);
     if (group !== null) throw new AppError('slot_taken');
     return bookSlot(call, booking, client);

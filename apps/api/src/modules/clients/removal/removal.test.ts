@@ -108,8 +108,11 @@ test('the content manager asks alike, and of several deletes all or none', async
   const deleted = await bulk('?cancel=true');
   expect([deleted.status, deleted.body]).toEqual([200, { count: 2 }]);
   expect([await exists(free.id), await exists(busy.id)]).toEqual([false, false]);
-  const kinds = (await sentTo(busy.phone)).map(([, kind]) => kind);
-  expect(kinds).toEqual(['cancelled', 'declined', 'cancelled']);
+  expect((await sentTo(busy.phone)).map(([, kind]) => kind)).toEqual([
+    'cancelled',
+    'declined',
+    'cancelled',
+  ]);
 });
 
 test('of a deletion and fifty bookings at once nothing is left behind', async () => {

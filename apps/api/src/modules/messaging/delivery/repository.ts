@@ -38,7 +38,7 @@ export async function findRecipient(db: Db, message: number) {
       zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${providerProfiles.time_zone})`,
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
       opted_out_channels: clientProfiles.opted_out_channels,
-      /** A client whose profile is deleted is still told that their appointments are cancelled, their requests declined. */
+      /** A client whose profile is deleted is still told that their appointments are cancelled. */
       is_gone: sql<boolean>`(${clientProfiles.archived_at} is not null and ${messages.kind} not in ('cancelled', 'declined'))
         or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null`,
       has_opted_out: sql<boolean>`${messageOptOuts.client_profile} is not null`,
