@@ -232,10 +232,10 @@ describe('the rest of a series', () => {
     const both = await join('Оля', [first.id, last.id]);
     const one = await join('Ира', [last.id]);
     expect((await cancel(body.data.series, 'owner')).body.data.appointments).toHaveLength(3);
-    const told = await fixture.sql(sql`select m.client_profile, m.text from messages m
+    const messages = await fixture.sql(sql`select m.client_profile, m.text from messages m
       join appointments a on a.id = m.appointment
       where a.series = ${body.data.series} and m.kind = 'cancelled' order by m.id`);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { client_profile: both, text: expect.stringContaining('Урок, 1 декабря в 12:00') },
       { client_profile: both, text: expect.stringContaining('Урок, 15 декабря в 12:00') },
       { client_profile: one, text: expect.stringContaining('Урок, 15 декабря в 12:00') },
