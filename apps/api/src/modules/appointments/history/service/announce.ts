@@ -39,12 +39,12 @@ export const announce = (
  */
 export async function announceAll(call: Call, happenings: readonly Happening[]): Promise<void> {
   const toCome = happenings.filter(({ appointment }) => appointment.starts_at > call.now);
-  const told = toCome.length > 0 ? toCome : happenings;
-  const starts = told.map(({ appointment }) => appointment.starts_at);
+  const announced = toCome.length > 0 ? toCome : happenings;
+  const starts = announced.map(({ appointment }) => appointment.starts_at);
   for (const happening of happenings) {
     const { appointment, event } = happening;
     await recordEvent(call, appointment, event);
-    const notice = happening === told[0] ? noticeKindOf(event, appointment.status) : null;
+    const notice = happening === announced[0] ? noticeKindOf(event, appointment.status) : null;
     await notifyClients(call, {
       appointment: appointment.id,
       kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
