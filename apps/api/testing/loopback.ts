@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -7,6 +7,8 @@ export interface ReceivedRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
+  /** It came on a connection that an earlier request left open. */
+  readonly isReused: boolean;
 }
 
 /** A vendor's reply: a response, a cut of the connection, or silence. */
@@ -26,11 +28,14 @@ export interface Vendor {
 /** A vendor on loopback that records requests and replies with `reply`. */
 export async function startVendor(): Promise<Vendor> {
   const requests: ReceivedRequest[] = [];
+  const connections = new WeakSet<Socket>();
   const server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const { method = '', url = '', headers } = request;
-    const one = { method, path: url, headers, body };
+    const isReused = connections.has(request.socket);
+    connections.add(request.socket);
+    const one = { method, path: url, headers, body, isReused };
     requests.push(one);
     const reply = typeof vendor.reply === 'function' ? vendor.reply(one) : vendor.reply;
     if (reply === 'silence') return;

@@ -19,6 +19,10 @@ export function isWithin(at: Date, { from, to }: Span, zone: string): boolean {
     : !isBefore(time, begin) || isBefore(time, end);
 }
 
+/** Whether the instant is in quiet hours; those that end as they begin are none. */
+export const isQuiet = (at: Date, quiet: Span, zone: string): boolean =>
+  !clock(quiet.from).equals(clock(quiet.to)) && isWithin(at, quiet, zone);
+
 /** The instant itself when it is within, else the span's next beginning. */
 export function nextWithin(at: Date, span: Span, zone: string): Date {
   if (isWithin(at, span, zone)) return at;

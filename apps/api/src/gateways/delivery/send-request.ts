@@ -17,6 +17,8 @@ interface Request<Body> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly timeoutMs?: number;
+  /** The request does no harm twice, so it may go on a connection that an earlier one left open. */
+  readonly isRepeatable?: boolean;
   /** Seconds to wait, where the vendor says them in the body. */
   retryAfter?(body: Body): unknown;
 }
@@ -24,17 +26,25 @@ interface Request<Body> {
 /**
  * Calls a gateway over HTTP and lets `read` interpret its response. Handled for all gateways: no connection is
  * `failed`; no response, a cut connection, a page instead of JSON and 5xx are `unknown`; 429, and 503 with
- * Retry-After, are `throttled`.
+ * Retry-After, are `throttled`. Each request has its own connection, unless it is repeatable: one that was left open may
+ * be closed by the vendor just as the next request comes, whose outcome would be `unknown`.
  */
 export async function sendRequest<Body>(
   url: string,
-  { timeoutMs = TIMEOUT_MS, method = 'POST', retryAfter, ...request }: Request<Body>,
+  {
+    timeoutMs = TIMEOUT_MS,
+    method = 'POST',
+    isRepeatable = false,
+    retryAfter,
+    ...request
+  }: Request<Body>,
   read: (response: GatewayResponse<Body>) => Delivery,
 ): Promise<Delivery> {
   const host = new URL(url).host;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await callOut(url, { method, signal, ...request });
+    const headers = { ...request.headers, ...(!isRepeatable && { Connection: 'close' }) };
+    const response = await callOut(url, { method, signal, ...request, headers });
     const { status } = response;
     const pause = response.headers.get('retry-after');
     if (status === 429 || (status === 503 && pause !== null)) {

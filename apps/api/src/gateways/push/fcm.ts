@@ -41,6 +41,7 @@ export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings):
         url,
         {
           ...settings,
+          isRepeatable: true,
           headers: {
             Authorization: `Bearer ${response.token}`,
             'Content-Type': 'application/json',

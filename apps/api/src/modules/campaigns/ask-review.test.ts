@@ -70,6 +70,12 @@ describe('messages that ask for a review', () => {
     const [message] = sent;
     expect(message?.to).toBe('79170000001');
     expect(message?.text).toMatch(/Клиент 1, спасибо.*Анна Соколова.*\/r\/\w{11}\n/);
+    const { body } = await api.get('/api/message-template', actors.owner);
+    const tokens = /\/([rs])\/\S+/g;
+    const preview: string = body.data.preview.ask_review.text;
+    expect(message?.text.replace('Клиент 1', 'Мария').replaceAll(tokens, '/$1/…')).toBe(
+      preview.replaceAll(tokens, '/$1/…'),
+    );
     const [stored] = await run(sql`select text, status, addon is not null as paid from messages`);
     expect(stored).toEqual({ text: null, status: 'sent', paid: true });
     const token = /\/s\/(\S+)/.exec(message?.text ?? '')?.[1];

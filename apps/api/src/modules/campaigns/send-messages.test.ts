@@ -108,11 +108,18 @@ describe('messages of a provider', () => {
       starts_at: '2026-12-01T12:00:00Z',
       client_profile: actors.clientProfile,
     };
-    await created(api.post('/api/appointments', { data }, actors.owner));
+    const { id } = await created(api.post('/api/appointments', { data }, actors.owner));
     expect(await reasons(remind)).toEqual([null]);
     expect((await outboxTexts())[0]).toMatch(
       /^Напоминаем о записи: Маникюр, во вторник, 1 декабря в 15:00/,
     );
+    // What this client pays, not the price of the price list.
+    await api.request('PUT', `/api/appointments/${id}`, {
+      token: actors.owner,
+      body: { data: { discount: 30_000 } },
+    });
+    expect(await reasons(note({ text: 'Стоимость {price}' }))).toEqual([null]);
+    expect((await outboxTexts())[0]).toMatch(/^Стоимость 1\s200\s₽/);
   });
 
   test.each([

@@ -18,14 +18,22 @@ const KILLS = isFull ? [1, 7, 13] : [7];
 
 let folder: string;
 let telegram: Vendor;
+let smsru: Vendor;
 let smtp: SMTPServer;
 const messageIds: string[] = [];
+/** The phones of a request to SMS.ru. */
+const phonesOf = ({ body }: { readonly body: string }): readonly string[] =>
+  [...new URLSearchParams(body)].flatMap(([name, value]) =>
+    name === 'to' ? [value] : (/^multi\[(\d+)\]$/.exec(name)?.[1] ?? []),
+  );
+const batches = () => smsru.requests.map(phonesOf).filter(({ length }) => length > 1);
 const chatTexts = () => telegram.requests.map(({ body }) => JSON.parse(body).text as string);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-messages-'));
   telegram = await startVendor();
   telegram.reply = { body: { ok: true, result: { message_id: 1 } } };
+  smsru = await startVendor();
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -47,6 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await telegram.close();
+  await smsru.close();
   await new Promise<void>((done) => smtp.close(() => done()));
   await rm(folder, { recursive: true, force: true });
 });
@@ -57,6 +66,9 @@ const env = () => ({
   TELEGRAM_BOT: 'okoshko_bot',
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-the-webhook',
   TELEGRAM_API_URL: telegram.url,
+  SMS: 'smsru',
+  SMSRU_API_ID: 'a',
+  SMSRU_API_URL: smsru.url,
   MAIL: 'smtp',
   MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   MAIL_FROM: 'hello@okoshko.example',
@@ -75,18 +87,28 @@ test('a server killed while it sends loses no message, and none comes twice', {
   const first = await startOnData();
   await first.context.database.db.execute(sql`insert into messages (channel, kind, "to", text,
       dedupe_key, status, created_at, due_at)
-    select channel, 'test', case channel when 'email' then 'maria@okoshko.example' else '77' end,
+    select channel, 'test', case channel when 'email' then 'maria@okoshko.example'
+        when 'telegram' then '77' else (79160000000 + n)::text end,
       channel || ' ' || n, 'crash:' || channel || ':' || n, 'queued', '2026-11-21', '2026-11-21'
-    from generate_series(1, ${EACH}) n, unnest(array['email', 'telegram']) channel`);
+    from generate_series(1, ${EACH}) n, unnest(array['sms', 'email', 'telegram']) channel`);
   await first.close();
 
+  // The first server dies inside requests with several SMS each, which get no answer.
+  smsru.reply = 'silence';
   for (const more of KILLS) {
     const before = telegram.requests.length + messageIds.length;
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
     await expect
       .poll(() => telegram.requests.length + messageIds.length, { timeout: 60_000, interval: 1 })
       .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
+    await expect.poll(() => batches().length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
     await server.end('SIGKILL');
+    smsru.reply = (request) => ({
+      body: {
+        status_code: 100,
+        sms: Object.fromEntries(phonesOf(request).map((to) => [to, { status_code: 100 }])),
+      },
+    });
   }
 
   const api = await startOnData();
@@ -94,9 +116,9 @@ test('a server killed while it sends loses no message, and none comes twice', {
     api.clock.advance(90 * SECOND);
     await api.settle();
   }
-  const stored = await rows<{ channel: string; status: string; text: string }>(
+  const stored = await rows<{ channel: string; status: string; text: string; to: string }>(
     api.context.database.db,
-    sql`select channel, status, text from messages where kind = 'test' order by id`,
+    sql`select channel, status, text, "to" from messages where kind = 'test' order by id`,
   );
   await api.close();
   const of = (channel: string) => stored.filter((one) => one.channel === channel);
@@ -105,8 +127,14 @@ test('a server killed while it sends loses no message, and none comes twice', {
   expect(new Set(of('email').map(({ status }) => status))).toEqual(new Set(['sent']));
   const chats = chatTexts();
   expect(new Set(chats).size).toBe(chats.length);
-  const statuses = new Set(of('telegram').map(({ status }) => status));
+  const statuses = new Set([...of('telegram'), ...of('sms')].map(({ status }) => status));
   expect([...statuses].filter((one) => one !== 'sent' && one !== 'unknown')).toEqual([]);
   const sent = of('telegram').filter(({ status }) => status === 'sent');
   expect(sent.filter(({ text }) => !chats.includes(text))).toEqual([]);
+  const phones = smsru.requests.flatMap(phonesOf);
+  expect(new Set(phones).size).toBe(phones.length);
+  const unknown = of('sms').filter(({ status }) => status === 'unknown');
+  expect(unknown.map(({ to }) => to)).toEqual(expect.arrayContaining([...(batches()[0] ?? [''])]));
+  // What was not marked before the kill goes afterwards.
+  expect(of('sms').filter((one) => !unknown.includes(one) && !phones.includes(one.to))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { deleteOldUpdates } from './telegram/jobs.ts';
 import { messageTemplateCollection } from './templates/collection.ts';
 
-export { findAppointmentFacts } from './appointments/repository.ts';
+export { findAppointmentFacts, findRecipients } from './appointments/repository.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
 export { notifyClients } from './appointments/service/notify-clients.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';

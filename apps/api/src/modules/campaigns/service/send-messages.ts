@@ -13,6 +13,7 @@ import {
   compose,
   factsOf,
   findAppointmentFacts,
+  findRecipients,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
@@ -119,7 +120,10 @@ async function messageOf(
   const { next_appointment } = recipient;
   const appointment =
     next_appointment === null ? null : await findAppointmentFacts(call.db, next_appointment);
-  const facts = { link: call.app.config.publicUrl, ...factsOf(sender, recipient, appointment) };
+  const [participant] =
+    appointment === null ? [] : await findRecipients(call.db, appointment.id, recipient.id);
+  const terms = appointment && { ...appointment, price: participant?.price ?? appointment.price };
+  const facts = { link: call.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
   return {
     channel,
     channels,

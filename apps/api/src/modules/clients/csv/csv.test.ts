@@ -146,6 +146,21 @@ test('many clients come in by a hundred a statement, and others are answered in 
   expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3000 });
 });
 
+test('of lines that make no client, however many, others are answered in between too', async () => {
+  let [loops, isOver] = [0, false];
+  const count = () => {
+    loops += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const wrong = await send(`Имя;Телефон\n${'Плохая;12\n'.repeat(20_000)}`);
+  const same = await send(`Имя;Телефон\n${'Одна;89161234555\n'.repeat(20_000)}`);
+  isOver = true;
+  expect(wrong.body.data).toMatchObject({ created: 0, failed: 20_000 });
+  expect(same.body.data).toMatchObject({ created: 1, known: 19_999 });
+  expect(loops).toBeGreaterThan(100);
+});
+
 test('what goes out is a table of own clients in which nothing is a formula', async () => {
   await send('Имя;Телефон;Комментарий\n=CMD();89161234540;"строка\nвторая; с ""кавычками"""');
   const { text, headers } = await exported();

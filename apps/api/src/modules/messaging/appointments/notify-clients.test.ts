@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
-import { EXAMPLE_TOKEN } from '../templates/rules/texts.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -125,6 +124,28 @@ describe('a reminder of the night’s eve', () => {
     await fixture.api.settle();
     expect(await reminders(late.id)).toMatchObject([{ status: 'sent' }]);
   });
+
+  test('is of the night of its appointment, though its provider moved to another zone since', async () => {
+    const starts_at = later(22 * HOUR);
+    const { id } = await fixture.book({ starts_at, reminder_minutes: [720] });
+    await fixture.rules({ time_zone: 'Asia/Yekaterinburg' });
+    fixture.api.clock.advance(9 * HOUR);
+    await fixture.api.settle();
+    expect(await reminders(id)).toMatchObject([{ status: 'sent' }]);
+    await fixture.rules({ time_zone: 'Europe/Moscow' });
+  });
+
+  test('goes by the channels its provider chose since, once the appointment changed', async () => {
+    const { id } = await fixture.book({ reminder_minutes: [60] });
+    await fixture.request('PUT /api/message-template', 'owner', { channels: ['email', 'sms'] });
+    expect((await put(id, { reminder_minutes: [60, 30] })).status).toBe(200);
+    const chosen = { status: 'queued', channel: 'email', channels: ['sms'] };
+    expect(
+      await fixture.sql(sql`select status, channel, channels from messages
+        where appointment = ${id} and kind = 'reminder' order by id`),
+    ).toEqual([chosen, chosen]);
+    await fixture.request('DELETE /api/message-template', 'owner');
+  });
 });
 
 describe('a message', () => {
@@ -139,6 +160,39 @@ describe('a message', () => {
       { text: expect.stringMatching(/^Ждём вас во? [а-я]+$/) },
     ]);
     await fixture.request('DELETE /api/message-template', 'owner');
+  });
+
+  test('greets by a name that has a phone beside it', async () => {
+    await fixture.request('PUT /api/message-template', 'owner', {
+      booked_by_provider: '{client_name}, ждём вас',
+    });
+    for (const [name, text] of [
+      ['Аня 8 916 000-11-22', 'Аня, ждём вас'],
+      ['Мария-Анна (+7 (916) 000-11-22)', 'Мария-Анна, ждём вас'],
+      ['тел. 89160001122', 'Ждём вас'],
+      ['Ольга 2', 'Ольга 2, ждём вас'],
+    ]) {
+      const client = await created(fixture.request('POST /api/client-profiles', 'owner', { name }));
+      const { id } = await fixture.book({ client_profile: client.id });
+      expect(await messagesOf(id), name).toMatchObject([{ text }]);
+    }
+    await fixture.request('DELETE /api/message-template', 'owner');
+  });
+
+  test('of a series that began before now tells of what is to come', async () => {
+    const series = await fixture.request('POST /api/appointments/series', 'owner', {
+      services: [fixture.manicure],
+      starts_at: later(-8 * DAY),
+      client_profile: fixture.actors.clientProfile,
+      repeat: { unit: 'week', every: 1, count: 4 },
+    });
+    expect(series.status).toBe(201);
+    const { text } = (
+      await fixture.sql<{ text: string }>(sql`select text from messages
+        where kind = 'booked_by_provider' order by id desc limit 1`)
+    )[0] ?? { text: '' };
+    // From the 13th on; now is the 21st.
+    expect(text).toContain('Маникюр, 27 ноября, 4 декабря в 12:00');
   });
 
   test('to a client with no address is no failure', async () => {
@@ -178,12 +232,12 @@ describe('a message', () => {
   ];
 
   test('is its preview, of every kind, for the same facts', async () => {
-    // The facts of the examples: 21 November 2026 was a Saturday, and so is that of 2037.
-    await fixture.to('2037-11-01T09:00:00.000Z');
+    // The facts of the examples: 21 November 2026 was a Saturday, and so is that of 2043.
+    await fixture.to('2043-11-01T09:00:00.000Z');
     await fixture.rules({ pending_ttl_minutes: 60, booking_policy: 'auto' });
     await fixture.request(`PUT /api/services/${fixture.manicure}`, 'owner', { price: 150_000 });
     const preview = (await fixture.request('GET /api/message-template', 'owner')).body.data.preview;
-    const [day, eve] = ['2037-11-21T09:00:00.000Z', '2037-11-20T12:00:00.000Z'];
+    const [day, eve] = ['2043-11-21T09:00:00.000Z', '2043-11-20T12:00:00.000Z'];
     const byProvider = await fixture.book({ starts_at: eve, reminder_minutes: [60] });
     await put(byProvider.id, { starts_at: day });
     await put(byProvider.id, { status: 'cancelled_by_provider' });
@@ -196,18 +250,21 @@ describe('a message', () => {
     fixture.api.clock.advance(2 * HOUR);
     await fixture.api.settle();
     await fixture.rules({ booking_policy: 'auto' });
-    const again = await fixture.book({ starts_at: day });
-    const sent = await fixture.sql<{ kind: string; text: string }>(
-      sql`select distinct on (kind) kind, text from messages
-        where created_at >= '2037-11-01' and (kind <> 'booked_by_provider' or appointment = ${again.id})
-        order by kind, id desc`,
-    );
+    await fixture.book({ starts_at: day });
+    await fixture.to('2043-11-21T08:00:00.000Z');
+    await fixture.api.settle();
+    const link = /\/v\/\w{11}$/;
+    // The sandbox shows a reminder's buttons below it.
+    const buttons = /\n\[Приду\].*$/;
+    const sent = (
+      await fixture.sql<{ text: string }>(
+        sql`select text from sandbox_messages where sent_at >= '2043-11-01'`,
+      )
+    ).map(({ text }) => text.replace(buttons, '').replace(link, '/v/…'));
     for (const kind of KINDS) {
-      const [message] = sent.filter((one) => one.kind === kind);
-      // The address of the appointment is filled in as the message goes out; all are of one length.
-      const text = message?.text.replace('{link}', `${fixture.api.url}/v/${EXAMPLE_TOKEN}`);
-      expect(`${kind}: ${text}`).toBe(`${kind}: ${preview[kind].text}`);
-      expect(preview[kind].length).toBe(text?.length);
+      const { text, length } = preview[kind];
+      expect(sent, kind).toContain(text.replace(link, '/v/…'));
+      expect(length).toBe(text.length);
     }
     await fixture.request(`PUT /api/services/${fixture.manicure}`, 'owner', { price: 100_000 });
   });

@@ -23,7 +23,13 @@ test.each([
     { start: '2026-03-03T10:00', offsets: [120, 180] },
     ['2026-03-02T21:59'],
   ],
-])('a reminder is sent %s', (_, { start, offsets }, expected) => {
-  const reminders = remindersOf({ starts_at: moscow(start), offsets }, night, now);
+  [
+    'at any hour where the quiet hours end as they begin',
+    { start: '2026-03-03T10:00', offsets: [600], hours: { from: '00:00:00', to: '00:00' } },
+    ['2026-03-03T00:00'],
+  ],
+])('a reminder is sent %s', (_, { start, offsets, ...rest }, expected) => {
+  const hours = 'hours' in rest ? { ...night, quiet: rest.hours } : night;
+  const reminders = remindersOf({ starts_at: moscow(start), offsets }, hours, now);
   expect(reminders.map(({ at }) => at)).toEqual(expected.map(moscow));
 });

@@ -1,5 +1,5 @@
 import { after, DAY } from '../../../platform/clock.ts';
-import { isWithin, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
+import { isQuiet, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
 
 interface Appointment {
   readonly starts_at: Date;
@@ -40,7 +40,7 @@ export function remindersOf(
 ): readonly { readonly offset: number; readonly at: Date }[] {
   const all = offsets.map((offset) => {
     const at = new Date(starts_at.getTime() - offset * 60_000);
-    return { offset, at: isWithin(at, quiet, zone) ? justBefore(at, quiet, zone) : at };
+    return { offset, at: isQuiet(at, quiet, zone) ? justBefore(at, quiet, zone) : at };
   });
   return all.filter(
     ({ at }, n) => at > now && all.findIndex((one) => one.at.getTime() === at.getTime()) === n,

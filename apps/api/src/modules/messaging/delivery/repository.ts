@@ -35,7 +35,8 @@ export async function findRecipient(db: Db, message: number) {
       user: clientProfiles.user,
       phone: sql<string | null>`coalesce(${clientProfiles.phone}, ${users.phone})`,
       email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
-      zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${providerProfiles.time_zone})`,
+      /** As when its reminders were planned: an appointment keeps its zone where its provider changes theirs. */
+      zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${appointments.time_zone}, ${providerProfiles.time_zone})`,
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
       opted_out_channels: clientProfiles.opted_out_channels,
       /** A client whose profile is deleted is still told that their appointments are cancelled. */

@@ -19,8 +19,12 @@ export async function insertMessages(db: Db, added: readonly NewMessage[]): Prom
         due_at: sql`excluded.due_at`,
         send_after: sql`excluded.send_after`,
         attempts: 0,
+        channel: sql`excluded.channel`,
+        channels: sql`excluded.channels`,
+        expires_at: sql`excluded.expires_at`,
         text: sql`excluded.text`,
         last_error: null,
+        reserved_at: null,
       },
       setWhere: eq(messages.status, 'cancelled'),
     });

@@ -96,6 +96,7 @@ describe('a message template', () => {
   test('that advertises is saved with a warning: its readers were not asked', async () => {
     const put = await request(`PUT ${PATH}`, 'owner', {
       booked: 'Ждём {date}! Скидка −20% на акцию, в реакции и бесподарочно',
+      moved: 'Неделя скидок, акционные цены, подарим кэш-бэк и промо-код; скиданы, подаренный',
       reminder: 'Напоминаем: {date}',
     });
     expect([put.status, put.body.meta]).toEqual([
@@ -103,10 +104,15 @@ describe('a message template', () => {
       {
         warnings: [
           { code: 'advertising_words', path: 'booked', words: ['скидка', '−20%', 'акцию'] },
+          {
+            code: 'advertising_words',
+            path: 'moved',
+            words: ['скидок', 'акционные', 'подарим', 'кэш-бэк', 'промо-код'],
+          },
         ],
       },
     ]);
-    const again = await request(`PUT ${PATH}`, 'owner', { booked: null });
+    const again = await request(`PUT ${PATH}`, 'owner', { booked: null, moved: null });
     expect(again.body.meta).toEqual({ warnings: [] });
     await request(`DELETE ${PATH}`, 'owner');
   });

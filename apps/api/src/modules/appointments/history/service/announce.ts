@@ -35,13 +35,16 @@ export const announce = (
 
 /**
  * Announces what happened to appointments of one client and the same services at once: each has its event and its
- * reminders, and one message and one notification tell of all.
+ * reminders, and one message and one notification tell of those to come, or of all where none is.
  */
 export async function announceAll(call: Call, happenings: readonly Happening[]): Promise<void> {
-  const starts = happenings.map(({ appointment }) => appointment.starts_at);
-  for (const [index, { appointment, event }] of happenings.entries()) {
+  const toCome = happenings.filter(({ appointment }) => appointment.starts_at > call.now);
+  const announced = toCome.length > 0 ? toCome : happenings;
+  const starts = announced.map(({ appointment }) => appointment.starts_at);
+  for (const happening of happenings) {
+    const { appointment, event } = happening;
     await recordEvent(call, appointment, event);
-    const notice = index === 0 ? noticeKindOf(event, appointment.status) : null;
+    const notice = happening === announced[0] ? noticeKindOf(event, appointment.status) : null;
     await notifyClients(call, {
       appointment: appointment.id,
       kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),

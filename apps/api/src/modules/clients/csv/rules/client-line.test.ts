@@ -32,6 +32,7 @@ describe('a line of a table', () => {
     ['+79161234567 +79161234568', '79161234567', '+79161234568'],
     ['89161234567 89161234568', '79161234567', '89161234568'],
     ['+7 701 123 45 67', '77011234567', null],
+    ['+7(916)1234567+7(926)1234567', '79161234567', '+7(926)1234567'],
     ['8 916/123-45-67', '79161234567', null],
     ['(916) 123-45-67', '79161234567', null],
   ])(
@@ -90,6 +91,18 @@ describe('the first line', () => {
         comment: 'чай',
       },
     });
+  });
+
+  test.each([
+    ['Ф.И.О', 'full_name'],
+    ['Ф. И. О. клиента', 'full_name'],
+    ['Тел. моб.', 'phone'],
+    ['Моб.тел', 'phone'],
+    ['Д.Р.', 'birthday'],
+    ['Дата рожд.', 'birthday'],
+    ['Эл. почта', 'email'],
+  ] as const)('is understood in its abbreviations: %s', (title, column) => {
+    expect([...(readHeader(['Имя', title])?.columns ?? [])]).toContainEqual([column, 1]);
   });
 
   test('without a name or a phone is refused', () => {

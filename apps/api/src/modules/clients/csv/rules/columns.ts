@@ -15,7 +15,16 @@ export type Column = Field | 'full_name' | 'surname' | 'patronymic';
 
 /** The titles by which a column is recognized; the first is the one we write. */
 const TITLES: Readonly<Record<Column, readonly string[]>> = {
-  full_name: ['фио', 'ф.и.о.', 'фио клиента', 'клиент', 'полное имя', 'имя и фамилия', 'full name'],
+  full_name: [
+    'фио',
+    'ф и о',
+    'фио клиента',
+    'ф и о клиента',
+    'клиент',
+    'полное имя',
+    'имя и фамилия',
+    'full name',
+  ],
   name: ['имя', 'имя клиента', 'name', 'first name', 'given name'],
   surname: ['фамилия', 'фамилия клиента', 'surname', 'last name', 'family name'],
   patronymic: ['отчество', 'отчество клиента', 'patronymic', 'middle name'],
@@ -30,7 +39,10 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
     'телефон клиента',
     'контактный телефон',
     'тел',
-    'тел.',
+    'тел моб',
+    'моб',
+    'моб тел',
+    'моб телефон',
     'phone',
     'phone number',
     'mobile',
@@ -41,8 +53,7 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
     'e-mail',
     'email',
     'mail',
-    'эл. почта',
-    'эл.почта',
+    'эл почта',
     'электронная почта',
     'адрес электронной почты',
     'имейл',
@@ -50,8 +61,9 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
   birthday: [
     'день рождения',
     'дата рождения',
+    'дата рожд',
     'др',
-    'д.р.',
+    'д р',
     'рождение',
     'birthday',
     'birth date',
@@ -89,7 +101,7 @@ export function readHeader(cells: readonly string[]): Header | null {
     title
       .toLowerCase()
       .replaceAll('ё', 'е')
-      .replace(/[\s_]+/g, ' ')
+      .replace(/[\s_.]+/g, ' ')
       .replace(/[*:]+\s*$/, '')
       .trim(),
   );

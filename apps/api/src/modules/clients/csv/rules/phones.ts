@@ -21,8 +21,8 @@ export function parsePhones(text: string): PhoneCell | 'phone_invalid' | 'phone_
 }
 
 const WORDS_IN_BRACKETS = /\(([^()]*[a-zа-яё][^()]*)\)/gi;
-/** Commas and the like; in front of a second number a space is enough. */
-const BETWEEN_NUMBERS = /[,;|/\n]|\s+и\s+|\s+(?=\+)|\s+(?=[78]\d{10}(?!\d))/i;
+/** Commas and the like; in front of a second number its plus or a space is enough. */
+const BETWEEN_NUMBERS = /[,;|/\n]|\s+и\s+|(?=\+)|\s+(?=[78]\d{10}(?!\d))/i;
 
 const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU');
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 
 interface TableRow {
@@ -19,6 +20,8 @@ interface Position {
 const CHUNK_BYTES = 64 * 1024;
 /** Of one row; a longer one cannot be parsed. */
 const MAX_ROW_BYTES = 50_000;
+/** Streams go on within one turn of the event loop: after so many rows others get theirs. */
+const ROWS_A_TURN = 100;
 /** How often parsing starts again behind an unclosed quote. */
 const MAX_RESTARTS = 20;
 
@@ -69,6 +72,7 @@ async function* parseFrom(
   });
   for await (const { record, info } of Readable.from(chunks(text, start.offset)).pipe(parser)) {
     if (rowsBeforeFailure !== null && info.records > rowsBeforeFailure) break;
+    if (info.records % ROWS_A_TURN === 0) await setImmediate();
     end = { offset: start.offset + info.bytes, line: start.line + info.lines };
     yield { line: end.line, cells: record };
   }

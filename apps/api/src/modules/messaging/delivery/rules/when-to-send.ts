@@ -1,5 +1,5 @@
 import { after, MINUTE } from '../../../../platform/clock.ts';
-import { isWithin, nextWithin, type Span } from '../../../../platform/hours.ts';
+import { isQuiet, nextWithin, type Span } from '../../../../platform/hours.ts';
 
 /** When campaigns go out, on the recipient's clock. */
 export const MESSAGE_HOURS: Span = { from: '10:00', to: '20:00' };
@@ -59,6 +59,6 @@ export function sendableAt(message: Message, recipient: Recipient | null, now: D
   const isOfTheEve =
     message.send_after !== null &&
     message.send_after >= after(now, -EVE_MS) &&
-    !isWithin(message.send_after, quiet, zone);
+    !isQuiet(message.send_after, quiet, zone);
   return isOfTheEve ? now : nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
 }

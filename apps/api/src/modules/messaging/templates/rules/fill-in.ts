@@ -92,8 +92,7 @@ export const factsOf = (
   client: { readonly name: string },
   appointment: Appointment | null,
 ): Facts => ({
-  // A card without a name has the phone for one: nobody is greeted by it.
-  client_name: /\p{L}/u.test(client.name) ? client.name : null,
+  client_name: withoutPhone(client.name),
   provider_name: provider.name,
   address: provider.address,
   phone: provider.phone && `+${provider.phone}`,
@@ -114,6 +113,15 @@ export const factsOf = (
       }),
   }),
 });
+
+/** A phone, which seven digits or more are, with what announces it. */
+const PHONE = /(?:(?<!\p{L})(?:тел|моб)\p{L}*[.:]*\s*)?\(?\+?\(?\d(?:[\s()-]*\d){6,}\)?/giu;
+
+/** A card often has a phone for a name, or beside one: nobody is greeted by it. Null: there is no name. */
+function withoutPhone(name: string): string | null {
+  const rest = name.replaceAll(PHONE, ' ').replaceAll(/\s+/g, ' ').trim();
+  return /\p{L}/u.test(rest) ? rest.replace(/[\s,;:–-]+$/, '') : null;
+}
 
 const wasAt = ({ date, time }: { date: string; time: string }): string => `было ${date} в ${time}`;
 

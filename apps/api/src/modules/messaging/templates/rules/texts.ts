@@ -89,7 +89,7 @@ const EXAMPLE_APPOINTMENT = {
   price: 150_000,
 };
 /** As long as those of real links. */
-export const EXAMPLE_TOKEN = '7Kq2mXwTzDa';
+const EXAMPLE_TOKEN = '7Kq2mXwTzDa';
 const EXAMPLE_STOP_TOKEN = '2n9c-9bRnYc4';
 
 /** A message of every kind, made as those that are sent, with example facts; and the text it is made of. */
