@@ -1,13 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-
-interface TableRow {
-  /** Its line in the file, from 1; where cells contain line breaks, the last line. */
-  readonly line: number;
-  /** Null: the line cannot be parsed. */
-  readonly cells: readonly string[] | null;
-}
+import { MAX_ROW_BYTES, type TableRow } from '../rules/rows.ts';
 
 interface Position {
   /** Bytes before it. */
@@ -17,8 +11,6 @@ interface Position {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** Of one row; a longer one cannot be parsed. */
-const MAX_ROW_BYTES = 50_000;
 /** How often parsing starts again behind an unclosed quote. */
 const MAX_RESTARTS = 20;
 
@@ -26,7 +18,7 @@ const MAX_RESTARTS = 20;
  * The rows of a table as Excel, Numbers and other programs save them: UTF-8, UTF-16 or Windows-1251,
  * with semicolons, commas or tabs. An unclosed quote makes its own line unreadable, not the following.
  */
-export async function* parseTable(file: Buffer): AsyncGenerator<TableRow> {
+export async function* parseCsv(file: Buffer): AsyncGenerator<TableRow> {
   const text = asUtf8(file);
   const head = text.toString('utf8', 0, CHUNK_BYTES);
   const [separatorLine, separator] = /^sep=(.)\r?\n/.exec(head) ?? [''];
