@@ -197,26 +197,48 @@ test('a file that is no table of clients is refused', async () => {
   ]);
 });
 
+/** How many turns of the event loop others get meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let [turns, isOver] = [0, false];
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isOver = true;
+  return turns;
+}
+
 test('many clients come in by a hundred a statement, and others are answered in between', async () => {
   const lines = Array.from(
     { length: 3000 },
     (_, n) => `Много ${n};${n % 2 ? 79_170_000_000 + n : ''}`,
   );
   const file = ['Имя;Телефон', ...lines].join('\n');
-  let [loops, isOver] = [0, false];
-  const count = () => {
-    loops += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  const statements = await database.during(async () => {
-    expect((await send(file)).body.data).toMatchObject({ created: 3000, failed: 0 });
+  let statements = 0;
+  const turns = await turnsDuring(async () => {
+    statements = await database.during(async () => {
+      expect((await send(file)).body.data).toMatchObject({ created: 3000, failed: 0 });
+    });
   });
-  isOver = true;
   expect(statements).toBeGreaterThanOrEqual(30);
   expect(statements).toBeLessThan(45);
-  expect(loops).toBeGreaterThan(30);
+  expect(turns).toBeGreaterThan(30);
   expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3000 });
+});
+
+test('others are answered while lines are read of which no client comes', async () => {
+  const linesOf = (line: string) => `Имя;Телефон\n${line.repeat(20_000)}`;
+  const megabyteOfBreaks = '\n'.repeat(1024 * 1024);
+  // A turn for each hundred lines and for each 64 KB.
+  for (const [file, turns] of [
+    [linesOf('Без номера;12345\n'), 200],
+    [linesOf('Она одна;89161234560\n'), 200],
+    [`${linesOf('')}${megabyteOfBreaks}`, 16],
+  ] as const) {
+    expect(await turnsDuring(() => send(file))).toBeGreaterThanOrEqual(turns);
+  }
 });
 
 test('what goes out is a table of own clients in which nothing is a formula', async () => {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { MAX_ROW_BYTES, type TableRow } from '../rules/rows.ts';
 
@@ -72,8 +73,10 @@ function afterLineBreaks(text: Buffer, { offset, line }: Position): Position {
   return { offset: offset + breaks.length, line: line + breaks.split('\n').length - 1 };
 }
 
-function* chunks(text: Buffer, start: number): Generator<Buffer> {
+async function* chunks(text: Buffer, start: number): AsyncGenerator<Buffer> {
   for (let offset = start; offset < text.length; offset += CHUNK_BYTES) {
+    // Others are answered between two chunks, however many lines a chunk has.
+    await setImmediate();
     yield text.subarray(offset, offset + CHUNK_BYTES);
   }
 }
