@@ -49,24 +49,24 @@ async function senderOf(api: string): Promise<Send> {
     const answer = await fetch(`${api}/client-profiles/import`, { method: 'POST', headers, body });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
-    const { created, known, failed } = JSON.parse(text).data;
-    return `${created} created, ${known} known, ${failed} failed`;
+    const { data } = JSON.parse(text);
+    return `${data.created} created, ${data.known} known, ${data.failed} failed`;
   };
 }
 
 /** Meanwhile asks the server alone and its database, one after the other; answers the longest wait. */
-async function slowestDuring(url: string, name: string, work: () => Promise<unknown>) {
+async function slowestDuring(url: string, name: string, run: () => Promise<unknown>) {
   const since = performance.now();
   let isOver = false;
-  const result = work().finally(() => {
+  const result = run().finally(() => {
     isOver = true;
   });
   const waits: number[] = [];
   while (!isOver) {
     for (const path of ['/healthz', '/api/tariffs']) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await (await fetch(url + path)).arrayBuffer();
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - requestedAt);
     }
     await pause(PROBE_PAUSE);
   }

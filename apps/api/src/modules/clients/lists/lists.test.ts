@@ -197,17 +197,17 @@ test('a file that is no table of clients is refused', async () => {
   ]);
 });
 
-/** How many turns of the event loop others get meanwhile. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let [turns, isOver] = [0, false];
+/** How often the event loop goes round meanwhile. */
+async function loopsDuring(run: () => Promise<unknown>): Promise<number> {
+  let [loops, isOver] = [0, false];
   const count = () => {
-    turns += 1;
+    loops += 1;
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  await work();
+  await run();
   isOver = true;
-  return turns;
+  return loops;
 }
 
 test('many clients come in by a hundred a statement, and others are answered in between', async () => {
@@ -217,14 +217,14 @@ test('many clients come in by a hundred a statement, and others are answered in 
   );
   const file = ['Имя;Телефон', ...lines].join('\n');
   let statements = 0;
-  const turns = await turnsDuring(async () => {
+  const loops = await loopsDuring(async () => {
     statements = await database.during(async () => {
       expect((await send(file)).body.data).toMatchObject({ created: 3000, failed: 0 });
     });
   });
   expect(statements).toBeGreaterThanOrEqual(30);
   expect(statements).toBeLessThan(45);
-  expect(turns).toBeGreaterThan(30);
+  expect(loops).toBeGreaterThan(30);
   expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3000 });
 });
 
@@ -232,12 +232,12 @@ test('others are answered while lines are read of which no client comes', async 
   const linesOf = (line: string) => `Имя;Телефон\n${line.repeat(20_000)}`;
   const megabyteOfBreaks = '\n'.repeat(1024 * 1024);
   // A turn for each hundred lines and for each 64 KB.
-  for (const [file, turns] of [
+  for (const [file, loops] of [
     [linesOf('Без номера;12345\n'), 200],
     [linesOf('Она одна;89161234560\n'), 200],
     [`${linesOf('')}${megabyteOfBreaks}`, 16],
   ] as const) {
-    expect(await turnsDuring(() => send(file))).toBeGreaterThanOrEqual(turns);
+    expect(await loopsDuring(() => send(file))).toBeGreaterThanOrEqual(loops);
   }
 });
 
