@@ -34,6 +34,8 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/cli/*.ts',
+        // Run by path, as a process: parse-workbook.ts.
+        'src/modules/clients/lists/service/read-workbook.mjs',
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
@@ -41,7 +43,7 @@ const config: KnipConfig = {
         // Asked for by name: vitest.config.ts.
         'testing/load/*.test.ts',
       ],
-      project: ['{src,testing}/**/*.ts', '*.config.ts'],
+      project: ['{src,testing}/**/*.{ts,mjs}', '*.config.ts'],
       ignoreDependencies: [
         // Its pictures are served as files.
         'flag-icons',

@@ -1,4 +1,5 @@
 // Bundles the server: our own sources in one file a program; packages stay in node_modules.
+import { copyFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -17,6 +18,11 @@ export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   });
   await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
+  // A program of its own, run beside ours.
+  await copyFile(
+    join(api, 'src/modules/clients/lists/service/read-workbook.mjs'),
+    join(dir, 'read-workbook.mjs'),
+  );
 }
 
 // Run by itself, it builds the server alone, into the folder it is given.

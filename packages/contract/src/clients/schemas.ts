@@ -80,7 +80,7 @@ export const declineOffered = {
 };
 export const importClients = {
   summary:
-    'Makes clients of the lines of a CSV file, sent as the part `file`; the same file again does nothing more',
+    'Makes clients of the lines of a CSV file or of the first sheet of an .xlsx workbook, sent as the part `file`; the same file again does nothing more',
   reply: Type.Object({
     data: Type.Object({
       created: Type.Integer(),
@@ -88,7 +88,7 @@ export const importClients = {
       failed: Type.Integer(),
       errors: Type.Array(
         Type.Object({
-          line: Type.Integer({ description: 'In the file, from 1.' }),
+          line: Type.Integer({ description: 'In the file or the sheet, from 1.' }),
           code: literals([
             'row_broken',
             'name_missing',

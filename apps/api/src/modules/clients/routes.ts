@@ -1,8 +1,8 @@
 import * as endpoints from '@okoshko/contract/clients/endpoints';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { exportClients } from './csv/service/export-clients.ts';
-import { importClients } from './csv/service/import-clients.ts';
+import { exportClients } from './lists/service/export-clients.ts';
+import { importClients } from './lists/service/import-clients.ts';
 import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
 import { acceptOffered } from './offers/service/accept-offered.ts';
 import { declineOffered } from './offers/service/decline-offered.ts';

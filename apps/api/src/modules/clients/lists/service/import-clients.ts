@@ -47,10 +47,12 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
   const insertBatch = async () => {
     created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
     batch.clear();
-    // The embedded database answers within this turn of the event loop: others get theirs here.
-    await setImmediate();
   };
+  let lines = 0;
   for await (const { line, cells } of parseTable(file.bytes)) {
+    lines += 1;
+    // Lines are parsed, and the embedded database answers, within this turn of the event loop.
+    if (lines % BATCH_SIZE === 0) await setImmediate();
     if (header === null) {
       header = readHeader(cells ?? []);
       if (header === null) throw new AppError('import_header');

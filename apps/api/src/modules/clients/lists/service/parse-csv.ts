@@ -2,13 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-
-interface TableRow {
-  /** Its line in the file, from 1; where cells contain line breaks, the last line. */
-  readonly line: number;
-  /** Null: the line cannot be parsed. */
-  readonly cells: readonly string[] | null;
-}
+import { MAX_ROW_BYTES, type TableRow } from '../rules/rows.ts';
 
 interface Position {
   /** Bytes before it. */
@@ -18,10 +12,6 @@ interface Position {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** Of one row; a longer one cannot be parsed. */
-const MAX_ROW_BYTES = 50_000;
-/** Streams go on within one turn of the event loop: after so many rows others get theirs. */
-const ROWS_A_TURN = 100;
 /** How often parsing starts again behind an unclosed quote. */
 const MAX_RESTARTS = 20;
 
@@ -29,7 +19,7 @@ const MAX_RESTARTS = 20;
  * The rows of a table as Excel, Numbers and other programs save them: UTF-8, UTF-16 or Windows-1251,
  * with semicolons, commas or tabs. An unclosed quote makes its own line unreadable, not the following.
  */
-export async function* parseTable(file: Buffer): AsyncGenerator<TableRow> {
+export async function* parseCsv(file: Buffer): AsyncGenerator<TableRow> {
   const text = asUtf8(file);
   const head = text.toString('utf8', 0, CHUNK_BYTES);
   const [separatorLine, separator] = /^sep=(.)\r?\n/.exec(head) ?? [''];
@@ -72,7 +62,6 @@ async function* parseFrom(
   });
   for await (const { record, info } of Readable.from(chunks(text, start.offset)).pipe(parser)) {
     if (rowsBeforeFailure !== null && info.records > rowsBeforeFailure) break;
-    if (info.records % ROWS_A_TURN === 0) await setImmediate();
     end = { offset: start.offset + info.bytes, line: start.line + info.lines };
     yield { line: end.line, cells: record };
   }
@@ -84,8 +73,10 @@ function afterLineBreaks(text: Buffer, { offset, line }: Position): Position {
   return { offset: offset + breaks.length, line: line + breaks.split('\n').length - 1 };
 }
 
-function* chunks(text: Buffer, start: number): Generator<Buffer> {
+async function* chunks(text: Buffer, start: number): AsyncGenerator<Buffer> {
   for (let offset = start; offset < text.length; offset += CHUNK_BYTES) {
+    // Others are answered between two chunks, however many lines a chunk has.
+    await setImmediate();
     yield text.subarray(offset, offset + CHUNK_BYTES);
   }
 }
