@@ -66,11 +66,11 @@ async function pressLink(model: Model, world: World, press: LinkPress): Promise<
   const { api } = world.fixture;
   const { token, appointment, client } = press.link;
   const one = appointmentsOf(model).find(({ id }) => id === appointment);
-  const seen = await api.get(`/api/appointment-links/${token}`);
-  requireAnswer(seen, one ? 200 : 'link_gone');
-  if (one) requireShown(seen.body.data, one, one.participants.has(client));
+  const opened = await api.get(`/api/appointment-links/${token}`);
+  requireAnswer(opened, one ? 200 : 'link_gone');
+  if (one) requireShown(opened.body.data, one, one.participants.has(client));
   const starts_at = startOf(model, world, press.at);
-  const version = versionOf(press, seen.body.data?.version ?? 1);
+  const version = versionOf(press, opened.body.data?.version ?? 1);
   const data = {
     ...(press.action === 'move' && { starts_at }),
     ...(version !== undefined && { version }),
@@ -91,12 +91,12 @@ async function pressLink(model: Model, world: World, press: LinkPress): Promise<
 }
 
 function requireShown(
-  shown: { readonly status: string; readonly starts_at: string },
+  document: { readonly status: string; readonly starts_at: string },
   one: Expected,
   isIn: boolean,
 ): void {
-  const status = shown.status.startsWith('cancelled') ? 'cancelled' : shown.status;
-  const text = [status, shown.starts_at].join(' ');
+  const status = document.status.startsWith('cancelled') ? 'cancelled' : document.status;
+  const text = [status, document.starts_at].join(' ');
   const expected = [isIn ? one.status : 'left', one.starts_at].join(' ');
   if (text !== expected) throw new Error(`the link shows ${text} instead of ${expected}`);
 }
@@ -105,9 +105,9 @@ function startOf(model: Model, world: World, at: number | null): string {
   return (at === null ? undefined : model.singles[at]?.starts_at) ?? world.fixture.noon();
 }
 
-function versionOf({ version }: Press, seen: number): number | undefined {
+function versionOf({ version }: Press, current: number): number | undefined {
   if (version === 'none') return undefined;
-  return version === 'seen' ? seen : seen + 1;
+  return version === 'seen' ? current : current + 1;
 }
 
 /** What may be answered; where there are several, none of them changes anything. */
