@@ -5,6 +5,7 @@ import { wrongAnswer } from '../testing/fuzz/check.ts';
 import {
   type FuzzedPart,
   type FuzzedRequest,
+  linkWalkOf,
   type Operation,
   operationsOf,
   requestOf,
@@ -67,6 +68,33 @@ test(`${WALKS} walks around a group: whoever asks what, and however often`, {
       expect((await sendAll(requests)).wrong).toEqual([]);
     }
   }
+});
+
+test(`${WALKS} walks along the link of a message`, { timeout: 5_400_000 }, async () => {
+  await openCalendar(api, actors.owner);
+  const send = (path: string, data: object) => created(api.post(path, { data }, actors.owner));
+  const { id: service } = await send('/api/services', { title: 'Стрижка', duration: 30, price: 1 });
+  const phone = '79168600001';
+  let done = 0;
+  const { id: client } = await send('/api/client-profiles', { name: 'Вера', phone });
+  for (let walk = 1; walk <= WALKS; walk += 1) {
+    const starts_at = new Date(Date.UTC(2026, 11, 2, 0, walk * 30)).toISOString();
+    const data = { services: [service], starts_at, client_profile: client, allow_overlap: true };
+    await send('/api/appointments', data);
+    await api.settle();
+    const headers = { Accept: 'application/json' };
+    const { body } = await api.request('GET', '/dev/outbox', { headers });
+    const { text } = body.find(({ to }: { to: string }) => to === phone);
+    const token = /\/v\/(\w{11})/.exec(text)?.[1] ?? '';
+    const [requests = []] = fc.sample(linkWalkOf(operations, token), {
+      numRuns: 1,
+      seed: SEED + walk,
+    });
+    const { wrong, statuses } = await sendAll(requests);
+    expect(wrong).toEqual([]);
+    done += statuses.get(200) ?? 0;
+  }
+  expect(done).toBeGreaterThan(0);
 });
 
 /** What was wrong with the answers, and how often each status came. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { ApiResponse } from '../start-api.ts';
-import { differences, seatsOf } from './compare.ts';
+import { seatsOf } from './compare.ts';
+import { linkPresses } from './link-commands.ts';
+import { cancelled, requireAnswer, step } from './steps.ts';
 import {
   type Client,
   type Expected,
@@ -10,28 +11,7 @@ import {
   type World,
 } from './world.ts';
 
-type Command = fc.AsyncCommand<Model, World>;
 const PATH = '/api/appointments';
-
-/** One step: what is answered is checked by the step, what is stored afterwards against the model. */
-function step(name: string, run: (model: Model, world: World) => Promise<unknown>): Command {
-  return {
-    check: () => true,
-    toString: () => name,
-    run: async (model, world) => {
-      // What comes again comes at another instant.
-      world.fixture.api.clock.advance(1);
-      await run(model, world);
-      const wrong = await differences(world.fixture, model);
-      if (wrong.length > 0) throw new Error(`after ${name}: ${wrong.join('; ')}`);
-    },
-  };
-}
-
-function requireAnswer({ status, body }: ApiResponse, expected: number | string): void {
-  const answer = body?.error?.details.code ?? status;
-  if (answer !== expected) throw new Error(`${answer} instead of ${expected}`);
-}
 
 /** As the client where they have an account and no provider acts for them, else as Anna. */
 function requestFor({ fixture }: World, client: Client, isByProvider: boolean) {
@@ -160,14 +140,6 @@ const ends = fc
       model.groups[g] = added;
     }),
   );
-
-function cancelled(appointment: Expected): Expected {
-  appointment.status = 'cancelled';
-  for (const [client, participant] of appointment.participants) {
-    appointment.participants.set(client, { ...participant, isCounted: false });
-  }
-  return appointment;
-}
 
 const statusOfBooked = (
   { isByRequest }: Model,
@@ -315,6 +287,10 @@ const merges = fc.nat(1).map((into) =>
       const merged = own && { seats: own.seats + moved.seats, isCounted: own.isCounted };
       participants.set(client, merged ?? moved);
     }
+    model.links = model.links.map((link) => ({
+      ...link,
+      client: link.client === from ? client : link.client,
+    }));
     model.clients = [...world.accounts, await newWalkIn(world.fixture)];
   }),
 );
@@ -324,6 +300,7 @@ export const histories = (max: number) =>
   fc.commands(
     [
       ...[joins, joins, joins, joins, startsBooked, startsBooked, swaps, swaps, swaps],
+      ...[linkPresses, linkPresses, linkPresses, linkPresses, linkPresses],
       ...[
         ends,
         singleBookings,

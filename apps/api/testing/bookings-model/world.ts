@@ -22,12 +22,20 @@ export interface Expected {
   status: 'pending' | 'confirmed' | 'cancelled';
   readonly participants: Map<Client, ExpectedParticipant>;
 }
+/** The link of a message that was sent. */
+export interface SentLink {
+  readonly token: string;
+  /** The id of its appointment, which may be removed since. */
+  readonly appointment: number;
+  readonly client: Client;
+}
 export interface Model {
   /** Anna's clients now: one who is merged into another is none any more. */
   clients: readonly Client[];
   groups: Expected[];
   singles: Expected[];
   isByRequest: boolean;
+  links: readonly SentLink[];
 }
 
 /** What one random history runs on. */
@@ -67,14 +75,18 @@ export async function newHistory({ fixture, accounts }: World): Promise<Model> {
     groups: [],
     singles: [],
     isByRequest: false,
+    links: [],
   };
   for (let n = 0; n < 2; n += 1) model.groups.push(await newGroup(fixture, fixture.noon()));
   return model;
 }
 
-/** A client without an account, who may be merged into one who has. */
+let phones = 79_168_900_000;
+/** A client without an account, whom messages reach, and who may be merged into one who has. */
 export async function newWalkIn({ request }: BookingFixture): Promise<Client> {
-  const { id } = await created(request('POST /api/client-profiles', 'owner', { name: 'Вера' }));
+  phones += 1;
+  const data = { name: 'Вера', phone: String(phones) };
+  const { id } = await created(request('POST /api/client-profiles', 'owner', data));
   return { name: `walk-in ${id}`, profile: id, token: null };
 }
 

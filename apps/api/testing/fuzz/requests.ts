@@ -71,6 +71,16 @@ export function walkOf(
   return fc.array(fc.oneof(comesAndGoes, others), { minLength: 8, maxLength: 12 });
 }
 
+/** The link of a message, pressed by anybody and however often, with its token and with broken ones. */
+export function linkWalkOf(
+  operations: readonly Operation[],
+  token: string,
+): fc.Arbitrary<readonly FuzzedRequest[]> {
+  const about = operations.filter(({ path }) => path.startsWith('/api/appointment-links/'));
+  const tokens = fc.constantFrom(token, token, token, token.slice(1), `${token}1`, 'x'.repeat(11));
+  return fc.array(requestOf(about, tokens), { minLength: 8, maxLength: 12 });
+}
+
 export function requestOf(
   operations: readonly Operation[],
   id: fc.Arbitrary<string> = identifier,

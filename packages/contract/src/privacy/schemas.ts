@@ -18,7 +18,7 @@ export const exportAccount = {
 };
 export const eraseAccount = {
   summary:
-    'Close the account: every session ends at once, what is personal is erased within 30 days; records of money stay, without a name',
+    'Close the account: every session ends and what is to come is cancelled at once, what is personal is erased within 30 days; records of money stay, without a name',
   body: Type.Object({
     password: Type.Optional(
       Type.String({ minLength: 1, maxLength: 128, description: 'Where the account has one.' }),

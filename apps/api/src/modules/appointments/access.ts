@@ -36,9 +36,12 @@ export async function isVisible(call: Call, appointment: AppointmentRow): Promis
   return (await findOwnParticipant(call, appointment)) !== null;
 }
 
-/** Minutes before the start from which on the caller may not cancel any more; none where they are no client. */
+/**
+ * Minutes before the start from which on the caller may not cancel any more; none where they are no client, or close
+ * their account.
+ */
 export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
-  if (actorRoleOf(call, appointment) !== 'client') return 0;
+  if (actorRoleOf(call, appointment) !== 'client' || call.actor.closesAccount) return 0;
   const provider = await findProvider(call.db, appointment.provider_profile);
   return provider?.cancel_window_minutes ?? 0;
 }

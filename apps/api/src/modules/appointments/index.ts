@@ -13,6 +13,7 @@ import { routes } from './routes.ts';
 import { answerReminder } from './service/answer-reminder.ts';
 import { cancelForClient } from './service/cancel-for-client.ts';
 
+export { cancelForErasure } from './erasure/service/cancel-for-erasure.ts';
 export { termsOf } from './rules/terms.ts';
 
 export const appointments = {

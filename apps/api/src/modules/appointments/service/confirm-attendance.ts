@@ -11,21 +11,23 @@ interface Confirmation {
   readonly version?: number | undefined;
 }
 
-/** The client says that they come; repeated, it changes nothing. Throws `not_found`, `stale`, `bad_transition`. */
+/**
+ * The client says that they come; repeated, it changes nothing. Throws `not_found`, `bad_transition` to one who does
+ * not take part as well, `stale`.
+ */
 export const confirmAttendance = (
   call: Call,
   { appointment: id, version }: Confirmation,
 ): Promise<void> =>
   transact(call, async (call) => {
     const [appointment] = await lockAppointments(call.db, [String(id)]);
-    if (!appointment || !(await findOwnParticipant(call, appointment))) {
-      throw new AppError('not_found');
-    }
-    if (version !== undefined && version !== appointment.version) throw new AppError('stale');
-    if (appointment.status !== 'confirmed' || appointment.starts_at <= call.now) {
+    if (!appointment) throw new AppError('not_found');
+    const takesPlace = appointment.status === 'confirmed' && appointment.starts_at > call.now;
+    if (!takesPlace || !(await findOwnParticipant(call, appointment))) {
       throw new AppError('bad_transition');
     }
     if (appointment.client_confirmed_at !== null) return;
+    if (version !== undefined && version !== appointment.version) throw new AppError('stale');
     await applyChanges(call, appointment, [
       {
         patch: { client_confirmed_at: call.now },

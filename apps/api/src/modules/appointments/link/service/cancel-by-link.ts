@@ -24,8 +24,8 @@ export async function cancelByLink(
 ): Promise<LinkDocument> {
   const { link, clientCall } = await requireLink(call, token);
   await transact(clientCall, async (call) => {
-    const appointment = await lockOwnAppointment(call, link);
-    if (appointment.status === 'cancelled_by_client') return;
+    const { appointment, hasLeft } = await lockOwnAppointment(call, link);
+    if (hasLeft || appointment.status === 'cancelled_by_client') return;
     if (version !== undefined && version !== appointment.version) throw new AppError('stale');
     if (appointment.capacity > 1) return cancelAppointment(call, String(appointment.id));
     const cancel_reason = reason?.trim();

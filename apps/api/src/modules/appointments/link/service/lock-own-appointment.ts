@@ -8,10 +8,10 @@ import type { LinkRow } from '../repository.ts';
 export async function lockOwnAppointment(
   call: Call,
   { appointment: { id } }: LinkRow,
-): Promise<AppointmentRow> {
+): Promise<{ readonly appointment: AppointmentRow; readonly hasLeft: boolean }> {
   const [appointment] = await lockAppointments(call.db, [String(id)]);
   if (!appointment) throw new AppError('link_gone');
   const [participant] = await findParticipantsOfActor(call.db, id, call.actor);
   if (!participant) throw new AppError('bad_transition');
-  return appointment;
+  return { appointment, hasLeft: participant.status === 'left' };
 }

@@ -15,8 +15,9 @@ interface LinkMove {
 }
 
 /**
- * The client of the link moves the appointment to another slot that is offered; a group stays where it is. Throws as
- * opening it does, `stale`, `bad_transition`, `cancel_window`, `move_limit`, `slot_taken`, `slot_unavailable`.
+ * The client of the link moves the appointment to another slot that is offered; a group stays where it is. Where it
+ * starts then already, nothing changes. Throws as opening it does, `stale`, `bad_transition`, `cancel_window`,
+ * `move_limit`, `slot_taken`, `slot_unavailable`.
  */
 export async function moveByLink(
   call: Call<'config' | 'sign'>,
@@ -24,10 +25,12 @@ export async function moveByLink(
 ): Promise<LinkDocument> {
   const { link, clientCall } = await requireLink(call, token);
   await transact(clientCall, async (call) => {
-    const appointment = await lockOwnAppointment(call, link);
+    const { appointment } = await lockOwnAppointment(call, link);
     if (appointment.capacity > 1) throw new AppError('bad_transition');
+    const start = startOf(starts_at, link.provider.time_zone);
+    if (start.getTime() === appointment.starts_at.getTime()) return;
     await changeAppointment(call, appointment.id, {
-      starts_at: startOf(starts_at, link.provider.time_zone),
+      starts_at: start,
       ...(version !== undefined && { version }),
     });
   });
