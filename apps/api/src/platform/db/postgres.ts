@@ -37,9 +37,9 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     pauses: RETRY_PAUSES_MS,
   });
-  // A lost connection fails the next statement; without a listener its event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
+  surviveLostConnections(pool, (error) =>
+    log.warn({ err: error }, 'an idle database connection failed'),
+  );
   const on = (log: Log): Db => {
     const db = databaseOf(pool, { watch: watchOf(watching, log) ?? UNMONITORED, isPooled });
     return settings.isWatched ? watchRoot(db) : db;
@@ -119,9 +119,16 @@ async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** A lost connection fails the next statement; without a listener its event would end the process. */
+function surviveLostConnections(pool: Pool, onIdleFailure: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', onIdleFailure);
+}
+
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateUnderLock(url: string, permissions: Permissions): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2, pauses: START_RETRY_PAUSES_MS });
+  surviveLostConnections(pool, () => undefined);
   const client = await pool.connect();
   try {
     await client.query('begin');
