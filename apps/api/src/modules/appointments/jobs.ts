@@ -1,12 +1,11 @@
 import type { Call } from '../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
-import { applyChanges } from './history/service/apply-changes.ts';
 import { deleteLinks } from './link/repository.ts';
 import { RETENTION_MS } from './link/rules.ts';
 import { type AppointmentRow, lockEndedAppointments, lockOverdueRequests } from './repository.ts';
 import { COMPLETED_AFTER } from './rules/transitions.ts';
-import { transition } from './service/transition.ts';
+import { applyTransition } from './service/apply-transition.ts';
 
 /** Requests that were not answered in time: their time is free again. */
 export const expireRequests: Sweep = {
@@ -38,6 +37,6 @@ async function transitionAll(
   to: 'expired' | 'completed',
 ): Promise<void> {
   for (const appointment of appointments) {
-    await applyChanges(call, appointment, [await transition(call, appointment, to)]);
+    await applyTransition(call, appointment, to);
   }
 }

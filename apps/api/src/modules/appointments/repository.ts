@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -67,6 +68,27 @@ export async function findAppointmentByReference(
     .where(and(hasId(appointments, reference), isNull(appointments.archived_at)));
   return row ?? null;
 }
+
+/** Requested or confirmed, not begun, not archived. */
+export const isToCome = (now: Date): SQL | undefined =>
+  and(
+    inArray(appointments.status, [...UPCOMING_STATUSES]),
+    gt(appointments.starts_at, now),
+    isNull(appointments.archived_at),
+  );
+
+/** What is to come and meets the condition, in the order of ids, as any change of several appointments locks them. */
+export const lockUpcoming = (
+  db: Db,
+  now: Date,
+  condition: SQL | undefined,
+): Promise<AppointmentRow[]> =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(condition, isToCome(now)))
+    .orderBy(asc(appointments.id))
+    .for('update');
 
 /** By id or documentId. Always locked in the order of their ids, so that no two transactions wait for each other. */
 export function lockAppointments(db: Db, references: readonly string[]): Promise<AppointmentRow[]> {

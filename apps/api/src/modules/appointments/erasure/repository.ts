@@ -1,9 +1,8 @@
-import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
-import type { AppointmentRow } from '../repository.ts';
+import { type AppointmentRow, lockUpcoming } from '../repository.ts';
 
 /** What has not begun of a provider's calendar, in the order of ids. */
 export function lockUpcomingOfProvider(
@@ -22,20 +21,4 @@ export function lockUpcomingOfUser(db: Db, user: number, now: Date): Promise<App
     .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
     .where(and(eq(clientProfiles.user, user), ne(appointmentParticipants.status, 'left')));
   return lockUpcoming(db, now, inArray(appointments.id, own));
-}
-
-function lockUpcoming(db: Db, now: Date, whose: SQL): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        whose,
-        inArray(appointments.status, [...UPCOMING_STATUSES]),
-        gt(appointments.starts_at, now),
-        isNull(appointments.archived_at),
-      ),
-    )
-    .orderBy(asc(appointments.id))
-    .for('update');
 }

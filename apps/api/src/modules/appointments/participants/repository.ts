@@ -1,5 +1,4 @@
-import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
@@ -8,6 +7,7 @@ import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { users } from '../../../tables/users.ts';
 import { ofAccount } from '../../clients/index.ts';
+import { isToCome } from '../repository.ts';
 
 export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
 
@@ -128,9 +128,7 @@ export async function countUpcoming(db: Db, client: number, now: Date): Promise<
         eq(appointmentParticipants.client_profile, client),
         eq(appointmentParticipants.source, 'online'),
         ne(appointmentParticipants.status, 'left'),
-        inArray(appointments.status, [...UPCOMING_STATUSES]),
-        gt(appointments.starts_at, now),
-        isNull(appointments.archived_at),
+        isToCome(now),
       ),
     );
   return row?.upcoming ?? 0;

@@ -2,11 +2,10 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { leave } from '../groups/service/leave.ts';
-import { applyChanges } from '../history/service/apply-changes.ts';
 import { findParticipantsOfActor } from '../participants/repository.ts';
 import { lockAppointments } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
-import { transition } from './transition.ts';
+import { applyTransition } from './apply-transition.ts';
 
 /**
  * Cancels an appointment: the provider for all its participants, a client their own; a group a client leaves.
@@ -18,15 +17,13 @@ export const cancelAppointment = (call: Call, reference: string): Promise<number
     const [appointment] = await lockAppointments(call.db, [reference]);
     if (!appointment) throw new AppError('not_found');
     if (actorRoleOf(call, appointment) !== 'client') {
-      const change = await transition(call, appointment, 'cancelled_by_provider');
-      await applyChanges(call, appointment, [change]);
+      await applyTransition(call, appointment, 'cancelled_by_provider');
       return appointment.id;
     }
     const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
     if (!participant) throw new AppError('not_found');
     if (appointment.capacity === 1) {
-      const change = await transition(call, appointment, 'cancelled_by_client');
-      await applyChanges(call, appointment, [change]);
+      await applyTransition(call, appointment, 'cancelled_by_client');
     } else if (participant.status !== 'left') {
       await leave(call, appointment, participant);
     }

@@ -1,10 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
 import { leave } from '../groups/service/leave.ts';
-import { applyChanges } from '../history/service/apply-changes.ts';
 import { findParticipant } from '../participants/repository.ts';
 import { lockAppointments } from '../repository.ts';
 import { isUpcoming } from '../rules/transitions.ts';
-import { transition } from './transition.ts';
+import { applyTransition } from './apply-transition.ts';
 
 /**
  * The provider cancels the client's appointments that are still upcoming, and takes the client out of groups; the
@@ -20,9 +19,6 @@ export async function cancelForClient(
     const participant = await findParticipant(call.db, appointment.id, client);
     if (!participant || !isUpcoming(appointment)) continue;
     if (appointment.capacity > 1) await leave(call, appointment, participant);
-    else {
-      const change = await transition(call, appointment, 'cancelled_by_provider');
-      await applyChanges(call, appointment, [change]);
-    }
+    else await applyTransition(call, appointment, 'cancelled_by_provider');
   }
 }

@@ -2,11 +2,10 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { lockCalendar } from '../../../schedule/index.ts';
 import { leave } from '../../groups/service/leave.ts';
-import { applyChanges } from '../../history/service/apply-changes.ts';
 import { findParticipantsOfActor } from '../../participants/repository.ts';
 import type { AppointmentRow } from '../../repository.ts';
 import { clientActor } from '../../rules/client-actor.ts';
-import { transition } from '../../service/transition.ts';
+import { applyTransition } from '../../service/apply-transition.ts';
 import { lockUpcomingOfProvider, lockUpcomingOfUser } from '../repository.ts';
 
 /**
@@ -34,15 +33,13 @@ async function cancelCalendar(call: Call, provider: number): Promise<void> {
 
 async function cancelAll(call: Call, appointments: readonly AppointmentRow[]): Promise<void> {
   for (const appointment of appointments) {
-    const change = await transition(call, appointment, 'cancelled_by_provider');
-    await applyChanges(call, appointment, [change]);
+    await applyTransition(call, appointment, 'cancelled_by_provider');
   }
 }
 
 async function cancelOwn(call: Call, appointment: AppointmentRow): Promise<void> {
   if (appointment.capacity === 1) {
-    const change = await transition(call, appointment, 'cancelled_by_client');
-    return applyChanges(call, appointment, [change]);
+    return applyTransition(call, appointment, 'cancelled_by_client');
   }
   for (const participant of await findParticipantsOfActor(call.db, appointment.id, call.actor)) {
     if (participant.status !== 'left') await leave(call, appointment, participant);

@@ -68,12 +68,7 @@ async function replaceReminders(
   const reminders = recipients.flatMap((recipient) => {
     const night = nightOf(appointment, recipient);
     return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
-      ...messageOf(call, {
-        appointment,
-        template,
-        recipient,
-        kind: 'reminder',
-      }),
+      ...messageOf(call, { appointment, template, recipient, kind: 'reminder' }),
       dedupe_key: `reminder:${id}:${recipient.client}:${offset}:${moves_count}`,
       send_after: at,
       due_at: at,
