@@ -34,6 +34,7 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: settings.url,
     max: 10,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     pauses: RETRY_PAUSES_MS,
   });
