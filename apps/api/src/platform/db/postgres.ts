@@ -14,6 +14,7 @@ import { migrationsFolder } from './migrations.ts';
 import { openNotificationListener } from './notification-listener.ts';
 import { Pool } from './postgres-pool.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
+import { createStatementNames } from './statement-names.ts';
 import { watchRoot } from './transact.ts';
 
 /** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
@@ -98,15 +99,18 @@ interface QuerySettings {
   readonly isPooled: boolean;
 }
 
+/** Of all statements the code writes. */
+const nameOf = createStatementNames(500);
+
 /** All that drizzle asks of a connection. */
 function queryClient(
   client: pg.Pool | pg.PoolClient,
   { watch, isPooled }: QuerySettings,
 ): pg.PoolClient {
-  const query = (statement: pg.QueryConfig, values: unknown[]) =>
-    watch(statement.text, () =>
-      client.query(isPooled ? { ...statement, name: undefined } : statement, values),
-    );
+  const query = (statement: pg.QueryConfig, values: unknown[]) => {
+    const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
+    return watch(statement.text, () => client.query({ ...statement, name }, values));
+  };
   return { query } as pg.PoolClient;
 }
 
