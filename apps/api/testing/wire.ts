@@ -49,6 +49,9 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   };
 }
 
+/** The listener's own, every second or so: nothing a request waits for. */
+const HEARTBEAT = 'select pg_notify($1, $2)';
+
 function createCounter() {
   let trips = 0;
   const statements: string[] = [];
@@ -57,17 +60,20 @@ function createCounter() {
     const texts = new Map<string, string>();
     // Answers to come: what is sent while some are does not wait for itself.
     let awaited = 0;
+    let last = '';
     const wait = () => {
-      if (awaited === 0) trips += 1;
+      if (awaited === 0 && last !== HEARTBEAT) trips += 1;
       awaited += 1;
     };
     const sent = messages({ hasStartup: true }, (kind, body) => {
       const [first = '', second = ''] = body.toString('utf8').split('\0', 2);
-      if (kind === 'Query') statements.push(first);
-      if (kind === 'Query' || kind === 'Sync') wait();
       if (kind === 'Parse') texts.set(first, second);
-      if (kind === 'Parse' && first === '') unnamed.push(second);
-      if (kind === 'Bind') statements.push(texts.get(second) ?? second);
+      if (kind === 'Query') last = first;
+      if (kind === 'Bind') last = texts.get(second) ?? second;
+      if (last === HEARTBEAT && kind !== 'Sync') return;
+      if (kind === 'Query' || kind === 'Bind') statements.push(last);
+      if (kind === 'Bind' && second === '') unnamed.push(last);
+      if (kind === 'Query' || kind === 'Sync') wait();
     });
     const received = messages({ hasStartup: false }, (kind) => {
       if (kind === 'ReadyForQuery') awaited = Math.max(0, awaited - 1);

@@ -13,6 +13,7 @@ import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { openNotificationListener } from './notification-listener.ts';
 import { Pool } from './postgres-pool.ts';
+import { inTransaction } from './postgres-transaction.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
 import { createStatementNames } from './statement-names.ts';
 import { watchRoot } from './transact.ts';
@@ -74,19 +75,14 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
     this.#queries = queries;
   }
 
-  /** On one connection, whose session begins and ends the transaction. */
   override async transaction<T>(
     run: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
+    if (config) throw new Error('transactions have the settings of the database');
     const client = await this.#pool.connect();
     try {
-      const session = new NodePgSession<NoSchema, NoTables>(
-        queryClient(client, this.#queries),
-        DIALECT,
-        undefined,
-      );
-      return await session.transaction(run, config);
+      return await inTransaction(queryClient(client, this.#queries), run);
     } finally {
       client.release();
     }
