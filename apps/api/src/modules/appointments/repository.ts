@@ -48,6 +48,21 @@ export async function findServicesByReference(
   );
 }
 
+/** The providers of the services, archived ones left out. */
+export const findProvidersOf = (db: Db, ids: readonly number[]): Promise<ProviderRow[]> =>
+  db
+    .select()
+    .from(providerProfiles)
+    .where(
+      inArray(
+        providerProfiles.id,
+        db
+          .select({ id: services.provider_profile })
+          .from(services)
+          .where(and(inArray(services.id, [...ids]), isNull(services.archived_at))),
+      ),
+    );
+
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
   return row ?? null;

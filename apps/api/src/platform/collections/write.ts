@@ -44,8 +44,10 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
     const id = override
       ? await override.run(call, values)
       : await insertPlain(call, declaration, values);
-    if (!isOfAll(fields)) await requireWritable(call, declaration, { id, input, fields });
-    await requireSameOwners(call, target, { id, links });
+    await Promise.all([
+      isOfAll(fields) || requireWritable(call, declaration, { id, input, fields }),
+      requireSameOwners(call, target, { id, links }),
+    ]);
     await translate(call, target, { id, values: input.values });
     await auditNew(call, declaration, id);
     return id;
@@ -182,16 +184,17 @@ async function relatedIds(
   target: Target,
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const related = new Map<string, readonly number[]>();
-  for (const [name, link] of links) {
-    const change = await resolveChange(call, { ...target, name }, link);
-    const now =
-      id === undefined || change.set
-        ? []
-        : await currentLinks(call, target.declaration, { id, name });
-    related.set(name, applyLinkChange(now, change, target.declaration.through[name]?.mayRepeat));
-  }
-  return related;
+  const related = await Promise.all(
+    [...links].map(async ([name, link]): Promise<[string, readonly number[]]> => {
+      const change = await resolveChange(call, { ...target, name }, link);
+      const now =
+        id === undefined || change.set
+          ? []
+          : await currentLinks(call, target.declaration, { id, name });
+      return [name, applyLinkChange(now, change, target.declaration.through[name]?.mayRepeat)];
+    }),
+  );
+  return new Map(related);
 }
 
 /** As columns have it: a to-one relation is one id or null. */
@@ -238,7 +241,7 @@ async function requireSameOwners(
   target: Target,
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
 ): Promise<void> {
-  for (const [name, related] of links) {
-    await requireSameOwner(call, { ...target, name }, { id, related });
-  }
+  await Promise.all(
+    [...links].map(([name, related]) => requireSameOwner(call, { ...target, name }, { id, related })),
+  );
 }

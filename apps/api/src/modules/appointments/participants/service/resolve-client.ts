@@ -2,7 +2,6 @@ import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import {
   becomeClient,
-  findClient,
   isOfAccount,
   lockClientAgainstMerge,
 } from '../../../clients/index.ts';
@@ -29,10 +28,10 @@ export async function resolveClient(
     if (isByProvider) throw notOwnClient();
     return lockClientRow(call, (await becomeClient(call, provider)).id);
   }
-  const profile = await findClient(call.db, client);
+  const profile = await lockClientAgainstMerge(call.db, client);
   const isAllowed = profile !== null && (isByProvider || isOfAccount(profile, call.actor.user));
   if (!isAllowed || profile.provider_profile !== provider) throw notOwnClient();
-  return lockClientRow(call, profile.id);
+  return profile.id;
 }
 
 /** An id or documentId of a client profile. */
