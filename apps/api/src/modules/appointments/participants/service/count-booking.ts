@@ -29,9 +29,11 @@ export async function countBooking(
   }
   const { perPhone, perAddress } = bookingLimits(call.app.config.isProduction);
   const dayKey = dayKeyOf({ client, ...booker });
-  if (dayKey !== null) await count(call, dayKey, { rule: perPhone, code: 'phone_booking_limit' });
   const addressKey = `bookings:address:${senderOf(call).network}`;
-  await count(call, addressKey, { rule: perAddress, code: 'address_booking_limit' });
+  await Promise.all([
+    dayKey !== null && count(call, dayKey, { rule: perPhone, code: 'phone_booking_limit' }),
+    count(call, addressKey, { rule: perAddress, code: 'address_booking_limit' }),
+  ]);
 }
 
 async function count(
