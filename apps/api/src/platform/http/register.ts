@@ -28,6 +28,8 @@ export function registerRoutes(
       onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
         requireDeclaredKeys(request.query, keys);
+        // No body is an empty one, as an empty body is of JSON.
+        if (route.schemas.body) request.body ??= {};
         if (!multipart || !request.isMultipart()) return;
         await limitUploads(
           `${request.call.actor.user ?? senderOf(request.call).network}`,
