@@ -8,6 +8,7 @@ import { withRefusals } from '../../../platform/collections/refusals.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
+import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
 import { discardPicture, type StoredPicture, storeAvatar } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
 import type { ProviderChanges } from '../ports.ts';
@@ -93,6 +94,11 @@ async function writeProfile(
   const isOther = isOtherEmail(user.email, changes);
   // The e-mail was changed by another request: this one did not prove who its caller is.
   if (target.isSelf && isOther && !isOtherEmail(target.email, changes)) throw staleAccount();
+  requireReadableName(['name'], changes.name, { stored: user.name });
+  requireReadableName(['username'], account.username, {
+    stored: user.username,
+    faultOf: usernameFaultOf,
+  });
   const photo = await photoColumn(call, user, { picture, reference: changes.photo });
   const extra = account.password_hash ? { password: 'changed' } : {};
   await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
