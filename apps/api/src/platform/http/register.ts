@@ -23,7 +23,10 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: { isReadOnly: endpoint.isReadOnly ?? false },
+      config: {
+        isReadOnly: endpoint.isReadOnly ?? false,
+        isEssential: endpoint.isEssential ?? false,
+      },
       // The caller is authenticated before the body is read.
       onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
