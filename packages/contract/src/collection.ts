@@ -16,6 +16,8 @@ export interface TextAttribute extends Common {
   readonly format?: 'email' | 'phone' | 'timezone';
   /** Kept in each locale; a locale without a text of its own has the default's. */
   readonly localized?: boolean;
+  /** People know somebody or something by it: it must not look like another one (`name_misleading`). */
+  readonly isName?: boolean;
 }
 export interface NumberAttribute extends Common {
   /** `kopecks`: money as an integer number of kopecks. `decimal`: never money. */

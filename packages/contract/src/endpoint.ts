@@ -30,6 +30,8 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesIdempotencyKey?: true;
+  /** Answered under overload as well. */
+  readonly isEssential?: true;
   /** Never set: carries the type. */
   readonly schemas?: S;
 }

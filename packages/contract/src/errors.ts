@@ -8,6 +8,7 @@ import { authLinkErrors } from './auth-links/errors.ts';
 import { clientErrors } from './clients/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
 import { emailErrors } from './email/errors.ts';
+import { helpRequestErrors } from './help-requests/errors.ts';
 import { i18nErrors } from './i18n/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
@@ -49,6 +50,7 @@ export const errors = {
   ...reviewErrors,
   ...messagingErrors,
   ...contentManagerErrors,
+  ...helpRequestErrors,
   ...i18nErrors,
   ...emailErrors,
 } as const satisfies Record<string, { status: number; message: string }>;

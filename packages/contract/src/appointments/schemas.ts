@@ -35,20 +35,27 @@ export const cancelAppointment = {
   reply: appointmentReply,
 };
 export const joinOrLeave = {
-  summary: 'Join or leave a group; without an action, whichever the caller has not done',
+  summary:
+    'Join or leave a group; without an action or any body, whichever the caller has not done',
   params: idParams,
   query: shapeQuery,
-  body: Type.Object({
-    data: Type.Object(
-      {
-        action: Type.Optional(Type.Enum(['join', 'leave'])),
-        client_profile: Type.Optional(reference),
-        seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-        promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      },
-      { additionalProperties: false },
-    ),
-  }),
+  // Nothing beside `data`: an action that stands outside of it must not become its opposite.
+  body: Type.Object(
+    {
+      data: Type.Optional(
+        Type.Object(
+          {
+            action: Type.Optional(Type.Enum(['join', 'leave'])),
+            client_profile: Type.Optional(reference),
+            seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+            promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   reply: appointmentReply,
 };
 export const swapSeats = {

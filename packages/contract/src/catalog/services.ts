@@ -16,7 +16,7 @@ import {
 export const services = collection('services', {
   provider_profile: one('provider-profiles'),
   service_group: one('service-groups'),
-  title: text({ required: true, min: 1, max: 255, localized: true }),
+  title: text({ required: true, min: 1, max: 255, localized: true, isName: true }),
   description: text({ max: 5000, localized: true }),
   duration: integer({ required: true, min: 5, max: 1440 }),
   price: kopecks({ required: true, min: 0 }),

@@ -17,7 +17,7 @@ import {
 export const clientProfiles = collection('client-profiles', {
   provider_profile: one('provider-profiles'),
   user: one('users'),
-  name: text({ required: true, min: 1, max: 255 }),
+  name: text({ required: true, min: 1, max: 255, isName: true }),
   phone: text({ format: 'phone' }),
   email: text({ format: 'email', max: 255 }),
   birthday: date(),

@@ -92,6 +92,7 @@ export const importClients = {
           code: literals([
             'row_broken',
             'name_missing',
+            'name_misleading',
             'phone_invalid',
             'phone_precision_lost',
             'value_too_long',

@@ -21,6 +21,7 @@ export const paymentNotification = endpoint<typeof schemas.paymentNotification>(
   method: 'POST',
   path: '/api/payment/notifications',
   action: null,
+  isEssential: true,
 });
 /** Open to the same roles as paying. */
 export const readReceiptEmail = endpoint<typeof schemas.readReceiptEmail>({

@@ -2,6 +2,10 @@ export const platformErrors = {
   bad_request: { status: 400, message: 'Bad Request' },
   body_malformed: { status: 400, message: 'The request body is not valid JSON' },
   validation_failed: { status: 400, message: 'The input is invalid' },
+  name_misleading: {
+    status: 400,
+    message: 'The name mixes alphabets inside a word, or has characters that nobody sees',
+  },
   data_missing: { status: 400, message: 'Missing "data" payload in the request body' },
   key_invalid: { status: 400, message: 'Invalid key' },
   query_invalid: { status: 400, message: 'Invalid query parameter' },
@@ -23,5 +27,6 @@ export const platformErrors = {
   },
   too_many_requests: { status: 429, message: 'Too many requests, please try again later.' },
   internal: { status: 500, message: 'Internal Server Error' },
+  overloaded: { status: 503, message: 'Too many requests at once; try again in a moment' },
   unavailable: { status: 503, message: 'Service Unavailable' },
 } as const;

@@ -20,7 +20,7 @@ import {
  */
 export const providerProfiles = collection('provider-profiles', {
   user: one('users'),
-  name: text({ max: 255 }),
+  name: text({ max: 255, isName: true }),
   specialization: text({ max: 255 }),
   description: text({ max: 5000 }),
   phone: text({ format: 'phone' }),

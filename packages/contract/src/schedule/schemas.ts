@@ -124,7 +124,12 @@ export const maxAvailableTime = {
   summary: 'How long the provider is free from an instant on',
   params: datetime,
   query: Type.Object({
-    provider_profile: Type.String({ maxLength: 64, description: 'id or documentId' }),
+    provider_profile: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'id or documentId; not needed where `services` are named, which are of one.',
+      }),
+    ),
     exclude_appointment: Type.Optional(
       Type.String({ maxLength: 64, description: "The caller's appointment that moves." }),
     ),

@@ -30,7 +30,7 @@ export const readMe = {
 };
 
 /**
- * `photo: null` removes the photo; a photo with an id names the one already there. Other keys of the
+ * `photo: null` removes the photo; an id makes an uploaded file of the user's own the photo. Other keys of the
  * user (a client may send back the whole document) are ignored.
  */
 const profileChanges = Type.Object({

@@ -10,7 +10,7 @@ import { findUserId } from './repository.ts';
 import { userRoutes } from './routes.ts';
 import { createUser } from './service/create-user.ts';
 import { removeUser } from './service/delete-user.ts';
-import { updateProfile } from './service/update-profile.ts';
+import { setPhoto, updateProfile } from './service/update-profile.ts';
 
 export { userCollection } from './collection.ts';
 export type { ProviderChanges } from './ports.ts';
@@ -54,5 +54,6 @@ export const users = {
   collections: [userCollection],
   routes: [...userRoutes, ...pushTokenRoutes],
   editor,
+  ports: { uploads: { setPhoto } },
   permissions,
 } satisfies Module;

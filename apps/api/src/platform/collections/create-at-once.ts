@@ -12,6 +12,7 @@ import { newRow } from './plain-writes.ts';
 import { policiesThatWrite } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
+import { requireReadableNames } from './readable-names.ts';
 import { withRefusals } from './refusals.ts';
 import { documentSql, policySql } from './sql/document.ts';
 import { raw, Statement } from './sql/statement.ts';
@@ -42,6 +43,7 @@ export async function createAtOnce(
     return null;
   const { values, links, keys } = readInput(declaration, body, { isNew: true });
   if (links.size > 0 || Object.values(values).some((one) => one instanceof LocalTime)) return null;
+  await requireReadableNames(call, declaration, { id: null, values });
   const row = newRow(call, declaration, { ...values, ...declaration.ownerDefaults?.(call.actor) });
   const names = Object.keys(row);
   const query = memoize(call.actor, `create ${names} ${keys} ${key}`, () =>

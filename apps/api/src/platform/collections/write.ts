@@ -12,6 +12,7 @@ import { ownValues, translate, untranslate } from './locale.ts';
 import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
+import { requireReadableNames } from './readable-names.ts';
 import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
@@ -38,6 +39,7 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
   if (isOfAll(fields)) requireKeysAmong(input.keys, fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
+    await requireReadableNames(call, declaration, { id: null, values: input.values });
     const links = await relatedIds(call, target, input);
     const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
     const values = await withInstants(call, target, { values: written, links });
@@ -77,6 +79,7 @@ export async function update(
     const stored = { declaration, id, policy, locale: target.locale };
     const input = await withoutUnchanged(call, stored, wholeInput);
     requireKeys(policy, { input, otherwise: 'not_found' });
+    await requireReadableNames(call, declaration, { id, values: input.values });
     const links = await relatedIds(call, target, { ...input, id });
     const written = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     const change = await withInstants(call, target, { values: written, links, owner: row.owner });

@@ -16,8 +16,8 @@ import { Pool } from './postgres-pool.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
-/** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000;
+/** In milliseconds. */
+const CONNECT_TIMEOUT_MS = 5000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
 const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
@@ -30,11 +30,11 @@ export async function openPostgres(
   settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
   { log, watching }: StatementMonitor,
 ): Promise<Database> {
-  const { isPooled = false } = settings;
+  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT_MS } = settings;
   const pool = new Pool({
     connectionString: settings.url,
     max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeout,
     pauses: RETRY_PAUSES_MS,
   });
   surviveLostConnections(pool, (error) =>

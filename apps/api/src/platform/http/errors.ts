@@ -26,6 +26,7 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   bad_request: 'BadRequestError',
   body_malformed: 'SyntaxError',
   validation_failed: 'ValidationError',
+  name_misleading: 'ValidationError',
   data_missing: 'ValidationError',
   key_invalid: 'ValidationError',
   query_invalid: 'ValidationError',

@@ -10,11 +10,13 @@ import { sqlState } from '../db/transact.ts';
 import type { BackgroundJobs } from '../due-jobs.ts';
 import { AppError } from '../errors.ts';
 import type { Drain } from './drain.ts';
+import type { Overload } from './overload.ts';
 
 interface HealthDeps {
   readonly db: Db;
   readonly background: Pick<BackgroundJobs, 'isRunning'>;
   readonly drain: Pick<Drain, 'isOn'>;
+  readonly overload: Pick<Overload, 'isOn'>;
   readonly clock: Clock;
   /** Where the state of the backups is read; null: nobody tells. */
   readonly backupStatus: string | null;
@@ -25,12 +27,12 @@ const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
- * schema this release was made for, the background runs, and it is not shutting down. A bad backup is told there and
- * is no reason to take the node out.
+ * schema this release was made for, the background runs, and it is not shutting down. A bad backup and overload are
+ * told there and are no reason to take the node out: its requests would overload the others.
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
-  const quiet = { logLevel, schema: { hide: true } } as const;
+  const quiet = { logLevel, schema: { hide: true }, config: { isEssential: true } } as const;
   const newest = newestMigration();
   server.get('/healthz', quiet, () => ({ status: 'ok' }));
   server.get('/readyz', quiet, async () => {
@@ -38,8 +40,9 @@ export function registerHealth(server: FastifyInstance, deps: HealthDeps): void 
     const problem = await findProblem(deps.db, newest);
     if (problem !== null) throw problem;
     if (!deps.background.isRunning()) throw unready('The background work is not running');
-    if (deps.backupStatus === null) return { status: 'ok' };
-    return { status: 'ok', backup: await readBackup(deps.backupStatus, deps.clock()) };
+    const state = { status: 'ok', ...(deps.overload.isOn && { overloaded: true }) };
+    if (deps.backupStatus === null) return state;
+    return { ...state, backup: await readBackup(deps.backupStatus, deps.clock()) };
   });
 }
 

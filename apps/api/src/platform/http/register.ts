@@ -23,11 +23,16 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: { isReadOnly: endpoint.isReadOnly ?? false },
+      config: {
+        isReadOnly: endpoint.isReadOnly ?? false,
+        isEssential: endpoint.isEssential ?? false,
+      },
       // The caller is authenticated before the body is read.
       onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
         requireDeclaredKeys(request.query, keys);
+        // No body is an empty one, as an empty body is of JSON.
+        if (route.schemas.body) request.body ??= {};
         if (!multipart || !request.isMultipart()) return;
         await limitUploads(
           `${request.call.actor.user ?? senderOf(request.call).network}`,

@@ -7,7 +7,7 @@ import { useTariffServices } from './tariff-services.ts';
 export function EnterpriseCard() {
   const { sales } = useTariffServices();
   const request = useOperation(sales.requestEnterprise);
-  const hint = useErrorHint(request.error);
+  const hint = useErrorHint(request.error, ru.advice);
   const existing = useSlice('helpRequest').data;
   const heading = useId();
   return (

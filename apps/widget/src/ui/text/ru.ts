@@ -22,6 +22,12 @@ const advice: Advice = {
   account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
 };
 
+/** In the largest unit that keeps it short: nobody counts the seconds of a day. */
+const waitOf = (seconds: number): string => {
+  if (seconds < 120) return `${seconds} с`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`;
+};
+
 /** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Texts of the specification stand here unchanged. */
 export const ru = {
   brand: 'Окошко',
@@ -31,7 +37,7 @@ export const ru = {
   advice,
   notStored:
     'Браузер не хранит данные этого сайта: войти придётся снова, когда страница закроется.',
-  retryIn: (seconds: number) => `Повторите через ${seconds} с`,
+  retryIn: (seconds: number) => `Повторите через ${waitOf(seconds)}`,
 
   phone: {
     title: 'Вход',

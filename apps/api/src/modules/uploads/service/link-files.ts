@@ -1,3 +1,4 @@
+import { users } from '@okoshko/contract/users/users';
 import type { AppCall, Call } from '../../../platform/call.ts';
 import {
   actionOf,
@@ -15,7 +16,9 @@ export interface LinkQuery {
   readonly refId?: string;
   readonly field?: string;
 }
-interface FileLink {
+/** A row of a collection's, or a user, whose photo is written by the module of users. */
+type FileLink = RowLink | { readonly user: string };
+interface RowLink {
   readonly declaration: Declaration;
   readonly row: string;
   readonly field: string;
@@ -28,6 +31,11 @@ export function readLink(
   { ref, refId, field }: LinkQuery,
 ): FileLink | null {
   if (ref === undefined && refId === undefined && field === undefined) return null;
+  if (ref === users.uid && refId !== undefined) {
+    if (field !== 'photo') throw invalid('field');
+    if (!actor.may(actionOf(users, 'update'))) throw invalid('ref');
+    return { user: refId };
+  }
   const declaration = [...app.collections.values()].find(
     ({ collection }) => collection.uid === ref,
   );
@@ -44,9 +52,16 @@ export function readLink(
 /** A single file is replaced, a list grows; the caller must be allowed to change the row. */
 export async function linkFiles(
   call: AppCall,
-  { declaration, row, field, isMany, files }: FileLink & { readonly files: readonly number[] },
+  link: FileLink,
+  files: readonly number[],
 ): Promise<void> {
-  const value = isMany ? { connect: files } : files.at(-1);
+  const last = files.at(-1);
+  if ('user' in link) {
+    if (last !== undefined) await call.app.ports.uploads.setPhoto(call, { ...link, file: last });
+    return;
+  }
+  const { declaration, row, field, isMany } = link;
+  const value = isMany ? { connect: files } : last;
   const change = { condition: byId(row), body: { data: { [field]: value } } };
   await update(call, { collections: call.app.collections, declaration }, change);
 }

@@ -8,18 +8,14 @@ import { withRefusals } from '../../../platform/collections/refusals.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
-import {
-  deletePicture,
-  discardPicture,
-  recordPicture,
-  type StoredPicture,
-  storeAvatar,
-} from '../../uploads/index.ts';
+import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
+import { discardPicture, type StoredPicture, storeAvatar } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
 import type { ProviderChanges } from '../ports.ts';
 import { findUserEmail, lockUser, type UserRow, updateUser } from '../repository.ts';
 import { accountColumns } from './account-columns.ts';
 import { keepAnOperator } from './keep-an-operator.ts';
+import { deleteReplacedPhoto, photoColumn } from './photo-column.ts';
 import { readUser } from './read-user.ts';
 
 type ProfileChanges = Static<typeof schemas.body>;
@@ -65,6 +61,15 @@ export async function updateProfile(
   return user;
 }
 
+/** Makes a file just uploaded the photo of a user and of their provider profile, in the caller's transaction. */
+export async function setPhoto(
+  call: Call<'config' | 'ports'>,
+  { user, file }: { readonly user: string; readonly file: number },
+): Promise<void> {
+  const target = await requireTarget(call, user);
+  await writeProfile(call, { target, changes: { photo: file }, account: {}, picture: null });
+}
+
 interface Target {
   readonly id: number;
   readonly isSelf: boolean;
@@ -89,6 +94,11 @@ async function writeProfile(
   const isOther = isOtherEmail(user.email, changes);
   // The e-mail was changed by another request: this one did not prove who its caller is.
   if (target.isSelf && isOther && !isOtherEmail(target.email, changes)) throw staleAccount();
+  requireReadableName(['name'], changes.name, { stored: user.name });
+  requireReadableName(['username'], account.username, {
+    stored: user.username,
+    faultOf: usernameFaultOf,
+  });
   const photo = await photoColumn(call, user, { picture, reference: changes.photo });
   const extra = account.password_hash ? { password: 'changed' } : {};
   await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
@@ -96,8 +106,7 @@ async function writeProfile(
     await updateUser(call.db, user.id, { ...userColumns(changes), ...photo, updated_at: call.now });
   });
   await updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
-  const isReplaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
-  if (isReplaced) await deletePicture(call, Number(user.photo));
+  await deleteReplacedPhoto(call, user, photo);
   if (user.email !== null && isOther) await notifyFormerMailbox(call, user.email);
 }
 
@@ -110,20 +119,6 @@ async function writeAccount(
   if (Object.keys(account).length === 0) return;
   await keepAnOperator(call, () => updateUser(call.db, user, account));
   if (account.blocked || account.password_hash) await call.app.ports.users.endSessions(call, user);
-}
-
-/** The photo to set: the new picture, or null; a photo named by its id must be the current one. */
-async function photoColumn(
-  call: Call,
-  user: UserRow,
-  { picture, reference }: { picture: StoredPicture | null; reference: ProfileChanges['photo'] },
-): Promise<{ photo?: number | null }> {
-  if (picture) return { photo: await recordPicture(call, picture) };
-  if (reference === null) return { photo: null };
-  if (reference === undefined) return {};
-  const id = typeof reference === 'number' ? reference : reference.id;
-  if (id === user.photo) return {};
-  throw new AppError('validation_failed', { message: 'photo must be the one already there' });
 }
 
 const isOtherEmail = (current: string | null, { email }: ProfileChanges): boolean =>

@@ -1,6 +1,7 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { requireReadableName, usernameFaultOf } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { insertUser } from '../../../users/index.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
@@ -23,6 +24,7 @@ export async function register(
   requireNothingElse(rest);
   const why = whyNoUsername(username, email);
   if (why !== null) throw invalidField('username', why);
+  requireReadableName(['username'], username, { faultOf: usernameFaultOf });
   const passwordHash = await hashPassword(password);
   return transact(call, async (call) => {
     const account = {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../../../../platform/call.ts';
+import { after, HOUR } from '../../../../platform/clock.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
@@ -48,6 +49,7 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
     batch.clear();
   };
+  const today = latestDay(call.now);
   let lines = 0;
   for await (const { line, cells } of parseTable(file.bytes)) {
     lines += 1;
@@ -58,7 +60,7 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
       if (header === null) throw new AppError('import_header');
       continue;
     }
-    const parsed = cells ? parseClientLine(cells, header.columns) : UNREADABLE;
+    const parsed = cells ? parseClientLine(cells, { columns: header.columns, today }) : UNREADABLE;
     if ('code' in parsed) {
       failed += 1;
       if (errors.length < MAX_ERRORS) errors.push({ line, ...parsed });
@@ -83,6 +85,12 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     ignored_columns: [...header.ignored],
   };
 }
+
+/** The day it is where the clocks are ahead of all others. */
+const latestDay = (now: Date): string =>
+  after(now, 14 * HOUR)
+    .toISOString()
+    .slice(0, 10);
 
 const UNREADABLE: LineError = { code: 'row_broken', column: null };
 
