@@ -49,11 +49,15 @@ interface At {
 function readSpelling(tree: Tree, at: At, populate: unknown): void {
   if (populate === undefined || populate === null) return;
   const list = typeof populate === 'string' ? [populate] : listOf(populate);
-  if (populate === '*') for (const name of at.position.entity.relationNames) addNode(tree, name);
+  if (populate === '*') for (const name of shortRelations(at.position)) addNode(tree, name);
   else if (list) for (const one of list) readPath(tree, at, one);
   else if (!isObject(populate)) throw malformed();
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
 }
+
+/** What `*` stands for: lists that grow with the business are asked for by name. */
+const shortRelations = ({ entity }: QueryPosition): readonly string[] =>
+  entity.relationNames.filter((name) => !entity.relation(name)?.isLong);
 
 function readPath(tree: Tree, at: At, text: unknown): void {
   if (typeof text !== 'string') throw malformed();

@@ -69,8 +69,12 @@ function resolve(
   for (const name of names.slice(0, -1)) {
     const relation = relationAt(context, at, name);
     if (!relation) throw unknownKey(context, at.path, name);
-    path.push(relation);
     at = below(at, relation);
+    // One row's list would be read again for every row that refers to it.
+    if (relation.isMany && path.some(({ isMany }) => !isMany)) {
+      throw badQuery(`The sort goes through the ${name} of a related row`);
+    }
+    path.push(relation);
   }
   const name = names.at(-1) ?? '';
   const field = fieldAt(context, at, name);
