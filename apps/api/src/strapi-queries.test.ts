@@ -74,7 +74,7 @@ function answered(query: string, gives: Gives, { status, body }: ApiResponse): u
 const isList = (gives: Gives): gives is readonly Tree[] => Array.isArray(gives);
 const isRefusal = (gives: Gives): gives is Refusal => 'status' in gives;
 
-const asked = (queries: readonly StrapiQuery[], asker: Asker) =>
+const queriesOf = (queries: readonly StrapiQuery[], asker: Asker) =>
   test.each(queries.map(([query, gives]) => ({ query, gives })))(
     '$query',
     async ({ query, gives }) => {
@@ -83,13 +83,13 @@ const asked = (queries: readonly StrapiQuery[], asker: Asker) =>
     },
   );
 
-describe('filters', () => asked([...filters, ...refusedFilters], 'operator'));
-describe('sorting', () => asked(sorting, 'operator'));
-describe('pages', () => asked(pages, 'operator'));
-describe('fields', () => asked(fields, 'operator'));
-describe('populate', () => asked([...populate, ...refusedPopulate], 'operator'));
+describe('filters', () => queriesOf([...filters, ...refusedFilters], 'operator'));
+describe('sorting', () => queriesOf(sorting, 'operator'));
+describe('pages', () => queriesOf(pages, 'operator'));
+describe('fields', () => queriesOf(fields, 'operator'));
+describe('populate', () => queriesOf([...populate, ...refusedPopulate], 'operator'));
 describe.each(Object.entries(rights))('asked by %s', (asker, queries) =>
-  asked(queries, asker as Asker),
+  queriesOf(queries, asker as Asker),
 );
 
 describe('what refers to a row', () => {

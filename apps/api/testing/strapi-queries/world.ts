@@ -81,7 +81,7 @@ const REVIEWS = [
 
 const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 10, day, hour));
 /** The nth of its kind was made on the nth of October, and changed on the nth of November. */
-const made = (name: string, n: number) => ({
+const systemOf = (name: string, n: number) => ({
   document_id: `${name}${n}`,
   created_at: new Date(Date.UTC(2026, 9, n)),
   updated_at: new Date(Date.UTC(2026, 10, n)),
@@ -93,7 +93,7 @@ export async function fillWorld(db: Db): Promise<void> {
   await addProviders(db);
   await db.insert(catalog.serviceGroups).values(
     numbered(GROUPS, ([provider_profile, title, sort], n) => ({
-      ...made('group', n),
+      ...systemOf('group', n),
       provider_profile,
       title,
       sort,
@@ -101,7 +101,7 @@ export async function fillWorld(db: Db): Promise<void> {
   );
   await db.insert(catalog.services).values(
     numbered(SERVICES, (one, n) => ({
-      ...made('service', n),
+      ...systemOf('service', n),
       provider_profile: one[0],
       service_group: one[1],
       title: one[2],
@@ -121,7 +121,7 @@ export async function fillWorld(db: Db): Promise<void> {
     numbered(
       REVIEWS,
       ([provider_profile, client_profile, appointment, rating, text, status], n) => ({
-        ...made('review', n),
+        ...systemOf('review', n),
         provider_profile,
         client_profile,
         appointment,
@@ -140,12 +140,17 @@ async function addProviders(db: Db): Promise<void> {
   const accounts = await db
     .insert(users)
     .values(
-      ['Вера', 'Галина'].map((name, n) => ({ ...made('user', n + 2), username: name, name, role })),
+      ['Вера', 'Галина'].map((name, n) => ({
+        ...systemOf('user', n + 2),
+        username: name,
+        name,
+        role,
+      })),
     )
     .returning({ id: users.id, name: users.name });
   await db.insert(providerProfiles).values(
     accounts.map(({ id, name }, n) => ({
-      ...made('provider', n + 2),
+      ...systemOf('provider', n + 2),
       user: id,
       name,
       city: n === 0 ? 'Казань' : null,
@@ -160,7 +165,7 @@ async function addClients(db: Db): Promise<void> {
   const maria = sql`(select id from users where name = 'Мария Клиентова')`;
   await db.insert(clientProfiles).values(
     numbered(CLIENTS, ([provider_profile, name, comment], n) => ({
-      ...made('client', n),
+      ...systemOf('client', n),
       provider_profile,
       name,
       comment,
@@ -175,7 +180,7 @@ async function addClients(db: Db): Promise<void> {
 async function addAppointments(db: Db): Promise<void> {
   await db.insert(appointments.appointments).values(
     numbered(APPOINTMENTS, (one, n) => ({
-      ...made('appointment', n),
+      ...systemOf('appointment', n),
       provider_profile: one[0],
       client_profile: one[1],
       starts_at: at(n),
@@ -198,7 +203,7 @@ async function addAppointments(db: Db): Promise<void> {
   await db.insert(appointments.appointmentServices).values(
     numbered(lines, (line, n) => {
       const [, , title, , duration, price] = SERVICES[line.service - 1] ?? SERVICES[0];
-      return { ...made('line', n), ...line, title, duration, price };
+      return { ...systemOf('line', n), ...line, title, duration, price };
     }),
   );
   const alone = APPOINTMENTS.flatMap(([provider_profile, client_profile], index) =>
@@ -212,7 +217,7 @@ async function addAppointments(db: Db): Promise<void> {
   }));
   await db.insert(appointments.appointmentParticipants).values(
     numbered([...alone, ...together], (one, n) => ({
-      ...made('participant', n),
+      ...systemOf('participant', n),
       ...one,
       price: 100,
       joined_at: at(1),
@@ -222,9 +227,9 @@ async function addAppointments(db: Db): Promise<void> {
 
 async function addPromosAndHours(db: Db): Promise<void> {
   await db.insert(promos).values([
-    { ...made('promo', 1), provider_profile: 1, title: 'Будни', kind: 'percent', value: 10 },
+    { ...systemOf('promo', 1), provider_profile: 1, title: 'Будни', kind: 'percent', value: 10 },
     {
-      ...made('promo', 2),
+      ...systemOf('promo', 2),
       provider_profile: 1,
       title: 'Своим',
       kind: 'amount',
@@ -232,7 +237,7 @@ async function addPromosAndHours(db: Db): Promise<void> {
       code: 'VIP',
     },
     {
-      ...made('promo', 3),
+      ...systemOf('promo', 3),
       provider_profile: 2,
       title: 'Зима',
       kind: 'percent',
@@ -247,14 +252,14 @@ async function addPromosAndHours(db: Db): Promise<void> {
   ]);
   await db.insert(timetables).values([
     {
-      ...made('timetable', 1),
+      ...systemOf('timetable', 1),
       provider_profile: 1,
       kind: 'weekly',
       valid_from: '2026-01-01',
       weekly: {},
     },
     {
-      ...made('timetable', 2),
+      ...systemOf('timetable', 2),
       provider_profile: 2,
       kind: 'weekly',
       valid_from: '2026-06-01',
@@ -264,14 +269,14 @@ async function addPromosAndHours(db: Db): Promise<void> {
   await db.insert(timetableServices).values([{ timetable: 1, service: 3, sort: 0 }]);
   await db.insert(holidays).values([
     {
-      ...made('holiday', 1),
+      ...systemOf('holiday', 1),
       provider_profile: 1,
       title: 'Отпуск',
       date_from: '2026-12-30',
       date_to: '2027-01-08',
     },
     {
-      ...made('holiday', 2),
+      ...systemOf('holiday', 2),
       provider_profile: 1,
       starts_at: at(25),
       ends_at: at(25, 12),
