@@ -4,6 +4,7 @@ import {
   type Document,
   integer,
   kopecks,
+  many,
   mediaList,
   one,
   text,
@@ -31,5 +32,8 @@ export const services = collection('services', {
   color: text({ max: 32 }),
   sort: integer({ default: 0, min: 0 }),
   slug: text({ max: 64 }),
+  promos: many('promos', { inverse: 'services' }),
+  timetables: many('timetables', { inverse: 'services' }),
+  appointments: many('appointments', { inverse: 'services', isLong: true }),
 });
 export type Service = Document<typeof services>;

@@ -30,6 +30,7 @@ const SHARED = [
   'seats_left',
   'cancelled_at',
   'cancelled_by',
+  'reviews',
 ] as const;
 
 /** What the provider sets instead of what the services make of it. */

@@ -80,6 +80,7 @@ export const serviceCollection = declare(services, {
         'color',
         'sort',
         'slug',
+        'promos',
       ],
       write: 'none',
     },

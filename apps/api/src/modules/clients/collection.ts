@@ -26,6 +26,9 @@ const OF_GUEST = [
   'visits_count',
   'first_visit_at',
   'last_visit_at',
+  'appointments',
+  'participants',
+  'reviews',
 ] as const;
 
 /** Who signed in by a client's link, which may have been passed on: no contacts are shown. */

@@ -4,6 +4,7 @@ import {
   fieldAt,
   hiddenKey,
   isEverReadable,
+  listed,
   listOf,
   type QueryContext,
   type QueryPosition,
@@ -39,10 +40,7 @@ function namesOf(fields: unknown): readonly string[] {
   if (fields === undefined || fields === null || fields === '') return [];
   const list = typeof fields === 'string' ? [fields] : listOf(fields);
   if (!list?.every((one): one is string => typeof one === 'string')) throw malformed();
-  return list
-    .flatMap((one) => one.split(','))
-    .map((one) => one.trim())
-    .filter(Boolean);
+  return list.flatMap(listed);
 }
 
 const malformed = () =>

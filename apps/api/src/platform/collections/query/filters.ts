@@ -146,11 +146,14 @@ function testOf(
   addCost(context, 'tests');
   const test = operatorTest(field, key, value);
   if (!test) {
-    const path = at.isRelated ? at.path : [...at.path, field.name];
+    const path = at.isRelated || IDS.has(field.name) ? at.path : [...at.path, field.name];
     throw unknownKey(context, path, key);
   }
   return at.isNegated ? { ...test, isNegated: !test.isNegated } : test;
 }
+
+/** No attributes in Strapi, so no part of a path. */
+const IDS = new Set(['id', 'documentId']);
 
 /** Conditions that must all hold; negated, one of their negations must. */
 const all = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 'or' : 'and', of);

@@ -10,9 +10,11 @@ import {
   below,
   isEverReadable,
   keyError,
+  listed,
   listOf,
   type QueryContext,
   type QueryPosition,
+  unknownKey,
 } from './query-context.ts';
 import { ALL, type PopulatedRelation, type QueryPlan } from './query-plan.ts';
 import { readSort } from './sort.ts';
@@ -23,12 +25,6 @@ interface PopulateNode {
   options: Readonly<Record<string, unknown>>;
 }
 type Tree = Map<string, PopulateNode>;
-
-/** How a name was written, for the answer when it is not there: the text of a path, or a key. */
-interface Spelling {
-  readonly names: readonly string[];
-  readonly isText: boolean;
-}
 
 /** `populate` in Strapi 5's spellings: `*`, `a,b.c`, lists of those, objects with options. */
 export function readPopulate(
@@ -49,22 +45,25 @@ interface At {
 function readSpelling(tree: Tree, at: At, populate: unknown): void {
   if (populate === undefined || populate === null) return;
   const list = typeof populate === 'string' ? [populate] : listOf(populate);
-  if (populate === '*') for (const name of at.position.entity.relationNames) addNode(tree, name);
+  if (populate === '*') for (const name of shortRelations(at.position)) addNode(tree, name);
   else if (list) for (const one of list) readPath(tree, at, one);
   else if (!isObject(populate)) throw malformed();
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
 }
 
+/** What `*` stands for: lists that grow with the business are asked for by name. */
+const shortRelations = ({ entity }: QueryPosition): readonly string[] =>
+  entity.relationNames.filter((name) => !entity.relation(name)?.isLong);
+
 function readPath(tree: Tree, at: At, text: unknown): void {
   if (typeof text !== 'string') throw malformed();
-  if (text === '') return;
-  for (const part of text.split(',')) {
-    const names = part.trim().split('.');
+  for (const part of listed(text)) {
+    const names = part.split('.');
     if (names.length > MAX_DEPTH) throw tooDeep();
     let [entity, branch] = [at.position.entity, tree];
-    for (const name of names) {
+    for (const [index, name] of names.entries()) {
       const relation = entity.relation(name);
-      if (!relation) throw unknownRelation(at, { names, isText: true }, name);
+      if (!relation) throw keyError(name, names.slice(0, index + 1).join('.'), 'populate');
       branch = addNode(branch, name).below;
       entity = relation.target;
     }
@@ -76,26 +75,21 @@ function readOption(
   { context, position }: At,
   { name, value }: { readonly name: string; readonly value: unknown },
 ): void {
-  if (value === false || value === 'false' || value === '0') return;
   const relation = position.entity.relation(name);
-  if (!relation)
-    throw unknownRelation({ context, position }, { names: [name], isText: false }, name);
+  if (!relation) throw unknownRelation(position, name);
+  if (FALSE.has(value)) return;
   if (position.path.length >= MAX_DEPTH) throw tooDeep();
   const node = addNode(tree, name);
-  if (value === true || value === 'true' || value === '1') return;
-  const path = [...position.path, name];
-  if (Array.isArray(value)) throw malformed();
-  if (value !== '*' && !isObject(value)) throw keyError(String(value), path.join('.'), 'populate');
+  if (TRUE.has(value)) return;
+  const inside = { ...position, entity: relation.target, path: [...position.path, name] };
   const options = value === '*' ? { populate: '*' } : value;
+  if (!isObject(options) || Array.isArray(options)) throw unknownOption(inside, options);
   for (const key of Object.keys(options)) {
-    if (!OPTIONS.has(key)) throw keyError(key, path.join('.'), 'populate');
+    if (!OPTIONS.has(key)) throw unknownOption(inside, key);
   }
+  if (!isTruth(options.count)) throw unknownOption(inside, 'count');
   node.options = options;
-  readSpelling(
-    node.below,
-    { context, position: { ...position, entity: relation.target, path } },
-    options.populate,
-  );
+  readSpelling(node.below, { context, position: inside }, options.populate);
 }
 
 const OPTIONS = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
@@ -140,11 +134,23 @@ function relatedPlan({ context, position }: At, node: PopulateNode, depth: numbe
 }
 
 const TRUE = new Set<unknown>(['true', '1', 't', true]);
+const FALSE = new Set<unknown>(['false', '0', 'f', '', false, null]);
+const isTruth = (value: unknown): boolean =>
+  value === undefined || TRUE.has(value) || FALSE.has(value);
 
-function unknownRelation({ position }: At, { names, isText }: Spelling, key: string) {
-  const path = [...position.path, ...names];
-  if (isText) return keyError(key, path.join('.'), 'populate');
-  return keyError(key, position.path.length === 0 ? null : position.path.join('.'), 'populate');
+/** Strapi's path of an attribute that is no relation is the query's own, of another name that of the attributes above. */
+function unknownRelation({ entity, path }: QueryPosition, key: string) {
+  if (!entity.fields.has(key)) return unknownKey({ param: 'populate' }, path, key);
+  return keyError(key, [...path.flatMap((name) => [name, 'populate']), key].join('.'), 'populate');
+}
+
+/** An option there is not; `option` is its key, or a text or a list in the place of options. */
+function unknownOption({ entity, path }: QueryPosition, option: unknown) {
+  const [first] = Array.isArray(option) ? option : [option];
+  if (typeof first !== 'string') return malformed();
+  const [key = ''] = first.split('.');
+  const isAttribute = entity.fields.has(key) || entity.relation(key) !== undefined;
+  return keyError(key, [...path, ...(isAttribute ? [key] : [])].join('.'), 'populate');
 }
 
 const malformed = () =>

@@ -90,12 +90,31 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
 
+/** A text's parts between commas, blank ones left out. */
+export const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What documents of Strapi have and hide; ours have no such thing, and refuse the names alike. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'createdBy',
+  'updatedBy',
+  'locale',
+  'localizations',
+  'password',
+]);
+
 /** Strapi 5's answer to a name that is not there. */
 export const unknownKey = (
-  { param }: Pick<QueryContext, 'param'>,
+  context: Pick<QueryContext, 'param'>,
   path: readonly string[],
   key: string,
-) => keyError(key, path.length === 0 ? null : path.join('.'), param);
+) =>
+  HIDDEN.has(key)
+    ? hiddenKey(context, path, key)
+    : keyError(key, path.length === 0 ? null : path.join('.'), context.param);
 
 /** Strapi 5's answer to a name that is there but not for this actor: the path includes the name. */
 export const hiddenKey = (

@@ -7,6 +7,7 @@ import {
   below,
   fieldAt,
   hiddenKey,
+  listed,
   listOf,
   type QueryContext,
   type QueryPosition,
@@ -21,7 +22,7 @@ export function readSort(
   position: QueryPosition,
   sort: unknown,
 ): readonly Order[] {
-  if (sort === undefined || sort === null || sort === '') return [];
+  if (sort === undefined || sort === null) return [];
   if (typeof sort === 'string') return readText(context, position, sort);
   const list = listOf(sort);
   if (list) return list.flatMap((one) => readOne(context, position, one));
@@ -29,15 +30,15 @@ export function readSort(
 }
 
 function readOne(context: QueryContext, position: QueryPosition, sort: unknown): readonly Order[] {
-  if (typeof sort === 'string') return sort === '' ? [] : readText(context, position, sort);
+  if (typeof sort === 'string') return readText(context, position, sort);
   if (!isObject(sort)) throw badQuery('Invalid sort parameter');
   return [...flatten(sort, [])].map((one) => resolve(context, position, one));
 }
 
 const readText = (context: QueryContext, position: QueryPosition, text: string): readonly Order[] =>
-  text.split(',').map((part) => {
-    const [name = '', ...rest] = part.trim().split(':');
-    const direction = rest.length === 0 ? 'asc' : rest.join(':');
+  listed(text).map((part) => {
+    const [name = '', ...rest] = part.split(':');
+    const direction = rest.length === 0 ? 'asc' : rest.join(':').trim();
     return resolve(context, position, { names: name.split('.'), direction });
   });
 
@@ -69,8 +70,12 @@ function resolve(
   for (const name of names.slice(0, -1)) {
     const relation = relationAt(context, at, name);
     if (!relation) throw unknownKey(context, at.path, name);
-    path.push(relation);
     at = below(at, relation);
+    // One row's list would be read again for every row that refers to it.
+    if (relation.isMany && path.some(({ isMany }) => !isMany)) {
+      throw badQuery(`The sort goes through the ${name} of a related row`);
+    }
+    path.push(relation);
   }
   const name = names.at(-1) ?? '';
   const field = fieldAt(context, at, name);
@@ -85,7 +90,7 @@ function resolve(
 }
 
 function isDescending(direction: unknown): boolean {
-  if (direction === 'desc' || direction === 'DESC') return true;
-  if (direction === 'asc' || direction === 'ASC') return false;
+  const word = typeof direction === 'string' ? direction.toLowerCase() : null;
+  if (word === 'desc' || word === 'asc') return word === 'desc';
   throw badQuery('Invalid order. order can only be one of asc|desc|ASC|DESC');
 }
