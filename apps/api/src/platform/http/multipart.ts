@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorCodeOf } from '../narrowing.ts';
+import { sentence } from '../sentence.ts';
 import type { MultipartShape, UploadedFile } from './serve.ts';
 
 const MAX_FIELDS = 30;
@@ -15,7 +16,7 @@ export async function readMultipart(request: FastifyRequest, shape: MultipartSha
   try {
     for await (const part of request.parts({ limits })) {
       if ((part.type === 'file') !== (part.fieldname === shape.file)) {
-        throw unexpected(part.fieldname);
+        throw unexpected(part.fieldname, [shape.file]);
       }
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
@@ -54,8 +55,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const unexpected = (field: string) =>
-  new AppError('multipart_invalid', { message: `Unexpected content in field "${field}"` });
+const unexpected = (field: string, allowed: readonly string[]) =>
+  new AppError('multipart_invalid', {
+    failures: [{ path: [field], sentence: sentence('multipart_field', { allowed }) }],
+  });
 
 /** What @fastify/multipart and its parser throw, in our words. */
 function asAppError(error: unknown): AppError {

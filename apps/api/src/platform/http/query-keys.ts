@@ -16,17 +16,17 @@ interface QuerySchema {
 export function requireDeclaredKeys(query: unknown, declared: ReadonlySet<string> | null): void {
   const unknown =
     declared === null ? [] : Object.keys(query as object).filter((key) => !declared.has(key));
-  if (unknown[0] !== undefined) throw refusal(unknown[0], unknown);
+  if (declared !== null && unknown.length > 0) throw refusal(unknown, declared);
 }
 
-const refusal = (first: string, keys: readonly string[]): AppError =>
+const refusal = (
+  [first = '', ...rest]: readonly string[],
+  declared: ReadonlySet<string>,
+): AppError =>
   invalidKey(first, {
     path: null,
     source: 'query',
     param: first,
-    errors: keys.map((key) => ({
-      path: [key],
-      message: `Invalid key ${key}`,
-      name: 'ValidationError',
-    })),
+    others: [first, ...rest],
+    allowed: [...declared].sort(),
   });

@@ -6,8 +6,9 @@ import { withAudit } from '../../../platform/collections/audit.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../../platform/collections/refusals.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import {
   deletePicture,
   discardPicture,
@@ -123,7 +124,7 @@ async function photoColumn(
   if (reference === undefined) return {};
   const id = typeof reference === 'number' ? reference : reference.id;
   if (id === user.photo) return {};
-  throw new AppError('validation_failed', { message: 'photo must be the one already there' });
+  throw invalidField('photo', sentence('photo_not_current'));
 }
 
 const isOtherEmail = (current: string | null, { email }: ProfileChanges): boolean =>
@@ -152,5 +153,5 @@ function providerChanges({ provider_profile: profile }: ProfileChanges): Provide
 /** A blank text is none. */
 const trimmed = (text: string | null): string | null => text?.trim() || null;
 
-const staleAccount = () => new AppError('stale', { message: 'The account was changed meanwhile' });
-const unknownUser = () => new AppError('not_found', { message: 'User not found' });
+const staleAccount = () => new AppError('stale', { sentence: sentence('account_stale') });
+const unknownUser = () => new AppError('not_found', { sentence: sentence('user_unknown') });

@@ -1,6 +1,7 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
-import type { Relation } from '../entity.ts';
+import { sentence } from '../../sentence.ts';
+import type { Entity, Relation } from '../entity.ts';
 import { mayFollow } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
@@ -11,6 +12,7 @@ import {
   isEverReadable,
   keyError,
   listOf,
+  namesFor,
   type QueryContext,
   type QueryPosition,
 } from './query-context.ts';
@@ -20,12 +22,15 @@ import { readSort } from './sort.ts';
 /** A relation to populate: its options, and the relations below it. */
 interface PopulateNode {
   readonly below: Tree;
+  /** Where in the query its options are. */
+  at: readonly string[];
   options: Readonly<Record<string, unknown>>;
 }
 type Tree = Map<string, PopulateNode>;
 
 /** How a name was written, for the answer when it is not there: the text of a path, or a key. */
 interface Spelling {
+  readonly entity: Entity;
   readonly names: readonly string[];
   readonly isText: boolean;
 }
@@ -49,23 +54,24 @@ interface At {
 function readSpelling(tree: Tree, at: At, populate: unknown): void {
   if (populate === undefined || populate === null) return;
   const list = typeof populate === 'string' ? [populate] : listOf(populate);
-  if (populate === '*') for (const name of at.position.entity.relationNames) addNode(tree, name);
+  if (populate === '*')
+    for (const name of at.position.entity.relationNames) addNode(tree, at, name);
   else if (list) for (const one of list) readPath(tree, at, one);
-  else if (!isObject(populate)) throw malformed();
+  else if (!isObject(populate)) throw malformed(at.position);
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
 }
 
 function readPath(tree: Tree, at: At, text: unknown): void {
-  if (typeof text !== 'string') throw malformed();
+  if (typeof text !== 'string') throw malformed(at.position);
   if (text === '') return;
   for (const part of text.split(',')) {
     const names = part.trim().split('.');
-    if (names.length > MAX_DEPTH) throw tooDeep();
+    if (names.length > MAX_DEPTH) throw tooDeep(at.position);
     let [entity, branch] = [at.position.entity, tree];
     for (const name of names) {
       const relation = entity.relation(name);
-      if (!relation) throw unknownRelation(at, { names, isText: true }, name);
-      branch = addNode(branch, name).below;
+      if (!relation) throw unknownRelation(at, { entity, names, isText: true }, name);
+      branch = addNode(branch, at, name).below;
       entity = relation.target;
     }
   }
@@ -79,36 +85,46 @@ function readOption(
   if (value === false || value === 'false' || value === '0') return;
   const relation = position.entity.relation(name);
   if (!relation)
-    throw unknownRelation({ context, position }, { names: [name], isText: false }, name);
-  if (position.path.length >= MAX_DEPTH) throw tooDeep();
-  const node = addNode(tree, name);
+    throw unknownRelation(
+      { context, position },
+      { entity: position.entity, names: [name], isText: false },
+      name,
+    );
+  if (position.path.length >= MAX_DEPTH) throw tooDeep(position);
+  const node = addNode(tree, { position }, name);
+  node.at = [...position.at, name];
   if (value === true || value === 'true' || value === '1') return;
   const path = [...position.path, name];
-  if (Array.isArray(value)) throw malformed();
-  if (value !== '*' && !isObject(value)) throw keyError(String(value), path.join('.'), 'populate');
+  if (Array.isArray(value)) throw malformed({ at: node.at });
+  const refused = (key: string, at: readonly string[]) =>
+    keyError(context, { key, path: path.join('.'), at, allowed: OPTIONS });
+  if (value !== '*' && !isObject(value)) throw refused(String(value), node.at);
   const options = value === '*' ? { populate: '*' } : value;
   for (const key of Object.keys(options)) {
-    if (!OPTIONS.has(key)) throw keyError(key, path.join('.'), 'populate');
+    if (!OPTIONS.includes(key)) throw refused(key, [...node.at, key]);
   }
   node.options = options;
   readSpelling(
     node.below,
-    { context, position: { ...position, entity: relation.target, path } },
+    {
+      context,
+      position: { ...position, entity: relation.target, path, at: [...node.at, 'populate'] },
+    },
     options.populate,
   );
 }
 
-const OPTIONS = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
+const OPTIONS = ['populate', 'fields', 'filters', 'sort', 'count'];
 
-function addNode(tree: Tree, name: string): PopulateNode {
-  const node = tree.get(name) ?? { below: new Map(), options: {} };
+function addNode(tree: Tree, { position }: Pick<At, 'position'>, name: string): PopulateNode {
+  const node = tree.get(name) ?? { below: new Map(), at: position.at, options: {} };
   tree.set(name, node);
   return node;
 }
 
 /** A relation whose target the role may not read, or no policy of the actor's reads, is left out. */
 function resolve({ context, position }: At, tree: Tree, depth: number) {
-  if (depth > MAX_DEPTH) throw tooDeep();
+  if (depth > MAX_DEPTH) throw tooDeep(position);
   const populated: PopulatedRelation[] = [];
   for (const [name, node] of tree) {
     // A tree is made of names of relations that are there.
@@ -130,23 +146,36 @@ function resolve({ context, position }: At, tree: Tree, depth: number) {
 
 function relatedPlan({ context, position }: At, node: PopulateNode, depth: number): QueryPlan {
   const { filters, sort, fields } = node.options;
+  const of = (option: string, isText: boolean): QueryPosition => ({
+    ...position,
+    at: [...node.at, option],
+    isText,
+  });
   return {
     entity: position.entity,
-    fields: readFields(context, position, fields),
-    where: filters === undefined ? ALL : readFilters(context, position, filters),
-    order: readSort(context, position, sort),
+    fields: readFields(context, { ...of('fields', true), names: 'fields' }, fields),
+    where: filters === undefined ? ALL : readFilters(context, of('filters', false), filters),
+    order: readSort(context, of('sort', true), sort),
     relations: resolve({ context, position }, node.below, depth + 1),
   };
 }
 
 const TRUE = new Set<unknown>(['true', '1', 't', true]);
 
-function unknownRelation({ position }: At, { names, isText }: Spelling, key: string) {
-  const path = [...position.path, ...names];
-  if (isText) return keyError(key, path.join('.'), 'populate');
-  return keyError(key, position.path.length === 0 ? null : position.path.join('.'), 'populate');
+function unknownRelation(
+  { context, position }: At,
+  { entity, names, isText }: Spelling,
+  key: string,
+) {
+  const path = isText ? [...position.path, ...names] : position.path;
+  return keyError(context, {
+    key,
+    path: path.length === 0 ? null : path.join('.'),
+    at: isText ? position.at : [...position.at, key],
+    allowed: namesFor(context, { entity, names: 'relations' }),
+  });
 }
 
-const malformed = () =>
-  badQuery('Invalid populate parameter. Expected a string, an array of strings, a populate object');
-const tooDeep = () => badQuery('Populate is too deep');
+const malformed = ({ at }: Pick<QueryPosition, 'at'>) =>
+  badQuery(at, sentence('populate_malformed'));
+const tooDeep = ({ at }: QueryPosition) => badQuery(at, sentence('populate_deep'));

@@ -1,5 +1,6 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
+import { sentence } from '../../sentence.ts';
 import type { Relation } from '../entity.ts';
 import {
   addCost,
@@ -30,8 +31,8 @@ export function readSort(
 
 function readOne(context: QueryContext, position: QueryPosition, sort: unknown): readonly Order[] {
   if (typeof sort === 'string') return sort === '' ? [] : readText(context, position, sort);
-  if (!isObject(sort)) throw badQuery('Invalid sort parameter');
-  return [...flatten(sort, [])].map((one) => resolve(context, position, one));
+  if (!isObject(sort)) throw badQuery(position.at, sentence('sort_malformed'));
+  return [...flatten(position, sort, [])].map((one) => resolve(context, position, one));
 }
 
 const readText = (context: QueryContext, position: QueryPosition, text: string): readonly Order[] =>
@@ -47,12 +48,13 @@ interface SortKey {
 }
 
 function* flatten(
+  position: QueryPosition,
   sort: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): Generator<SortKey> {
-  if (names.length >= MAX_DEPTH) throw badQuery('The sort is nested too deep');
+  if (names.length >= MAX_DEPTH) throw badQuery(position.at, sentence('sort_deep'));
   for (const [name, below] of Object.entries(sort)) {
-    if (isObject(below)) yield* flatten(below, [...names, name]);
+    if (isObject(below)) yield* flatten(position, below, [...names, name]);
     else yield { names: [...names, name], direction: below };
   }
 }
@@ -62,30 +64,28 @@ function resolve(
   position: QueryPosition,
   { names, direction }: SortKey,
 ): Order {
-  if (names.length > MAX_DEPTH) throw badQuery('The sort is nested too deep');
+  if (names.length > MAX_DEPTH) throw badQuery(position.at, sentence('sort_deep'));
   const path: Relation[] = [];
   // A sort key is computed for every row: a path may not come to the same collection twice.
   let at: QueryPosition = { ...position, lists: [...position.lists, position.entity] };
   for (const name of names.slice(0, -1)) {
     const relation = relationAt(context, at, name);
-    if (!relation) throw unknownKey(context, at.path, name);
+    if (!relation) throw unknownKey(context, at, name);
     path.push(relation);
     at = below(at, relation);
   }
   const name = names.at(-1) ?? '';
   const field = fieldAt(context, at, name);
   if (!field) {
-    throw at.entity.relation(name)
-      ? hiddenKey(context, at.path, name)
-      : unknownKey(context, at.path, name);
+    throw at.entity.relation(name) ? hiddenKey(context, at, name) : unknownKey(context, at, name);
   }
-  if (field.kind === 'json') throw hiddenKey(context, at.path, name);
+  if (field.kind === 'json') throw hiddenKey(context, at, name);
   addCost(context, 'tests');
-  return { path, field, isDescending: isDescending(direction) };
+  return { path, field, isDescending: isDescending(position, direction) };
 }
 
-function isDescending(direction: unknown): boolean {
+function isDescending({ at }: QueryPosition, direction: unknown): boolean {
   if (direction === 'desc' || direction === 'DESC') return true;
   if (direction === 'asc' || direction === 'ASC') return false;
-  throw badQuery('Invalid order. order can only be one of asc|desc|ASC|DESC');
+  throw badQuery(at, sentence('sort_order', { allowed: ['asc', 'desc'] }));
 }

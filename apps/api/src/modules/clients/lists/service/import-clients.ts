@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
 import { insertUnknownClients } from '../repository.ts';
@@ -38,7 +39,7 @@ interface ImportResult {
  */
 export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
   const provider = requireProvider(call.actor);
-  if (!file) throw new AppError('multipart_invalid', { message: 'A file is required' });
+  if (!file) throw noFile();
   const errors: ImportResult['errors'] = [];
   const field_errors: ImportResult['field_errors'] = [];
   const batch = new Map<string, ClientLine>();
@@ -83,6 +84,11 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     ignored_columns: [...header.ignored],
   };
 }
+
+const noFile = () =>
+  new AppError('multipart_invalid', {
+    failures: [{ path: ['file'], sentence: sentence('file_needed') }],
+  });
 
 const UNREADABLE: LineError = { code: 'row_broken', column: null };
 
