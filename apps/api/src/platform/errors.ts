@@ -80,6 +80,10 @@ function messageIn(language: Language, code: ErrorCode, extras: ErrorExtras): st
   return sentenceIn(language, all, '');
 }
 
+/** Paths into a body begin inside its envelope. */
+export const insideData = (path: Failure['path']): Failure['path'] =>
+  path[0] === 'data' && path.length > 1 ? path.slice(1) : path;
+
 /** A path into a query as an address spells it. */
 export const parameterOf = ([first = '', ...rest]: readonly string[]): string =>
   first + rest.map((key) => `[${key}]`).join('');

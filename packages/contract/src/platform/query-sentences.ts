@@ -2,7 +2,7 @@
 export const querySentences = {
   page_number: {
     en: 'convert{param}QueryParams expected a positive integer got {value}',
-    ru: 'Параметр {field} должен быть целым положительным числом, а пришло `{value}`',
+    ru: 'Параметр {field} должен быть целым положительным числом',
   },
   with_count: {
     en: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',

@@ -1,4 +1,4 @@
-import { invalidInput } from '../errors.ts';
+import { insideData, invalidInput } from '../errors.ts';
 import { sentence } from '../sentence.ts';
 
 /** No valid input is deeper; walking a deeper one could exhaust the stack. */
@@ -35,7 +35,7 @@ function requireText(text: string, part: Part): void {
 }
 
 const refused = (key: 'too_deep' | 'nul_character' | 'ill_formed', part: Part) =>
-  invalidInput([{ path: pathOf(part), sentence: sentence(key) }]);
+  invalidInput([{ path: insideData(pathOf(part)), sentence: sentence(key) }]);
 
 /** Below the first keys, which are the path's parameters, the query and the body. */
 function pathOf({ key, above, depth }: Part): readonly string[] {

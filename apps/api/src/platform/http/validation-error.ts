@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { type AppError, type Failure, invalidInput } from '../errors.ts';
+import { type AppError, type Failure, insideData, invalidInput } from '../errors.ts';
 import { type SchemaFailure, schemaFailures } from '../schema-failures.ts';
 
 /** What a schema refused, all of it, in the words Strapi's clients show. */
@@ -9,8 +9,9 @@ export function validationError(
   // Ajv's own objects, of which Fastify declares a part.
   const errors = (error.validation ?? []) as readonly SchemaFailure[];
   const failures = schemaFailures(errors).map(({ path, ...failure }): Failure => {
-    const whole = path.length === 0 && { parameter: error.validationContext ?? 'input' };
-    return { path, ...failure, ...whole };
+    const { validationContext: part = 'input' } = error;
+    const whole = path.length === 0 && { parameter: part };
+    return { path: part === 'body' ? insideData(path) : path, ...failure, ...whole };
   });
   return invalidInput(failures, error);
 }
