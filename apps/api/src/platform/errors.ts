@@ -119,42 +119,23 @@ export const missingFields = (names: readonly string[]): AppError =>
 /** A key of a body or a query that is not there, or not for this actor; `path` as Strapi reports it. */
 export function invalidKey(
   key: string,
-  { path, at, allowed, others, ...origin }: KeyPlace,
+  { path, at = [key], allowed, parameter, ...origin }: KeyOrigin,
 ): AppError {
   const limits = allowed && { allowed };
   const reason =
     (path ?? key) === key
       ? sentence('invalid_key', { key, ...limits })
       : sentence('invalid_key_at', { key, at: path ?? '', ...limits });
-  const failures = others?.map((one) => ({
-    path: [one],
-    sentence: sentence('invalid_key', { key: one, ...limits }),
-  })) ?? [
-    {
-      path: at ?? [key],
-      sentence: reason,
-      ...(origin.parameter && { parameter: origin.parameter }),
-    },
-  ];
   return new AppError('key_invalid', {
-    sentence: reason,
-    failures,
-    details: {
-      key,
-      ...(path !== undefined && { path }),
-      source: origin.source,
-      ...(origin.param !== undefined && { param: origin.param }),
-    },
+    failures: [{ path: at, sentence: reason, ...(parameter !== undefined && { parameter }) }],
+    details: { key, ...(path !== undefined && { path }), ...origin },
   });
 }
 
-interface KeyPlace extends Pick<Limits, 'allowed'> {
+interface KeyOrigin extends Pick<Limits, 'allowed'>, Pick<Failure, 'parameter'> {
   readonly path?: string | null;
   readonly source: 'body' | 'query';
   readonly param?: string;
   /** Where it was sent, the key included; by default the key alone. */
-  readonly at?: readonly string[];
-  readonly parameter?: string;
-  /** Each of several, where all are told. */
-  readonly others?: readonly string[];
+  readonly at?: Failure['path'];
 }

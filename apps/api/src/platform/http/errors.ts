@@ -81,7 +81,7 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
   };
 }
 
-/** The one place where a failure becomes an answer. */
+/** The one place where a failure becomes an answer, in the language of its reader. */
 export function installErrorMapper(server: FastifyInstance): void {
   server.setErrorHandler(answerFailure);
   server.setNotFoundHandler(({ url }, reply) =>

@@ -21,14 +21,14 @@ export async function readMultipart(request: FastifyRequest, shape: MultipartSha
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         total += bytes.length;
-        if (total > maxTotal) throw new AppError('file_too_large');
+        if (total > maxTotal) throw tooLarge(maxTotal);
         files.push({ name: part.filename ?? '', bytes });
       } else {
         fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
       }
     }
   } catch (error) {
-    throw asAppError(error);
+    throw asAppError(error, maxBytes);
   }
   request.uploaded = files;
   request.body = bodyOf(fields, shape.json);
@@ -60,10 +60,13 @@ const unexpected = (field: string, allowed: readonly string[]) =>
     failures: [{ path: [field], sentence: sentence('multipart_field', { allowed }) }],
   });
 
+/** `max` in bytes. */
+const tooLarge = (max: number, cause?: unknown) =>
+  new AppError('file_too_large', { details: { max }, cause });
+
 /** What @fastify/multipart and its parser throw, in our words. */
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
-  if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('file_too_large', { cause: error });
+  if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes, error);
   return new AppError('multipart_invalid', { cause: error });
 }

@@ -91,7 +91,7 @@ export function below(position: QueryPosition, { name, target, isMany }: Relatio
   return { ...position, ...inside, at: addressOf(position, name) };
 }
 
-export const addressOf = ({ at, isText }: QueryPosition, name: string): readonly string[] =>
+const addressOf = ({ at, isText }: QueryPosition, name: string): readonly string[] =>
   isText ? at : [...at, name];
 
 /** A list, also when it came with so many entries that the parser made it an object. */
