@@ -13,7 +13,7 @@ afterAll(() => api.close());
 /** The header browsers in Russia send. */
 const RUSSIAN = 'ru-RU,ru;q=0.9,en-US;q=0.8,en;q=0.7';
 
-function ask(
+function send(
   what: string,
   as: ActorName,
   { body, language }: { readonly body?: unknown; readonly language?: string } = {},
@@ -359,8 +359,8 @@ const CYRILLIC = /[а-яё]/i;
 
 describe('a refusal names its path and what is allowed, in the language of its reader', () => {
   test.each(CASES)('$what is $code', async ({ what, as = 'owner', body, code, errors, ru }) => {
-    const english = await ask(what, as, { body });
-    const russian = await ask(what, as, { body, language: RUSSIAN });
+    const english = await send(what, as, { body });
+    const russian = await send(what, as, { body, language: RUSSIAN });
     const { error } = russian.body;
     expect([error.message, error.details]).toEqual([
       ru,
@@ -399,7 +399,7 @@ describe('the language', () => {
     ['', 'en'],
     [',;q=x;;', 'en'],
   ])('of %j is %s', async (header, language) => {
-    const answer = await ask('GET /api/nowhere', 'visitor', { language: header });
+    const answer = await send('GET /api/nowhere', 'visitor', { language: header });
     expect([answer.status, answer.headers.get('content-language')]).toEqual([404, language]);
   });
 
@@ -416,7 +416,7 @@ describe('the language', () => {
   });
 
   test('of answers that are no refusals is not told', async () => {
-    const { headers } = await ask('GET /api/services', 'owner', { language: RUSSIAN });
+    const { headers } = await send('GET /api/services', 'owner', { language: RUSSIAN });
     expect([headers.get('content-language'), headers.get('vary')]).toEqual([
       null,
       expect.not.stringContaining('Accept-Language'),
@@ -426,29 +426,32 @@ describe('the language', () => {
 
 describe('what is allowed', () => {
   test('is told as far as the actor may read', async () => {
-    const told = async (as: ActorName) => {
-      const { body } = await ask('GET /api/services?sort=nope', as);
+    const allowedFor = async (as: ActorName) => {
+      const { body } = await send('GET /api/services?sort=nope', as);
       return body.error.details.errors[0].allowed;
     };
-    expect(await told('owner')).toEqual(expect.arrayContaining(['step', 'buffer_after']));
-    const ofVisitors = await told('visitor');
+    expect(await allowedFor('owner')).toEqual(expect.arrayContaining(['step', 'buffer_after']));
+    const ofVisitors = await allowedFor('visitor');
     expect(ofVisitors).toEqual(expect.arrayContaining(['price', 'createdAt']));
     for (const hidden of ['step', 'buffer_after', 'is_active']) {
       expect(ofVisitors).not.toContain(hidden);
     }
   });
 
+  test('to sort by is what can be sorted by', async () => {
+    const { body } = await send('GET /api/timetables?sort=weekly', 'owner');
+    const { allowed } = body.error.details.errors[0];
+    expect(allowed).toEqual(expect.arrayContaining(['kind', 'valid_from']));
+    expect(allowed).not.toContain('weekly');
+  });
+
   test('of a status are those it may get', async () => {
-    const service = { title: 'Маникюр', duration: 60, price: 2000 };
-    const made = await ask('POST /api/services', 'owner', { body: { data: service } });
-    const data = {
-      services: [made.body.data.id],
-      starts_at: '2027-03-02T10:00',
-      allow_overlap: true,
-    };
-    const booked = await ask('POST /api/appointments', 'owner', { body: { data } });
-    const { id } = booked.body.data;
-    const { body } = await ask(`PUT /api/appointments/${id}`, 'owner', {
+    const create = async (plural: string, data: object) =>
+      (await send(`POST /api/${plural}`, 'owner', { body: { data } })).body.data.id;
+    const service = await create('services', { title: 'Маникюр', duration: 60, price: 2000 });
+    const starts_at = '2027-03-02T10:00';
+    const id = await create('appointments', { services: [service], starts_at });
+    const { body } = await send(`PUT /api/appointments/${id}`, 'owner', {
       body: { data: { status: 'pending' } },
       language: RUSSIAN,
     });

@@ -155,7 +155,7 @@ function relatedPlan({ context, position }: At, node: PopulateNode, depth: numbe
     entity: position.entity,
     fields: readFields(context, { ...of('fields', true), names: 'fields' }, fields),
     where: filters === undefined ? ALL : readFilters(context, of('filters', false), filters),
-    order: readSort(context, of('sort', true), sort),
+    order: readSort(context, { ...of('sort', true), names: 'sortable' }, sort),
     relations: resolve({ context, position }, node.below, depth + 1),
   };
 }

@@ -30,7 +30,7 @@ export interface QueryPosition {
   /** Names are in the parameter's text, and so not in its address. */
   readonly isText?: boolean;
   /** Which names it takes; all by default. */
-  readonly names?: 'fields' | 'relations';
+  readonly names?: 'fields' | 'relations' | 'sortable';
 }
 
 export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
@@ -131,7 +131,9 @@ export function namesFor(
   { entity, names }: Pick<QueryPosition, 'entity' | 'names'>,
 ): readonly string[] {
   const fields = [...entity.fields.values()].filter(
-    ({ name, isSystem }) => isSystem || isEverReadable(context, entity, name),
+    ({ name, kind, isSystem }) =>
+      (isSystem || isEverReadable(context, entity, name)) &&
+      !(names === 'sortable' && kind === 'json'),
   );
   const relations = entity.relationNames.filter((name) => {
     const relation = entity.relation(name);

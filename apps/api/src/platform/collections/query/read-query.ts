@@ -45,7 +45,7 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Qu
         : readFilters(contextFor('filters'), at('filters'), filters),
       readSearch(contextFor('filters'), entity, _q),
     ),
-    order: readSort(contextFor('sort'), at('sort'), sort),
+    order: readSort(contextFor('sort'), { ...at('sort'), names: 'sortable' }, sort),
     relations: readPopulate(contextFor('populate'), at('populate'), populate),
   };
 }
