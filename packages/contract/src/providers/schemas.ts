@@ -6,6 +6,7 @@ export const fixedTimes = Type.Array(
   Type.String({
     pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
     description: 'a time of day, such as 09:30',
+    examples: ['09:30'],
   }),
   { maxItems: 96, uniqueItems: true },
 );

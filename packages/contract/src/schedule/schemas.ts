@@ -9,10 +9,12 @@ const interval = Type.Object(
     from: Type.String({
       pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
       description: 'a time of day, such as 09:30',
+      examples: ['09:30'],
     }),
     to: Type.String({
       pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
       description: 'a time of day, such as 18:00, or 24:00',
+      examples: ['18:00', '24:00'],
     }),
   },
   { additionalProperties: false },
@@ -83,7 +85,7 @@ export const possibleStarts = {
       time_zone: Type.Optional(
         Type.String({
           maxLength: 64,
-          description: 'Whose days are meant, and told in the answer.',
+          description: 'Whose days are meant, and reason in the answer.',
         }),
       ),
       seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),

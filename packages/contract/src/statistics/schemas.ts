@@ -9,7 +9,9 @@ export const MAX_DAYS = 400;
 export const TOP = 10;
 
 const date = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+  Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] }),
+  );
 const query = Type.Object({
   from: date('First local day; by default the first of this month.'),
   to: date('Last local day, included; by default the last of the month of `from`.'),

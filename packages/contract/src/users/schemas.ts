@@ -15,7 +15,11 @@ const textOrNull = (options: {
 export const text = (max: number) => Type.Optional(textOrNull({ maxLength: max }));
 export const email = Type.Optional(textOrNull({ maxLength: 255, format: 'email' }));
 export const locale = Type.Optional(
-  Type.String({ maxLength: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+  Type.String({
+    maxLength: 35,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+    examples: ['ru'],
+  }),
 );
 const fileReference = Type.Union([
   Type.Null(),

@@ -5,6 +5,7 @@ import { appointments } from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
 import { book } from './service/book.ts';
@@ -80,7 +81,7 @@ export const appointmentCollection = declare(appointments, {
   shapes: { reminder_minutes: reminderMinutes },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
-    appointments_length: { message: 'an appointment must not be longer than 24 hours' },
+    appointments_length: { field: 'ends_at', sentence: sentence('appointment_too_long') },
   },
   policies: {
     operator: { ...PROVIDER, when: (actor, row) => unlessArchived(row, actor.isOperator) },

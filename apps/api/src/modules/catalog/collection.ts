@@ -9,6 +9,7 @@ import {
   staff,
   unlessArchived,
 } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';
 
@@ -36,7 +37,10 @@ export const serviceCollection = declare(services, {
     photos: { from: servicePhotos.service, to: servicePhotos.file, order: servicePhotos.sort },
   },
   refusals: {
-    services_price_max: { message: 'price_max must be greater than or equal to price' },
+    services_price_max: {
+      field: 'price_max',
+      sentence: sentence('not_less_than', { other: 'price' }),
+    },
   },
   policies: {
     operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },

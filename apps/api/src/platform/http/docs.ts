@@ -11,7 +11,7 @@ export async function registerDocs(server: FastifyInstance): Promise<void> {
         title: 'Okoshko',
         version: '1.0.0',
         description:
-          'Appointment booking for beauty professionals. Money is integer kopecks; instants are ISO 8601 in UTC. Every refusal is `{data: null, error: {status, name, message, details: {code}}}`.',
+          'Appointment booking for beauty professionals. Money is integer kopecks; instants are ISO 8601 in UTC. Every refusal is `{data: null, error: {status, name, message, details: {code, errors}}}`: programs go by `code`; `message` is Russian or English, as `Accept-Language` prefers (English by default); `errors` lists what is wrong with the input, each with `path`, `message` and, as they apply, `allowed`, `min`, `max` and `format`.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

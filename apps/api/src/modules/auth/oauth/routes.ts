@@ -1,6 +1,6 @@
 import * as endpoints from '@okoshko/contract/auth/oauth/endpoints';
 import * as schemas from '@okoshko/contract/auth/oauth/schemas';
-import { invalidFields } from '../../../platform/errors.ts';
+import { missingFields } from '../../../platform/errors.ts';
 import { type Route, serve, serveRedirect } from '../../../platform/http/serve.ts';
 import { requireAddressTry } from '../local/service/require-address-try.ts';
 import { cookieOf, readCookie, redirectUriOf } from './rules.ts';
@@ -29,7 +29,7 @@ export const oauthRoutes: readonly Route[] = [
   serve(endpoints.signInWith, schemas.signInWith, async (call, input) => {
     const { provider } = input.params;
     // As Strapi's: a login without a body.
-    if (provider === 'local') throw invalidFields(['identifier', 'password']);
+    if (provider === 'local') throw missingFields(['identifier', 'password']);
     await requireAddressTry(call, 'callback');
     return signInWith(call, { provider, ticket: input.query.access_token });
   }),

@@ -3,8 +3,9 @@ import * as authSchemas from '@okoshko/contract/auth/schemas';
 import * as endpoints from '@okoshko/contract/auth/steps/endpoints';
 import * as schemas from '@okoshko/contract/auth/steps/schemas';
 import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { addToStep } from './service/add-to-step.ts';
 import { listProviders } from './service/list-providers.ts';
 import { listSteps } from './service/list-steps.ts';
@@ -56,8 +57,7 @@ export const stepRoutes: readonly Route[] = [
   ),
 ];
 
-const noPassword = () =>
-  new AppError('validation_failed', { message: 'providerArgs.password must be defined.' });
+const noPassword = () => invalidField('providerArgs.password', sentence('defined'));
 
 /** The operators' configuration, which types do not know, decides whether the step is the last. */
 const asReply = <E extends Endpoint>(answer: ReturnType<typeof passStep>): Promise<Reply<E>> =>

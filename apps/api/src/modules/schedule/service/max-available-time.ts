@@ -3,6 +3,7 @@ import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { createTimePresenter } from '../present.ts';
 import { findProvidersOf } from '../repository.ts';
 import { serviceUnavailable } from '../rules/booking.ts';
@@ -58,10 +59,10 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
 async function requireProviderOf({ db }: Call, services: readonly string[]): Promise<number> {
   const [first] = services;
   if (first === undefined) {
-    throw invalidField('provider_profile', 'provider_profile is a required field');
+    throw invalidField('provider_profile', sentence('required'));
   }
   const [provider, ...others] = await findProvidersOf(db, services);
   if (provider === undefined) throw serviceUnavailable(first);
-  if (others.length > 0) throw invalidField('services', 'services must be of one provider');
+  if (others.length > 0) throw invalidField('services', sentence('services_one_provider'));
   return provider;
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../platform/collections/declaration.ts';
 import { byId } from '../../../platform/collections/read.ts';
 import { update } from '../../../platform/collections/write.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 
 /** What to link files to, as Strapi's clients name it: a type, a row of it and an attribute. */
 export interface LinkQuery {
@@ -66,5 +67,4 @@ export async function linkFiles(
   await update(call, { collections: call.app.collections, declaration }, change);
 }
 
-const invalid = (name: string) =>
-  new AppError('validation_failed', { message: `${name} names nothing a file can be linked to` });
+const invalid = (name: string) => invalidField(name, sentence('not_linkable'));

@@ -9,6 +9,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { discardPicture, type StoredPicture, storeAvatar } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
 import type { ProviderChanges } from '../ports.ts';
@@ -147,5 +148,5 @@ function providerChanges({ provider_profile: profile }: ProfileChanges): Provide
 /** A blank text is none. */
 const trimmed = (text: string | null): string | null => text?.trim() || null;
 
-const staleAccount = () => new AppError('stale', { message: 'The account was changed meanwhile' });
-const unknownUser = () => new AppError('not_found', { message: 'User not found' });
+const staleAccount = () => new AppError('stale', { sentence: sentence('account_stale') });
+const unknownUser = () => new AppError('not_found', { sentence: sentence('user_unknown') });

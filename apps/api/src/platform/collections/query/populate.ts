@@ -1,6 +1,7 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
-import type { Relation } from '../entity.ts';
+import { sentence } from '../../sentence.ts';
+import type { Entity, Relation } from '../entity.ts';
 import { mayFollow } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
@@ -12,6 +13,7 @@ import {
   keyError,
   listed,
   listOf,
+  namesFor,
   type QueryContext,
   type QueryPosition,
   unknownKey,
@@ -22,6 +24,8 @@ import { readSort } from './sort.ts';
 /** A relation to populate: its options, and the relations below it. */
 interface PopulateNode {
   readonly below: Tree;
+  /** Where in the query its options are. */
+  at: readonly string[];
   options: Readonly<Record<string, unknown>>;
 }
 type Tree = Map<string, PopulateNode>;
@@ -45,9 +49,9 @@ interface At {
 function readSpelling(tree: Tree, at: At, populate: unknown): void {
   if (populate === undefined || populate === null) return;
   const list = typeof populate === 'string' ? [populate] : listOf(populate);
-  if (populate === '*') for (const name of shortRelations(at.position)) addNode(tree, name);
+  if (populate === '*') for (const name of shortRelations(at.position)) addNode(tree, at, name);
   else if (list) for (const one of list) readPath(tree, at, one);
-  else if (!isObject(populate)) throw malformed();
+  else if (!isObject(populate)) throw malformed(at.position);
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
 }
 
@@ -56,15 +60,18 @@ const shortRelations = ({ entity }: QueryPosition): readonly string[] =>
   entity.relationNames.filter((name) => !entity.relation(name)?.isLong);
 
 function readPath(tree: Tree, at: At, text: unknown): void {
-  if (typeof text !== 'string') throw malformed();
+  if (typeof text !== 'string') throw malformed(at.position);
   for (const part of listed(text)) {
     const names = part.split('.');
-    if (names.length > MAX_DEPTH) throw tooDeep();
+    if (names.length > MAX_DEPTH) throw tooDeep(at.position);
     let [entity, branch] = [at.position.entity, tree];
     for (const [index, name] of names.entries()) {
       const relation = entity.relation(name);
-      if (!relation) throw keyError(name, names.slice(0, index + 1).join('.'), 'populate');
-      branch = addNode(branch, name).below;
+      if (!relation) {
+        const path = names.slice(0, index + 1).join('.');
+        throw unknownName(at.context, { entity, key: name, path, at: at.position.at });
+      }
+      branch = addNode(branch, at, name).below;
       entity = relation.target;
     }
   }
@@ -76,33 +83,36 @@ function readOption(
   { name, value }: { readonly name: string; readonly value: unknown },
 ): void {
   const relation = position.entity.relation(name);
-  if (!relation) throw unknownRelation(position, name);
+  if (!relation) throw unknownRelation({ context, position }, name);
   if (FALSE.has(value)) return;
-  if (position.path.length >= MAX_DEPTH) throw tooDeep();
-  const node = addNode(tree, name);
+  if (position.path.length >= MAX_DEPTH) throw tooDeep(position);
+  const node = addNode(tree, { position }, name);
+  node.at = [...position.at, name];
   if (TRUE.has(value)) return;
-  const inside = { ...position, entity: relation.target, path: [...position.path, name] };
+  const path = [...position.path, name];
+  const inside = { context, position: { ...position, entity: relation.target, path, at: node.at } };
   const options = value === '*' ? { populate: '*' } : value;
   if (!isObject(options) || Array.isArray(options)) throw unknownOption(inside, options);
   for (const key of Object.keys(options)) {
-    if (!OPTIONS.has(key)) throw unknownOption(inside, key);
+    if (!OPTIONS.includes(key)) throw unknownOption(inside, key);
   }
   if (!isTruth(options.count)) throw unknownOption(inside, 'count');
   node.options = options;
-  readSpelling(node.below, { context, position: inside }, options.populate);
+  const below = { ...inside.position, at: [...node.at, 'populate'] };
+  readSpelling(node.below, { context, position: below }, options.populate);
 }
 
-const OPTIONS = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
+const OPTIONS = ['populate', 'fields', 'filters', 'sort', 'count'];
 
-function addNode(tree: Tree, name: string): PopulateNode {
-  const node = tree.get(name) ?? { below: new Map(), options: {} };
+function addNode(tree: Tree, { position }: Pick<At, 'position'>, name: string): PopulateNode {
+  const node = tree.get(name) ?? { below: new Map(), at: position.at, options: {} };
   tree.set(name, node);
   return node;
 }
 
 /** A relation whose target the role may not read, or no policy of the actor's reads, is left out. */
 function resolve({ context, position }: At, tree: Tree, depth: number) {
-  if (depth > MAX_DEPTH) throw tooDeep();
+  if (depth > MAX_DEPTH) throw tooDeep(position);
   const populated: PopulatedRelation[] = [];
   for (const [name, node] of tree) {
     // A tree is made of names of relations that are there.
@@ -124,11 +134,16 @@ function resolve({ context, position }: At, tree: Tree, depth: number) {
 
 function relatedPlan({ context, position }: At, node: PopulateNode, depth: number): QueryPlan {
   const { filters, sort, fields } = node.options;
+  const of = (option: string, isText: boolean): QueryPosition => ({
+    ...position,
+    at: [...node.at, option],
+    isText,
+  });
   return {
     entity: position.entity,
-    fields: readFields(context, position, fields),
-    where: filters === undefined ? ALL : readFilters(context, position, filters),
-    order: readSort(context, position, sort),
+    fields: readFields(context, { ...of('fields', true), names: 'fields' }, fields),
+    where: filters === undefined ? ALL : readFilters(context, of('filters', false), filters),
+    order: readSort(context, { ...of('sort', true), names: 'sortable' }, sort),
     relations: resolve({ context, position }, node.below, depth + 1),
   };
 }
@@ -138,21 +153,39 @@ const FALSE = new Set<unknown>(['false', '0', 'f', '', false, null]);
 const isTruth = (value: unknown): boolean =>
   value === undefined || TRUE.has(value) || FALSE.has(value);
 
+interface UnknownName {
+  readonly entity: Entity;
+  readonly key: string;
+  readonly path: string;
+  readonly at: readonly string[];
+}
+
+const unknownName = (context: QueryContext, { entity, ...refused }: UnknownName) =>
+  keyError(context, { ...refused, allowed: namesFor(context, { entity, names: 'relations' }) });
+
 /** Strapi's path of an attribute that is no relation is the query's own, of another name that of the attributes above. */
-function unknownRelation({ entity, path }: QueryPosition, key: string) {
-  if (!entity.fields.has(key)) return unknownKey({ param: 'populate' }, path, key);
-  return keyError(key, [...path.flatMap((name) => [name, 'populate']), key].join('.'), 'populate');
+function unknownRelation({ context, position }: At, key: string) {
+  const { entity, path, at } = position;
+  if (!entity.fields.has(key)) return unknownKey(context, { ...position, names: 'relations' }, key);
+  const named = [...path.flatMap((name) => [name, 'populate']), key].join('.');
+  return unknownName(context, { entity, key, path: named, at: [...at, key] });
 }
 
 /** An option there is not; `option` is its key, or a text or a list in the place of options. */
-function unknownOption({ entity, path }: QueryPosition, option: unknown) {
+function unknownOption({ context, position }: At, option: unknown) {
+  const { entity, path, at } = position;
   const [first] = Array.isArray(option) ? option : [option];
-  if (typeof first !== 'string') return malformed();
+  if (typeof first !== 'string') return malformed(position);
   const [key = ''] = first.split('.');
   const isAttribute = entity.fields.has(key) || entity.relation(key) !== undefined;
-  return keyError(key, [...path, ...(isAttribute ? [key] : [])].join('.'), 'populate');
+  return keyError(context, {
+    key,
+    path: [...path, ...(isAttribute ? [key] : [])].join('.'),
+    at: isObject(option) || first !== option ? at : [...at, key],
+    allowed: OPTIONS,
+  });
 }
 
-const malformed = () =>
-  badQuery('Invalid populate parameter. Expected a string, an array of strings, a populate object');
-const tooDeep = () => badQuery('Populate is too deep');
+const malformed = ({ at }: Pick<QueryPosition, 'at'>) =>
+  badQuery(at, sentence('populate_malformed'));
+const tooDeep = ({ at }: QueryPosition) => badQuery(at, sentence('populate_deep'));

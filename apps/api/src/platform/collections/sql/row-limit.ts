@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { sentence } from '../../sentence.ts';
 import type { ListPath } from '../query/multiplied-lists.ts';
 import { badQuery } from '../query/query-context.ts';
 import { isAll, predicateSql } from './predicate.ts';
@@ -36,6 +37,4 @@ export function unlessTooMany(
 }
 
 export const tooManyRows = () =>
-  badQuery(
-    `The query populates more than ${MAX_ROWS} rows at once: ask for fewer documents, or read the rows from their own list`,
-  );
+  badQuery(['populate'], sentence('too_many_populated', { max: MAX_ROWS }));

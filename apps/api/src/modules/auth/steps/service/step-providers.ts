@@ -1,6 +1,7 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { requireTry, resetTries } from '../../../../platform/limits.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { equalInConstantTime, hashToken } from '../../../../platform/tokens.ts';
 import { markConfirmed } from '../../../messaging/index.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../../users/index.ts';
@@ -153,7 +154,7 @@ async function consumeChallenge({ db, now }: Call, step: StepRow): Promise<void>
 }
 
 function missing(name: string): never {
-  throw invalidField(name, `${name} is a required field`);
+  throw invalidField(name, sentence('required'));
 }
 
 export const readyProviders = (call: Call<'gateways'>): ReadonlySet<string> =>

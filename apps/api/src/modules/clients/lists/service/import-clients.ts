@@ -4,6 +4,7 @@ import { after, HOUR } from '../../../../platform/clock.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
 import { insertUnknownClients } from '../repository.ts';
@@ -39,7 +40,7 @@ interface ImportResult {
  */
 export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
   const provider = requireProvider(call.actor);
-  if (!file) throw new AppError('multipart_invalid', { message: 'A file is required' });
+  if (!file) throw noFile();
   const errors: ImportResult['errors'] = [];
   const field_errors: ImportResult['field_errors'] = [];
   const batch = new Map<string, ClientLine>();
@@ -91,6 +92,11 @@ const latestDay = (now: Date): string =>
   after(now, 14 * HOUR)
     .toISOString()
     .slice(0, 10);
+
+const noFile = () =>
+  new AppError('multipart_invalid', {
+    failures: [{ path: ['file'], sentence: sentence('file_needed') }],
+  });
 
 const UNREADABLE: LineError = { code: 'row_broken', column: null };
 
