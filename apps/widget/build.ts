@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundle } from './build-bundle.ts';
 import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
+import { drawLanding } from './build-landing.ts';
 import { hostTypes, notices } from './build-papers.ts';
 
 const here = import.meta.dirname;
@@ -40,7 +41,10 @@ async function buildOnce(): Promise<Manifest> {
   const landing = await bundle({
     name: 'landing',
     entry: 'src/landing/show-landing.ts',
-    define: { __ILLUSTRATION__: JSON.stringify(fileName(illustration)) },
+    define: {
+      __ILLUSTRATION__: JSON.stringify(fileName(illustration)),
+      __LANDING__: JSON.stringify(await drawLanding(fileName(illustration))),
+    },
   });
   const loader = await loaderBundle({
     __VERSION__: JSON.stringify(version),
