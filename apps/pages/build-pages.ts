@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createServer, type Plugin } from 'vite';
 
-const PLACE = '<div id="page"></div>';
+const EMPTY = '<div id="page"></div>';
 
 let markup: ReadonlyMap<string, string> = new Map();
 
@@ -19,7 +19,7 @@ export const renderFirst: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { filename }) => {
-      const [before, after, ...others] = html.split(PLACE);
+      const [before, after, ...others] = html.split(EMPTY);
       if (after === undefined || others.length) throw new Error(`${filename}: no place for a page`);
       const drawn = markup.get(basename(filename, '.html')) ?? '';
       return `${before}<div id="page">${drawn}</div>${after}`;

@@ -18,19 +18,19 @@ export async function drawLanding(art: string): Promise<DrawnLanding<LandingStat
     tsconfig: join(import.meta.dirname, 'tsconfig.json'),
   })) as Component;
   const elements: DrawnElement[] = [];
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
 
-  const placeOf = ({ tagName, attrs, childNodes }: Element): number => {
+  const positionOf = ({ tagName, attrs, childNodes }: Element): number => {
     const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
     if ('style' in attributes) throw new Error(`A style attribute, which pages refuse: ${tagName}`);
     const drawn: DrawnElement = [tagName, attributes, childNodes.map(childOf)];
     const key = JSON.stringify(drawn);
-    const place = places.get(key) ?? elements.push(drawn) - 1;
-    places.set(key, place);
-    return place;
+    const position = positions.get(key) ?? elements.push(drawn) - 1;
+    positions.set(key, position);
+    return position;
   };
   const childOf = (node: Node): string | number => {
-    if ('tagName' in node) return placeOf(node);
+    if ('tagName' in node) return positionOf(node);
     if (node.nodeName === '#text' && 'value' in node) return node.value;
     throw new Error(`Not to be drawn: ${node.nodeName}`);
   };
@@ -38,7 +38,7 @@ export async function drawLanding(art: string): Promise<DrawnLanding<LandingStat
     const markup = renderToStaticMarkup(createElement(Landing, { state, art }));
     const [root, ...others] = parseFragment(markup).childNodes;
     if (!root || others.length || !('tagName' in root)) throw new Error('Not one element');
-    return placeOf(root);
+    return positionOf(root);
   };
   const states = Object.fromEntries(LANDING_STATES.map((state) => [state, draw(state)]));
   return { elements, states: states as Record<LandingState, number> };

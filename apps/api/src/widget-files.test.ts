@@ -32,7 +32,7 @@ async function build(version: string, chunk: string): Promise<string> {
   const folder = await newFolder();
   const files: Record<string, string> = {
     [chunk]: `export const version = '${version}';`,
-    [LOADER]: `const served = Object("__OKOSHKO_SETTINGS__"); import('${chunk}'); // ${version}`,
+    [LOADER]: `const served = __OKOSHKO_SETTINGS__; import('${chunk}'); // ${version}`,
     'okoshko.d.ts': `// ${version}`,
     'NOTICES.txt': version,
   };

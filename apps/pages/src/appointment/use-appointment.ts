@@ -3,7 +3,7 @@ import {
   confirmByLink,
   moveByLink,
   openAppointmentLink,
-} from '@okoshko/contract/appointments/link/endpoints';
+} from '@okoshko/contract/appointments/link/addresses';
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { startsByLink } from '@okoshko/contract/appointments/link/endpoints';
+import { startsByLink } from '@okoshko/contract/appointments/link/addresses';
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';
 import type { Appointment } from './use-appointment.ts';

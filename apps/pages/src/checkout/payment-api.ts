@@ -1,4 +1,4 @@
-import type { UncheckedEndpoint } from '@okoshko/contract/endpoint';
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { api } from '../api.ts';
 
 /** The sandbox's payment, as its JSON says it. */
@@ -24,10 +24,9 @@ export interface Outcome {
 }
 
 /** A call below the page's own address. */
-const at = <T>(method: 'GET' | 'POST', action: string): UncheckedEndpoint<T> => ({
+const at = <T>(method: 'GET' | 'POST', action: string): UncheckedAddress<T> => ({
   method,
   path: `${location.pathname.replace(/\/$/, '')}/${action}`,
-  action: null,
 });
 const post = (action: string, body: object = {}) => api(at<Outcome>('POST', action), { body });
 

@@ -1,5 +1,5 @@
-import { cancelAppointment } from '@okoshko/contract/appointments/endpoints';
-import { useLink as exchangeLink } from '@okoshko/contract/auth-links/endpoints';
+import { cancelAppointment } from '@okoshko/contract/appointments/addresses';
+import { useLink as exchangeLink } from '@okoshko/contract/auth-links/addresses';
 import { listOf, type Result } from '@okoshko/contract/client';
 import { api } from '../api.ts';
 
@@ -42,18 +42,18 @@ export const session = {
 };
 
 /** For browsers that refuse to store anything: there a reload takes another link. */
-let kept: string | null = null;
+let memory: string | null = null;
 
 function stored(): string | null {
   try {
-    return sessionStorage.getItem(KEY) || kept;
+    return sessionStorage.getItem(KEY) || memory;
   } catch {
-    return kept;
+    return memory;
   }
 }
 
 function store(token: string): void {
-  kept = token || null;
+  memory = token || null;
   try {
     sessionStorage.setItem(KEY, token);
   } catch {}

@@ -1,5 +1,5 @@
-import { signOut } from '@okoshko/contract/auth/endpoints';
-import { resetByMail } from '@okoshko/contract/auth/local/endpoints';
+import { signOut } from '@okoshko/contract/auth/addresses';
+import { resetByMail } from '@okoshko/contract/auth/local/addresses';
 import type { ApiError } from '@okoshko/contract/client';
 import { api } from '../api.ts';
 

@@ -59,16 +59,16 @@ function Reviewed({ request }: { readonly request: ReviewRequest | null }) {
   );
 }
 
-function Facts({ request: { provider, visit } }: { readonly request: ReviewRequest }) {
+function Facts({ request: { provider, visit: appointment } }: { readonly request: ReviewRequest }) {
   const day = new Intl.DateTimeFormat('ru', {
     day: 'numeric',
     month: 'long',
-    timeZone: visit.time_zone,
-  }).format(new Date(visit.starts_at));
+    timeZone: appointment.time_zone,
+  }).format(new Date(appointment.starts_at));
   return (
     <>
       <p>{[provider.name, provider.specialization].filter(Boolean).join(', ')}</p>
-      <p className="muted">{[day, ...visit.services].join(' · ')}</p>
+      <p className="muted">{[day, ...appointment.services].join(' · ')}</p>
     </>
   );
 }

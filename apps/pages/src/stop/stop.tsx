@@ -1,4 +1,4 @@
-import { unsubscribe } from '@okoshko/contract/messaging/endpoints';
+import { unsubscribe } from '@okoshko/contract/messaging/addresses';
 import { Button } from '@okoshko/ui';
 import { useState } from 'react';
 import { api, linkToken } from '../api.ts';

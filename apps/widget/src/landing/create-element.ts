@@ -5,11 +5,11 @@ import type { DrawnElement } from './drawn.ts';
  * strings, and styles in attributes.
  */
 export function drawer(elements: readonly DrawnElement[], base: string) {
-  const drawnAt = (place: number) => elements[place] as DrawnElement;
+  const drawnAt = (position: number) => elements[position] as DrawnElement;
 
-  /** The element that stands at this place of the list, with all it holds. */
-  const create = (place: number): HTMLElement => {
-    const [tag, attributes, children] = drawnAt(place);
+  /** The element that stands at this position of the list, with all it holds. */
+  const create = (position: number): HTMLElement => {
+    const [tag, attributes, children] = drawnAt(position);
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes))
       element.setAttribute(name, name === 'src' ? new URL(value, base).href : value);

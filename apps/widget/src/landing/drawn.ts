@@ -1,4 +1,4 @@
-/** An element as the build drew it; a number among the children is the place of another in the list. */
+/** An element as the build drew it; a number among the children is the position of another in the list. */
 export type DrawnElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,

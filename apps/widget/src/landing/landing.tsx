@@ -32,7 +32,7 @@ export function Landing({ state, art, busy, onPress }: LandingProps) {
         {label ? (
           <button
             type="button"
-            className={`button ${state === 'open' || state === 'failed' ? 'red' : 'blue'}`}
+            className={`button ${state === 'open' || state === 'tariffsFailed' ? 'red' : 'blue'}`}
             aria-busy={busy}
             aria-disabled={busy}
             onClick={busy ? undefined : onPress}
@@ -51,12 +51,12 @@ export function Landing({ state, art, busy, onPress }: LandingProps) {
 const LABELS: Readonly<Record<LandingState, string | null>> = {
   pending: null,
   anonymous: ru.signIn,
-  lost: ru.retry,
+  userFailed: ru.retry,
   open: ru.open,
-  failed: ru.open,
+  tariffsFailed: ru.open,
 };
 
 const FAILURES: Partial<Record<LandingState, string>> = {
-  lost: ru.userFailed,
-  failed: ru.tariffsFailed,
+  userFailed: ru.userFailed,
+  tariffsFailed: ru.tariffsFailed,
 };

@@ -23,7 +23,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
       unsubscribe();
       leave = ui.takeOver({ root, state: intro.release(), art, okoshko }, arrival);
     } catch {
-      intro.show(okoshko.user ? 'failed' : stateOf(okoshko));
+      intro.show(okoshko.user ? 'tariffsFailed' : stateOf(okoshko));
     }
   };
   const intro = createIntro({
@@ -52,7 +52,7 @@ const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || storedToken();
 const stateOf = (okoshko: OkoshkoGlobal): LandingState => {
   if (okoshko.user) return 'open';
   // A token without a user: they could not be loaded.
-  return isSignedIn(okoshko) ? 'lost' : 'anonymous';
+  return isSignedIn(okoshko) ? 'userFailed' : 'anonymous';
 };
 
 async function loadTariffs({ connect }: Bundles) {

@@ -45,7 +45,7 @@ function Intro({ block, state, onOpen }: IntroProps) {
     setBusy(true);
     const { openAuth, reloadUser } = block.okoshko;
     // What may go wrong is shown where it happens.
-    await (state === 'lost' ? reloadUser : openAuth)().catch(() => {});
+    await (state === 'userFailed' ? reloadUser : openAuth)().catch(() => {});
     setBusy(false);
   };
   return <Landing state={state} art={block.art} {...(busy && { busy })} onPress={press} />;
@@ -56,5 +56,5 @@ function useLandingState(): LandingState {
   const isSignedIn = useSlice('token').data !== null;
   if (user.data) return 'open';
   if (!isSignedIn) return 'anonymous';
-  return user.error ? 'lost' : 'pending';
+  return user.error ? 'userFailed' : 'pending';
 }
