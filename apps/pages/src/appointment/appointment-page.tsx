@@ -16,12 +16,12 @@ export function AppointmentPage() {
     <BrandPage>
       {screen === 'loading' && <Loading />}
       {(screen === 'gone' || screen === 'missing') && (
-        <Result key={screen} emblem="!" title={text.appointment[screen]}>
+        <Result key={screen} emblem="bad" title={text.appointment[screen]}>
           <p className="muted">{text.appointment[`${screen}Hint`]}</p>
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="!" title={text.review.loadError}>
+        <Result emblem="bad" title={text.review.loadError}>
           <p className="muted">{text.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
             {text.again}

@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 
 export const page = (
   <BrandPage>
-    <Result emblem="✓" title={text.emailConfirmed.title}>
+    <Result emblem="good" title={text.emailConfirmed.title}>
       <p className="muted">{text.emailConfirmed.hint}</p>
     </Result>
   </BrandPage>

@@ -36,7 +36,7 @@ const Closed = ({ state: { enter, busy } }: { readonly state: LinkState }) => (
 );
 
 const Dead = ({ screen }: { readonly screen: 'gone' | 'missing' }) => (
-  <Result key={screen} emblem="!" title={text.link[screen]}>
+  <Result key={screen} emblem="bad" title={text.link[screen]}>
     <p className="muted">{text.link[`${screen}Hint`]}</p>
   </Result>
 );

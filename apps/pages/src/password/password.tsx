@@ -16,7 +16,7 @@ export function Password() {
       {end === null ? (
         <FormScreen onEnd={setEnd} />
       ) : (
-        <Result key={end} emblem={end === 'set' ? '✓' : '!'} title={text.password[end]}>
+        <Result key={end} emblem={end === 'set' ? 'good' : 'bad'} title={text.password[end]}>
           <p className="muted">{text.password[`${end}Hint`]}</p>
         </Result>
       )}

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@okoshko/ui';
 import { BrandPage } from '../brand-page.tsx';
+import { Provider } from '../provider.tsx';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -15,12 +16,12 @@ export function Review() {
       {(screen === 'loading' || screen === 'form') && <Reviewed request={request} />}
       {screen === 'loading' && <Loading />}
       {screen === 'dead' && (
-        <Result emblem="!" title={text.review.dead}>
+        <Result emblem="bad" title={text.review.dead}>
           <p className="muted">{text.review.deadHint}</p>
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="!" title={text.review.loadError}>
+        <Result emblem="bad" title={text.review.loadError}>
           <p className="muted">{text.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
             {text.again}
@@ -67,7 +68,7 @@ function Facts({ request: { provider, visit: appointment } }: { readonly request
   }).format(new Date(appointment.starts_at));
   return (
     <>
-      <p>{[provider.name, provider.specialization].filter(Boolean).join(', ')}</p>
+      <Provider provider={provider} />
       <p className="muted">{[day, ...appointment.services].join(' · ')}</p>
     </>
   );

@@ -16,12 +16,12 @@ export function Stop() {
     <BrandPage>
       {screen === 'question' && <Question onEnd={setScreen} />}
       {screen === 'done' && (
-        <Result emblem="✓" title={text.stop.done}>
+        <Result emblem="good" title={text.stop.done}>
           <p className="muted">{text.stop.doneHint}</p>
         </Result>
       )}
       {screen === 'dead' && (
-        <Result emblem="!" title={text.stop.dead}>
+        <Result emblem="bad" title={text.stop.dead}>
           <p className="muted">{text.stop.deadHint}</p>
         </Result>
       )}
