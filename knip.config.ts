@@ -66,6 +66,8 @@ const config: KnipConfig = {
       project: ['{src,e2e}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },
     'apps/pages': {
+      // Run by the build, in a server of Vite's.
+      entry: ['src/render-first.tsx'],
       project: ['src/**/*.{ts,tsx}', '*.ts'],
     },
     'packages/*': {

@@ -2,7 +2,7 @@ import { Skeleton } from '@okoshko/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** Whether a press does something: not in the HTML of the build, before the script has taken it over. */
-export const useIsLive = (): boolean =>
+const useIsLive = (): boolean =>
   useSyncExternalStore(
     () => () => {},
     () => true,
