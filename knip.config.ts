@@ -66,11 +66,9 @@ const config: KnipConfig = {
       project: ['{src,e2e}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },
     'apps/pages': {
+      // Run by the build, in a server of Vite's.
+      entry: ['src/render-first.tsx'],
       project: ['src/**/*.{ts,tsx}', '*.ts'],
-      ignoreDependencies: [
-        // Stands in for React by the aliases of vite.config.ts.
-        'preact',
-      ],
     },
     'packages/*': {
       project: ['**/*.{ts,tsx}', '!dist/**'],

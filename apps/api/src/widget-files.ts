@@ -46,7 +46,7 @@ export function registerWidget(
 function finder(releases: WidgetReleases, config: Config) {
   const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
   const filled = (loader: Buffer) =>
-    Buffer.from(String(loader).replace('"__OKOSHKO_SETTINGS__"', () => settings));
+    Buffer.from(String(loader).replace('__OKOSHKO_SETTINGS__', () => settings));
   return async (version: string, file: string): Promise<ReleaseFile | null> => {
     const isStable = version === STABLE;
     if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;

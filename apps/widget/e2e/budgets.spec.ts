@@ -75,7 +75,10 @@ async function landingAndTariffs(page: Page) {
     const transfer = watchTransfer(anonymous);
     await anonymous.goto('/demo/landing.html');
     await expect(anonymous.getByText('Авторизуйтесь, чтобы получить доступ')).toBeVisible();
-    return transfer.bytes();
+    const idle = await transfer.bytes();
+    await anonymous.locator('main okoshko-widget').getByRole('button', { name: 'Войти' }).click();
+    await expect(anonymous.getByRole('dialog').getByRole('heading')).toBeVisible();
+    return { idle, signIn: await transfer.bytes() };
   });
   await remember(page, await newToken(page));
   const tariffs = watchTransfer(page, /\/tariffs\./);
@@ -84,7 +87,8 @@ async function landingAndTariffs(page: Page) {
   await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   return {
-    'landing shown': landing,
+    'landing shown': landing.idle,
+    'landing and sign-in together': landing.signIn,
     'tariffs on top of the interface': await tariffs.bytes(),
     styles: await stylesOf(page),
   };

@@ -211,7 +211,7 @@ test.describe('policies', () => {
       const phone = newPhone();
       await page.goto(HOST_PAGE);
       await ready(page);
-      await page.getByText(LANDING).click();
+      await page.locator('okoshko-widget').getByRole('button', { name: 'Войти' }).click();
       const dialog = dialogOf(page);
       await dialog.getByRole('button', { name: /Россия/ }).click();
       await dialog.getByRole('button', { name: 'Назад' }).click();

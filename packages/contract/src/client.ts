@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, UncheckedEndpoint } from './endpoint.ts';
+import type { Address, Reply, UncheckedAddress } from './endpoint.ts';
 import type { ErrorBody, List } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -34,18 +34,18 @@ const TIMEOUT = 15_000;
  * the page's own. Never throws: whatever happens becomes a result.
  */
 export function createApi(fetch: Fetch, host: string) {
-  return async <E extends Endpoint>(
-    endpoint: E,
+  return async <A extends Address>(
+    address: A,
     input: CallInput = {},
-  ): Promise<Result<Reply<E>>> => {
+  ): Promise<Result<Reply<A>>> => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT);
     try {
-      const response = await fetch(host + address(endpoint, input), {
-        ...request(endpoint, input),
+      const response = await fetch(host + pathOf(address, input), {
+        ...request(address, input),
         signal: abort.signal,
       });
-      return await read<Reply<E>>(response);
+      return await read<Reply<A>>(response);
     } catch {
       return failed(abort.signal.aborted ? 'timeout' : 'offline');
     } finally {
@@ -68,20 +68,19 @@ export const unwrapped = <T>(result: Result<{ readonly data: T }>): Result<T> =>
   result.ok ? { ok: true, data: result.data.data } : result;
 
 /** The list of a collection, whose declaration would bring every attribute along. */
-export const listOf = <T>(plural: string): UncheckedEndpoint<List<T>> => ({
+export const listOf = <T>(plural: string): UncheckedAddress<List<T>> => ({
   method: 'GET',
   path: `/api/${plural}`,
-  action: null,
 });
 
-function address({ path }: Endpoint, { id, query }: CallInput): string {
+function pathOf({ path }: Address, { id, query }: CallInput): string {
   return path.replace(/:\w+/, encodeURIComponent(id ?? '')) + (query ? `?${query}` : '');
 }
 
 /** Node's type of a request knows no `cache`. */
 type Init = RequestInit & { readonly cache: 'no-store' };
 
-function request({ method }: Endpoint, { token, body }: CallInput): Init {
+function request({ method }: Address, { token, body }: CallInput): Init {
   const form = body instanceof FormData;
   return {
     method,

@@ -6,7 +6,7 @@ import type { Chunk, InterfaceBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
 
 /** Written in by the build. */
-declare const __TARIFFS__: Chunk;
+declare const __LAZY__: Readonly<Record<'tariffs', Chunk>>;
 
 interface BuiltTariffs {
   withKit(parts: typeof kit): TariffsBundle;
@@ -16,7 +16,7 @@ interface BuiltTariffs {
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const session = completeSession(core, Date.now);
   const host = createHost(loader.settings);
-  const loadBundle = loader.chunkLoader<BuiltTariffs>(__TARIFFS__);
+  const loadBundle = loader.chunkLoader<BuiltTariffs>(__LAZY__.tariffs);
   let tariffs: TariffsView | undefined;
   const loadTariffsView = async () => {
     const { withKit } = await loadBundle();

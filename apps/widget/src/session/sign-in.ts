@@ -1,7 +1,7 @@
-import { confirmCode, requestCode, resetPassword, signIn } from '@okoshko/contract/auth/endpoints';
+import { confirmCode, requestCode, resetPassword, signIn } from '@okoshko/contract/auth/addresses';
 import { failed, type Result } from '@okoshko/contract/client';
-import type { Body, Endpoint, Reply } from '@okoshko/contract/endpoint';
-import { readMe } from '@okoshko/contract/users/endpoints';
+import type { Address, Body, Reply } from '@okoshko/contract/endpoint';
+import { readMe } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { POPULATE_USER } from './load-user.ts';
 import type { Session } from './session.ts';
@@ -72,7 +72,7 @@ async function openSessionBy<E extends SignInEndpoint>(
       const confirmed = step();
       if (!confirmed) return failed('step_expired');
       const call = { token, query: POPULATE_USER, body: body(confirmed) };
-      const signed = (await sessionStore.api(endpoint as Endpoint, call)) as Result<
+      const signed = (await sessionStore.api(endpoint as Address, call)) as Result<
         Reply<SignInEndpoint>
       >;
       if (!signed.ok) return signed;

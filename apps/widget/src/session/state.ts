@@ -5,8 +5,8 @@ import type {
   keepReceiptEmail,
   paymentHistory,
   paymentStatus,
-} from '@okoshko/contract/payments/endpoints';
-import type { quotePlan } from '@okoshko/contract/tariffs/endpoints';
+} from '@okoshko/contract/payments/addresses';
+import type { quotePlan } from '@okoshko/contract/tariffs/addresses';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { App, type Block } from './app.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import type { Interface, MountInterface, TariffsView } from './interface.ts';
+import { ServicesContext } from './services.ts';
 import { widgetStyles } from './styles/styles.ts';
 
-/** React begins here: the dialog and the tariffs, drawn into shadow roots the host gives. */
+/** React begins here: the dialog, drawn into a shadow root the host gives, and landing blocks it takes over. */
 export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
   const { session, host } = services;
   const tree = createRoot(new DocumentFragment());
@@ -12,8 +13,6 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   sheet.replaceSync(widgetStyles);
   let auth: ReturnType<typeof host.attach> | null = null;
   let tariffs: TariffsView | undefined;
-  let blocks: readonly Block[] = [];
-  let lastKey = 0;
   // Signed in: here, or meanwhile in another tab.
   const stopWatching = session.store.subscribe(({ user }, before) => {
     if (user.data && !before.user.data) widget.closeAuth();
@@ -23,12 +22,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   function draw() {
     flushSync(() =>
       tree.render(
-        <App
-          services={services}
-          auth={auth?.root ?? null}
-          blocks={blocks}
-          onAuthClose={widget.closeAuth}
-        />,
+        <App services={services} auth={auth?.root ?? null} onAuthClose={widget.closeAuth} />,
       ),
     );
   }
@@ -55,17 +49,20 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
       tariffs = await loadTariffsView();
       sheet.replaceSync(widgetStyles + tariffs.styles);
     },
-    showTariffs(root, arrival) {
+    takeOver(block, arrival) {
       if (!tariffs) return () => {};
-      root.adoptedStyleSheets = [sheet];
-      root.replaceChildren();
-      const block = { ...tariffs, key: ++lastKey, root, arrival };
-      blocks = [...blocks, block];
-      draw();
-      return () => {
-        blocks = blocks.filter((other) => other !== block);
-        draw();
-      };
+      const { Block } = tariffs;
+      // The landing's own stays: its visitor may sign out.
+      block.root.adoptedStyleSheets.push(sheet);
+      // React takes any node that holds others; its types know no shadow roots here.
+      const container = block.root as Node as Element;
+      const own = hydrateRoot(
+        container,
+        <ServicesContext value={services}>
+          <Block block={block} arrival={arrival} />
+        </ServicesContext>,
+      );
+      return () => own.unmount();
     },
     destroy() {
       widget.closeAuth();

@@ -1,10 +1,10 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 /** Cancels the appointment, by a client or the provider; a group a client leaves. */
 export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
-  method: 'GET',
-  path: '/api/appointments/:id/cancel',
+  ...addresses.cancelAppointment,
   action: 'api::appointment.appointment.cancel',
   hasEffects: true,
 });

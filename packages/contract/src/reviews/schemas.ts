@@ -8,7 +8,11 @@ const text = Type.String({ maxLength: 2000 });
 
 const reply = Type.Object({
   data: Type.Object({
-    provider: Type.Object({ name: orNull(Type.String()), specialization: orNull(Type.String()) }),
+    provider: Type.Object({
+      name: orNull(Type.String()),
+      specialization: orNull(Type.String()),
+      photo: orNull(Type.String({ description: 'Where the picture is, on this host.' })),
+    }),
     visit: Type.Object({
       starts_at: instant,
       time_zone: Type.String(),

@@ -17,6 +17,7 @@ const reply = Type.Object({
       specialization: text(),
       city: text(),
       address: text(),
+      photo: text(),
     }),
     services: Type.Array(Type.String(), { description: 'Their titles.' }),
     starts_at: instant,
