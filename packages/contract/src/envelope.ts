@@ -28,5 +28,7 @@ export interface ErrorDetails {
   readonly code: ErrorCode;
   /** Seconds until a repeat can succeed; with every 429. */
   readonly retry_after?: number;
+  /** How many more codes may be tried; with `code_wrong`. */
+  readonly attempts_left?: number;
   readonly [key: string]: unknown;
 }
