@@ -23,9 +23,10 @@ async function buildOnce(): Promise<Manifest> {
     version: string;
   };
   const illustration = await picture('src/ui/illustration.svg');
-  const [profile, tariffs] = await Promise.all([
+  const [profile, tariffs, joinView] = await Promise.all([
     bundle({ name: 'profile', entry: 'src/host/change-profile.ts' }),
-    tariffsBundle(),
+    kitBundle('tariffs', 'src/host/create-tariffs.ts'),
+    kitBundle('join', 'src/host/create-join.ts'),
   ]);
   const session = await bundle({
     name: 'session',
@@ -35,7 +36,7 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
-    define: { __TARIFFS__: asChunk(tariffs) },
+    define: { __TARIFFS__: asChunk(tariffs), __JOIN__: asChunk(joinView) },
   });
   const landing = await bundle({
     name: 'landing',
@@ -48,7 +49,7 @@ async function buildOnce(): Promise<Manifest> {
     __INTERFACE__: asChunk(ui),
     __LANDING__: asChunk(landing),
   });
-  const bundles = [illustration, profile, tariffs, session, ui, landing];
+  const bundles = [illustration, profile, tariffs, joinView, session, ui, landing];
   return emit(version, [...bundles, await hostTypes(), await notices(bundles), loader]);
 }
 
@@ -59,13 +60,13 @@ async function loaderBundle(define: Record<string, string>): Promise<Built> {
 }
 
 /**
- * The tariffs share React and components with the interface without importing its file, which may have
+ * The tariffs and the join view share React and components with the interface without importing its file, which may have
  * come under a retry's address: the whole bundle is a function of the interface's kit.
  */
-async function tariffsBundle(): Promise<Built> {
+async function kitBundle(name: string, entry: string): Promise<Built> {
   const built = await bundle({
-    name: 'tariffs',
-    entry: 'src/host/create-tariffs.ts',
+    name,
+    entry,
     plugins: [kitFromOutside],
     output: {
       format: 'iife',
@@ -75,7 +76,7 @@ async function tariffsBundle(): Promise<Built> {
     },
   });
   const strays = built.modules.filter((id) => id.startsWith('node_modules'));
-  if (strays.length) throw new Error(`The tariffs bring their own ${strays}`);
+  if (strays.length) throw new Error(`${name} brings its own ${strays}`);
   return { ...built, code: `export const withKit=kit=>{${built.code}return bundle};\n` };
 }
 

@@ -1,19 +1,27 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App, type Block } from './app.tsx';
-import type { Interface, MountInterface, TariffsView } from './interface.ts';
+import type { Interface, JoinView, MountInterface, TariffsView } from './interface.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog and the tariffs, drawn into shadow roots the host gives. */
 export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
   const { session, host } = services;
+  const loadJoin = async () => {
+    join = await services.loadJoin();
+    restyle();
+    return join;
+  };
   const tree = createRoot(new DocumentFragment());
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(widgetStyles);
+  const restyle = () =>
+    sheet.replaceSync(widgetStyles + (join?.styles ?? '') + (tariffs?.styles ?? ''));
   let auth: ReturnType<typeof host.attach> | null = null;
   let tariffs: TariffsView | undefined;
+  let join: JoinView | undefined;
   let blocks: readonly Block[] = [];
   let lastKey = 0;
+  restyle();
   // Signed in: here, or meanwhile in another tab.
   const stopWatching = session.store.subscribe(({ user }, before) => {
     if (user.data && !before.user.data) widget.closeAuth();
@@ -24,7 +32,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     flushSync(() =>
       tree.render(
         <App
-          services={services}
+          services={{ ...services, loadJoin }}
           auth={auth?.root ?? null}
           blocks={blocks}
           onAuthClose={widget.closeAuth}
@@ -53,7 +61,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     },
     async prepareTariffs() {
       tariffs = await loadTariffsView();
-      sheet.replaceSync(widgetStyles + tariffs.styles);
+      restyle();
     },
     showTariffs(root, arrival) {
       if (!tariffs) return () => {};
