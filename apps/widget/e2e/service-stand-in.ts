@@ -54,12 +54,12 @@ export async function startServiceStandIn(): Promise<ServiceStandIn> {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function sendConsent(response: ServerResponse, query: URLSearchParams): void {
-  const isAsked =
+  const isComplete =
     query.get('response_type') === 'code' &&
     query.get('client_id') === 'vk-app' &&
     query.get('code_challenge_method') === 'S256' &&
     (query.get('state') ?? '').length >= 32;
-  if (!isAsked) sendJson(response, 400, { error: 'invalid_request' });
+  if (!isComplete) sendJson(response, 400, { error: 'invalid_request' });
   else
     response
       .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

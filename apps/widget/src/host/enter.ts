@@ -1,5 +1,5 @@
 import { completeSession } from '../session/complete-session.ts';
-import { keptSignIn } from '../session/kept-sign-in.ts';
+import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
 import type { JoinView, TariffsView } from '../ui/interface.ts';
 import * as kit from '../ui/kit.ts';
@@ -16,8 +16,8 @@ interface Built<Bundle> {
 
 /** The interface's bundle, as the session's bundle enters it. */
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
-  const kept = keptSignIn(() => sessionStorage, Date.now);
-  const session = completeSession(core, Date.now, kept);
+  const stored = storedSignIn(() => sessionStorage, Date.now);
+  const session = completeSession(core, Date.now, stored);
   const host = createHost(loader.settings);
   const loadTariffs = loader.chunkLoader<Built<TariffsBundle>>(__TARIFFS__);
   const loadJoin = loader.chunkLoader<Built<JoinBundle>>(__JOIN__);
@@ -36,11 +36,11 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   };
   return mountInterface({ session, host, loadJoin: loadJoinView }, loadTariffsView, {
     onAuthOpen() {
-      kept.setOpen(true);
+      stored.setOpen(true);
       events.onAuthOpen();
     },
     onAuthClose() {
-      kept.setOpen(false);
+      stored.setOpen(false);
       events.onAuthClose();
     },
   });

@@ -45,12 +45,12 @@ export function serviceWindow(host: string): ServiceWindow {
       const away = { service, key, hash: location.hash };
       const address = `${host}/api/connect/${service}?return_url=${encodeURIComponent(pageAddress(key))}`;
       // First, so that the pop-up has it: where its opener is cut off, it becomes this page.
-      const isKept = keep({ ...away, isPopup: true });
+      const isStored = storeAway({ ...away, isPopup: true });
       const popup = window.open(`${address}&popup=true`, 'okoshko', 'popup,width=480,height=720');
-      if (!popup && isKept) {
-        keep({ ...away, isPopup: false });
+      if (!popup && isStored) {
+        storeAway({ ...away, isPopup: false });
         location.assign(address);
-      } else forget();
+      } else clear();
       const onMessage = ({ data, origin, source }: MessageEvent<PopupMessage | null>) => {
         if (!popup || source !== popup || origin !== host || data?.okoshko !== 'oauth') return;
         stop();
@@ -60,8 +60,8 @@ export function serviceWindow(host: string): ServiceWindow {
       stop = () => removeEventListener('message', onMessage);
     },
     takeReturn() {
-      const away = kept();
-      forget();
+      const away = storedAway();
+      clear();
       const query = new URLSearchParams(location.hash.slice(1));
       if (!away || query.get('okoshko') !== away.key) return null;
       history.replaceState(history.state, '', location.pathname + location.search + away.hash);
@@ -88,7 +88,7 @@ function pageAddress(key: string): string {
   return addresses.find(({ length }) => length <= RETURN_URL_LENGTH) ?? '';
 }
 
-function keep(away: Away): boolean {
+function storeAway(away: Away): boolean {
   try {
     sessionStorage.setItem(SERVICE_KEY, JSON.stringify(away));
     sessionStorage.setItem(REOPEN_KEY, String(Date.now() + AWAY_MS));
@@ -98,7 +98,7 @@ function keep(away: Away): boolean {
   }
 }
 
-function kept(): Away | null {
+function storedAway(): Away | null {
   try {
     return JSON.parse(sessionStorage.getItem(SERVICE_KEY) ?? 'null') as Away | null;
   } catch {
@@ -106,7 +106,7 @@ function kept(): Away | null {
   }
 }
 
-function forget(): void {
+function clear(): void {
   try {
     sessionStorage.removeItem(SERVICE_KEY);
     sessionStorage.removeItem(REOPEN_KEY);

@@ -163,7 +163,7 @@ describe('a reload', () => {
     expect(left(tabStorage, 300_999)).toEqual(code);
     expect(left(tabStorage, 301_000)).toEqual({ ...code, token: '' });
     // Closed by the visitor it stays closed, and still goes on where it was.
-    session.kept.setOpen(false);
+    session.stored.setOpen(false);
     expect(tabStorage.getItem(REOPEN_KEY)).toBeNull();
     expect(left(tabStorage, 2000)).toEqual(code);
     const reloaded = open({ tabStorage, now: () => 2000 });

@@ -1,12 +1,12 @@
 import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/endpoints';
 import { failed } from '@okoshko/contract/client';
-import type { KeptSignIn } from './kept-sign-in.ts';
 import { POPULATE_USER } from './load-user.ts';
 import { openSessionBy } from './open-session-by.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 import { initialSlice } from './slice.ts';
 import type { State } from './state.ts';
+import type { StoredSignIn } from './stored-sign-in.ts';
 
 type SignInOperations = Pick<
   Session,
@@ -17,11 +17,11 @@ type SignInOperations = Pick<
 export function signInOperations(
   sessionStore: SessionStore,
   now: () => number,
-  kept: KeptSignIn,
+  stored: StoredSignIn,
 ): SignInOperations {
   const { api, store } = sessionStore;
-  store.setState({ phoneAuth: { ...initialSlice, data: kept.load() } });
-  store.subscribe((state, before) => keepStep(kept, state, before));
+  store.setState({ phoneAuth: { ...initialSlice, data: stored.load() } });
+  store.subscribe((state, before) => keepStep(stored, state, before));
   return {
     requestCode: (phone) =>
       sessionStore.operate({
@@ -63,11 +63,11 @@ export function signInOperations(
 
 /** What a reload would come back to. */
 function keepStep(
-  kept: KeptSignIn,
+  stored: StoredSignIn,
   { user, phoneAuth, firstAuthStep }: State,
   before: State,
 ): void {
-  if (user.data) kept.keep(null);
-  else if (phoneAuth.data !== before.phoneAuth.data) kept.keep(phoneAuth.data);
-  else if (firstAuthStep.data !== before.firstAuthStep.data) kept.spend();
+  if (user.data) stored.keep(null);
+  else if (phoneAuth.data !== before.phoneAuth.data) stored.keep(phoneAuth.data);
+  else if (firstAuthStep.data !== before.firstAuthStep.data) stored.spend();
 }

@@ -34,7 +34,7 @@ const sent: Part['phoneAuth'] = slice({ token: 'a', phone: PHONE, resendAt: 0 })
 const confirmed = (phone: string): Part['firstAuthStep'] =>
   slice({ token: 'b', providerArgs: { phone } });
 /** As the server tells it, and as one that does not. */
-const told = (has_password: boolean): Part['firstAuthStep'] =>
+const answered = (has_password: boolean): Part['firstAuthStep'] =>
   slice({ token: 'b', providerArgs: { phone: PHONE }, has_password });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   { phoneAuth: sent, firstAuthStep: slice(null), screen: 'code' },
   { phoneAuth: sent, firstAuthStep: confirmed(PHONE), screen: 'password' },
   { phoneAuth: slice(null), firstAuthStep: confirmed(PHONE), screen: 'password' },
-  { phoneAuth: sent, firstAuthStep: told(true), screen: 'password' },
-  { phoneAuth: sent, firstAuthStep: told(false), screen: 'join' },
+  { phoneAuth: sent, firstAuthStep: answered(true), screen: 'password' },
+  { phoneAuth: sent, firstAuthStep: answered(false), screen: 'join' },
   // A reload when the code was past: the phone alone is left.
   {
     phoneAuth: slice({ token: '', phone: PHONE, resendAt: 0 }),

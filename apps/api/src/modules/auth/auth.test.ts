@@ -287,8 +287,8 @@ describe('setting a password by the phone', () => {
       provider_profile: { name: null, is_published: false },
     });
     const again = await confirmPhone('79035550101');
-    const kept = await api.post(RESET, { token: again, password: 'my password', name: ' ' });
-    expect(kept.body.user.name).toBe('Ольга');
+    const unchanged = await api.post(RESET, { token: again, password: 'my password', name: ' ' });
+    expect(unchanged.body.user.name).toBe('Ольга');
   });
 
   test('refuses a blocked account, whose password stays', async () => {

@@ -1,8 +1,8 @@
 import { completeSession } from '../complete-session.ts';
 import { createCore } from '../core.ts';
 import { joinOperations } from '../join.ts';
-import { keptSignIn } from '../kept-sign-in.ts';
 import { salesOperations } from '../sales.ts';
+import { storedSignIn } from '../stored-sign-in.ts';
 import type { TabMessage, Tabs } from '../tabs.ts';
 import type { TokenStorage } from '../token-vault.ts';
 import { updateUser } from '../update-user.ts';
@@ -28,14 +28,14 @@ export function openSession({
 }: OpenSession) {
   const { now = Date.now, wait = nextTick } = clock;
   const core = createCore({ fetch, host, storage: allowed(storage), tabs });
-  const kept = keptSignIn(allowed(tabStorage), now);
+  const stored = storedSignIn(allowed(tabStorage), now);
   const encodePhoto = async (picture: Blob) => new Blob(['jpeg of ', picture]);
   return {
     ...core,
-    ...completeSession(core, now, kept),
+    ...completeSession(core, now, stored),
     ...joinOperations(core.sessionStore),
     ...salesOperations(core.sessionStore, { now, wait }),
-    kept,
+    stored,
     updateUser: updateUser(core.sessionStore, encodePhoto),
   };
 }

@@ -213,16 +213,16 @@ describe('the flow', () => {
 });
 
 describe('from a page of a host', () => {
-  const SALON = 'https://salon.example/in?a=1#key';
+  const HOST_PAGE = 'https://salon.example/in?a=1#key';
   const dataOf = async (answer: Response) =>
     JSON.parse(/id="data">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? '');
 
   test('the way leads back to it, with the consents and the profile that signing up by phone brings', async () => {
     claims = { sub: 'salon', name: 'Майя' };
-    const flow = await begin('oidc', { return_url: SALON });
+    const flow = await begin('oidc', { return_url: HOST_PAGE });
     const answer = await finish(flow);
     const [page, ticket] = String(answer.headers.get('location')).split('&access_token=');
-    expect([answer.status, page]).toEqual([302, SALON]);
+    expect([answer.status, page]).toEqual([302, HOST_PAGE]);
     const { status, body } = await exchange(ticket ?? null);
     expect([status, body.user.name]).toEqual([200, 'Майя']);
     const me = await api.get('/api/users/me?populate=provider_profile', body.jwt);
@@ -231,12 +231,12 @@ describe('from a page of a host', () => {
     expect(consents).toMatchObject([{ document: 'privacy', withdrawn_at: null }]);
     // Once: whoever has the cookie and the `state` still gets no second ticket.
     const again = await finish(flow);
-    expect(again.headers.get('location')).toBe(`${SALON}&error=oauth_incomplete`);
+    expect(again.headers.get('location')).toBe(`${HOST_PAGE}&error=oauth_incomplete`);
   });
 
   test('a pop-up posts the ticket to the origin that is sealed, and runs nothing else', async () => {
     claims = { sub: 'salon' };
-    const flow = await begin('oidc', { return_url: SALON, popup: 'true' });
+    const flow = await begin('oidc', { return_url: HOST_PAGE, popup: 'true' });
     const answer = await finish(flow);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.get('content-security-policy')).toMatch(
@@ -244,11 +244,11 @@ describe('from a page of a host', () => {
     );
     const { origin, message, back } = await dataOf(answer);
     expect([origin, message.okoshko]).toEqual(['https://salon.example', 'oauth']);
-    expect(back).toBe(`${SALON}&access_token=${message.access_token}`);
+    expect(back).toBe(`${HOST_PAGE}&access_token=${message.access_token}`);
     expect((await exchange(message.access_token)).status).toBe(200);
     // Without the cookie of the browser that began it, and after ten minutes, there is a refusal alone.
-    const late = await begin('oidc', { return_url: SALON, popup: 'true' });
-    const elsewhere = await begin('oidc', { return_url: SALON, popup: 'true' });
+    const late = await begin('oidc', { return_url: HOST_PAGE, popup: 'true' });
+    const elsewhere = await begin('oidc', { return_url: HOST_PAGE, popup: 'true' });
     expect((await dataOf(await finish({ ...elsewhere, cookie: '' }))).message).toEqual({
       okoshko: 'oauth',
       error: 'oauth_incomplete',
@@ -275,7 +275,7 @@ describe('from a page of a host', () => {
         (await fetchPage(`/api/connect/oidc?${new URLSearchParams({ return_url: page })}`)).status,
       ).toBe(400);
     }
-    const { cookie, state } = await begin('oidc', { return_url: SALON });
+    const { cookie, state } = await begin('oidc', { return_url: HOST_PAGE });
     const parts = String(state).split('.');
     parts[2] = `r${Buffer.from('https://evil.example/').toString('base64url')}`;
     const forged = parts.join('.');
@@ -285,7 +285,7 @@ describe('from a page of a host', () => {
 
   test('two tabs of a browser sign in beside each other', async () => {
     claims = { sub: 'salon' };
-    const [one, two] = [await begin('vk'), await begin('vk', { return_url: SALON })];
+    const [one, two] = [await begin('vk'), await begin('vk', { return_url: HOST_PAGE })];
     const cookie = `${one.cookie}; ${two.cookie}`;
     const ends = [await finish({ ...one, cookie }, 'vk'), await finish({ ...two, cookie }, 'vk')];
     expect(ends.map(({ headers }) => /access_token=/.test(headers.get('location') ?? ''))).toEqual([

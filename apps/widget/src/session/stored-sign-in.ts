@@ -8,9 +8,9 @@ const REOPEN_MS = 3_600_000;
 
 /**
  * The code step, kept in the tab's sessionStorage: phones throw a page away while its visitor reads the SMS. What
- * follows the code, a token that sets passwords, is never kept.
+ * follows the code, a token that sets passwords, is never stored.
  */
-export interface KeptSignIn {
+export interface StoredSignIn {
   /** After the code's life without its token; null when there is none. */
   load(): PhoneAuth | null;
   /** Keeps it; null forgets it. */
@@ -21,14 +21,14 @@ export interface KeptSignIn {
   setOpen(isOpen: boolean): void;
 }
 
-interface Kept extends PhoneAuth {
+interface StoredStep extends PhoneAuth {
   /** Instant of the request, ms since the epoch. */
   readonly sentAt: number;
 }
 
 /** `storage` is called each time, because reading the property throws in a page that blocks it. */
-export function keptSignIn(storage: () => TokenStorage, now: () => number): KeptSignIn {
-  const read = (): Kept | null => {
+export function storedSignIn(storage: () => TokenStorage, now: () => number): StoredSignIn {
+  const read = (): StoredStep | null => {
     try {
       return JSON.parse(storage().getItem(SIGN_IN_KEY) ?? 'null');
     } catch {
@@ -41,7 +41,7 @@ export function keptSignIn(storage: () => TokenStorage, now: () => number): Kept
       else storage().removeItem(key);
     } catch {}
   };
-  const kept: KeptSignIn = {
+  const stored: StoredSignIn = {
     load() {
       const last = read();
       const isPast = last && now() - last.sentAt >= CODE_LIFETIME_SECONDS * 1000;
@@ -49,7 +49,7 @@ export function keptSignIn(storage: () => TokenStorage, now: () => number): Kept
     },
     keep(phoneAuth) {
       write(SIGN_IN_KEY, phoneAuth && { ...phoneAuth, sentAt: now() });
-      kept.setOpen(true);
+      stored.setOpen(true);
     },
     spend: () => write(SIGN_IN_KEY, { ...read(), token: '' }),
     setOpen(isOpen) {
@@ -57,5 +57,5 @@ export function keptSignIn(storage: () => TokenStorage, now: () => number): Kept
       write(REOPEN_KEY, last && last.sentAt + REOPEN_MS);
     },
   };
-  return kept;
+  return stored;
 }
