@@ -58,7 +58,7 @@ const config: KnipConfig = {
         // What build.ts makes bundles of.
         'src/loader/loader.ts',
         'src/landing/show-landing.ts',
-        'src/host/{change-profile,connect,create-tariffs,enter}.ts',
+        'src/host/{change-profile,connect,create-join,create-tariffs,enter}.ts',
         // Served as the declaration of `window.Okoshko`: host pages use its types.
         'src/host/global.ts',
         'demo/**/*.{js,tsx}',

@@ -13,6 +13,7 @@ const SETTINGS = '__OKOSHKO_SETTINGS__';
 /** What the interface loads when it is needed, as `__LAZY__.name`. */
 const LAZY = {
   tariffs: 'src/host/create-tariffs.ts',
+  join: 'src/host/create-join.ts',
 };
 const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
 

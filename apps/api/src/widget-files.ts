@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { SERVICES } from '@okoshko/contract/auth/oauth/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';
@@ -44,7 +45,12 @@ export function registerWidget(
 }
 
 function finder(releases: WidgetReleases, config: Config) {
-  const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
+  const services = SERVICES.filter((name) => config.oauth[name] !== null);
+  const settings = JSON.stringify({
+    offerUrl: config.offerUrl,
+    privacyUrl: config.privacyUrl,
+    ...(services.length > 0 && { services }),
+  });
   const filled = (loader: Buffer) =>
     Buffer.from(String(loader).replace('__OKOSHKO_SETTINGS__', () => settings));
   return async (version: string, file: string): Promise<ReleaseFile | null> => {

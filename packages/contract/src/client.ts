@@ -9,6 +9,8 @@ export interface ApiError {
   readonly status: number;
   /** Seconds until a repeat can succeed, when the server said so. */
   readonly retryAfter: number | null;
+  /** How many more codes may be tried, after a wrong one. */
+  readonly attemptsLeft?: number;
 }
 
 export type Result<T> =
@@ -103,8 +105,9 @@ async function read<T>(response: Response): Promise<Result<T>> {
   try {
     const body = text ? JSON.parse(text) : undefined;
     if (ok && (body || status === 204)) return { ok, data: body };
-    const { code, retry_after } = (body as ErrorBody).error.details;
-    return failed(code, status, retry_after ?? retryAfterOf(response));
+    const { code, retry_after, attempts_left: attemptsLeft } = (body as ErrorBody).error.details;
+    const { error } = failed(code, status, retry_after ?? retryAfterOf(response));
+    return { ok: false, error: attemptsLeft === undefined ? error : { ...error, attemptsLeft } };
   } catch {
     return failed('unknown', status, retryAfterOf(response));
   }

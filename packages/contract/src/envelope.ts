@@ -30,6 +30,8 @@ export interface ErrorDetails {
   readonly retry_after?: number;
   /** What is wrong with the input. */
   readonly errors?: readonly InputError[];
+  /** How many more codes may be tried; with `code_wrong`. */
+  readonly attempts_left?: number;
   readonly [key: string]: unknown;
 }
 interface InputError {

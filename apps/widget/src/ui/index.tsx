@@ -1,18 +1,26 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import type { Interface, MountInterface, TariffsView } from './interface.ts';
+import type { Interface, JoinView, MountInterface, TariffsView } from './interface.ts';
 import { ServicesContext } from './services.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog, drawn into a shadow root the host gives, and landing blocks it takes over. */
 export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
   const { session, host } = services;
+  const loadJoin = async () => {
+    join = await services.loadJoin();
+    restyle();
+    return join;
+  };
   const tree = createRoot(new DocumentFragment());
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(widgetStyles);
+  const restyle = () =>
+    sheet.replaceSync(widgetStyles + (join?.styles ?? '') + (tariffs?.styles ?? ''));
   let auth: ReturnType<typeof host.attach> | null = null;
   let tariffs: TariffsView | undefined;
+  let join: JoinView | undefined;
+  restyle();
   // Signed in: here, or meanwhile in another tab.
   const stopWatching = session.store.subscribe(({ user }, before) => {
     if (user.data && !before.user.data) widget.closeAuth();
@@ -22,7 +30,11 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   function draw() {
     flushSync(() =>
       tree.render(
-        <App services={services} auth={auth?.root ?? null} onAuthClose={widget.closeAuth} />,
+        <App
+          services={{ ...services, loadJoin }}
+          auth={auth?.root ?? null}
+          onAuthClose={widget.closeAuth}
+        />,
       ),
     );
   }
@@ -47,7 +59,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     },
     async prepareTariffs() {
       tariffs = await loadTariffsView();
-      sheet.replaceSync(widgetStyles + tariffs.styles);
+      restyle();
     },
     takeOver(block, arrival) {
       if (!tariffs) return () => {};

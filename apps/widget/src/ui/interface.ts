@@ -22,10 +22,25 @@ export interface TariffsView {
   readonly styles: string;
 }
 
+/** Parts of the sign-in that few need, which come in a bundle of their own. */
+export interface JoinView {
+  readonly NewPassword: ComponentType<{
+    readonly headingId: string;
+    readonly phone: string;
+    /** The account is new, or has no password yet. */
+    readonly isNew: boolean;
+    readonly onBack: () => void;
+  }>;
+  readonly ServiceButtons: ComponentType;
+  readonly styles: string;
+}
+
 /** What the interface works with. */
 export interface Services {
   readonly session: Session;
   readonly host: Host;
+  /** Loads the join view; after a failure the next call tries again. */
+  readonly loadJoin: () => Promise<JoinView>;
 }
 
 /** The interface, as the loader sees it: React begins behind it. */

@@ -14,6 +14,13 @@ export const authErrors = {
       ru: 'Код устарел или уже использован, запросите новый',
     },
   },
+  code_spent: {
+    status: 410,
+    message: {
+      en: 'Too many wrong codes were tried; ask for a new one',
+      ru: 'Попытки кончились, запросите новый код',
+    },
+  },
   codes_unavailable: {
     status: 503,
     message: { en: 'Codes cannot be sent now', ru: 'Сейчас коды не отправляются' },

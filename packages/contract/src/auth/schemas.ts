@@ -13,6 +13,11 @@ export const code = Type.String({ minLength: 4, maxLength: 12 });
 export const password = Type.String({ minLength: 1, maxLength: 128 });
 export const newPassword = Type.String(PASSWORD_LENGTH);
 export const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
+/** Told to whoever proved the phone alone. */
+export const hasPassword = Type.Boolean({
+  description:
+    'False: there is nothing to ask for, the next screen sets a password (`/reset`). True of a blocked account too.',
+});
 export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const signedIn = Type.Object({ token, user });
 /** Where more steps follow, `token` is for the next step and there is no `user`. */
@@ -27,11 +32,13 @@ const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
 const phoneStep = Type.Unsafe<{
   token: string;
   providerArgs: { phone: string };
+  has_password?: boolean;
   user?: UserWithProfile;
 }>(
   Type.Object({
     token,
     providerArgs: Type.Optional(Type.Object({ phone })),
+    has_password: Type.Optional(hasPassword),
     user: Type.Optional(user),
   }),
 );
@@ -82,6 +89,9 @@ export const resetPassword = {
   query: populate,
   body: Type.Object({
     token,
+    name: Type.Optional(
+      Type.String({ maxLength: 255, description: 'What the user is called; blank: as before.' }),
+    ),
     password: Type.Optional(newPassword),
     providerArgs: Type.Optional(Type.Object({ password: newPassword })),
   }),

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { Button, Failure, useErrorHint, useOperation, useSlice } from '../kit.ts';
+import { Button, Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useTariffServices } from './tariff-services.ts';
+import { useOperation } from './use-operation.ts';
 
 /** The plan whose price is agreed with a person. Once it is requested, the button does nothing more. */
 export function EnterpriseCard() {

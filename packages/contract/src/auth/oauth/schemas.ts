@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { token, user } from '../schemas.ts';
+import { RETURN_URL_LENGTH } from './services.ts';
 
 const params = Type.Object({ provider: Type.String({ maxLength: 64 }) });
 
@@ -11,17 +12,30 @@ export const connect = {
       callback: Type.Optional(
         Type.String({ maxLength: 2000, description: 'The configured page; optional.' }),
       ),
+      return_url: Type.Optional(
+        Type.String({
+          maxLength: RETURN_URL_LENGTH,
+          description:
+            'A page of `HOST_ORIGINS` to lead back to in place of the configured one; the ticket is put behind its `#`.',
+        }),
+      ),
+      popup: Type.Optional(
+        Type.Literal('true', {
+          description:
+            'With `return_url`: post the ticket to the window that opened this one, if it is of that origin.',
+        }),
+      ),
     },
     { additionalProperties: true },
   ),
 };
 export const connectCallback = {
   summary:
-    'Where the provider leads back to; leads on to the configured page, with `access_token` or `error` (302)',
+    'Where the provider leads back to; leads on to the page the sign-in began for, with `access_token` or `error` (302), or in a pop-up posts them to it (200)',
   params,
   query: Type.Object(
     {
-      state: Type.Optional(Type.String({ maxLength: 500 })),
+      state: Type.Optional(Type.String({ maxLength: 1024 })),
       code: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: true },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { code, password, phone, populate, token, user } from '../schemas.ts';
+import { code, hasPassword, password, phone, populate, token, user } from '../schemas.ts';
 
 const placement = Type.Object({
   step: Type.Integer({ minimum: 0, maximum: 9, description: 'Counted from 0.' }),
@@ -13,6 +13,7 @@ const stepList = Type.Object({
 const stepResult = Type.Object({
   token,
   providerArgs: Type.Optional(Type.Object({ phone: Type.Optional(phone) })),
+  has_password: Type.Optional(hasPassword),
   user: Type.Optional(user),
 });
 

@@ -37,10 +37,10 @@ export const stepRoutes: readonly Route[] = [
     return asReply<typeof auth.signIn>(passStep(call, step));
   }),
   serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) => {
-    const { token, providerArgs = body } = body;
+    const { token, name, providerArgs = body } = body;
     const { password } = providerArgs;
     if (password === undefined) throw noPassword();
-    return resetPassword(call, { token, password, populate: query.populate });
+    return resetPassword(call, { token, password, name, populate: query.populate });
   }),
   serve(endpoints.requestCall, schemas.requestCall, (call, { body }) =>
     requestCall(call, body.phone),

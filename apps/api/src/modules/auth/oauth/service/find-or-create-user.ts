@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { nameFaultOf } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
+import { openProvider } from '../../../providers/index.ts';
 import { findUserByEmail, insertUser } from '../../../users/index.ts';
 import { isEmailVerified } from '../../local/rules/emails.ts';
 import { findIdentity, insertIdentity, lockIdentity } from '../repository.ts';
@@ -47,6 +48,7 @@ async function createUser(call: Call, provider: string, identity: OAuthIdentity)
     'authenticated',
   );
   if (!user) throw new AppError('email_taken');
+  await openProvider(call, user.id, null);
   return user.id;
 }
 
