@@ -1,5 +1,7 @@
 import { errors } from '@okoshko/contract/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { apiDescription } from './api-description.ts';
@@ -194,8 +196,46 @@ describe('the document', () => {
     expect(namesOf(keyed)).toEqual(
       expect.arrayContaining(['POST /api/appointments', 'POST /api/messages/send']),
     );
+    expect(namesOf(operations.filter(({ tags }) => tags.includes('webhooks')))).toEqual([
+      'POST /api/telegram/webhook',
+      'POST /api/payment/notifications',
+    ]);
+  });
+
+  test('has examples, which are what their schemas say', () => {
+    const ajv = formats.default(new Ajv2020({ strict: false }));
+    ajv.addSchema(JSON.parse(JSON.stringify(document)), 'api');
+    const wrong = operations.flatMap(({ name, requestBody, responses: told }) =>
+      [requestBody, ...Object.values(told)]
+        .flatMap((part) => Object.values(part?.content ?? {}) as Example[])
+        .filter(({ example }) => example !== undefined)
+        .flatMap(({ schema, example }) => {
+          const check = ajv.compile(absolute(schema));
+          return check(example) ? [] : `${name}: ${ajv.errorsText(check.errors)}`;
+        }),
+    );
+    expect(wrong).toEqual([]);
+    const shown = operations.filter((one) => JSON.stringify(one).includes('"example":'));
+    expect(shown.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining([
+        'requestCode',
+        'signIn',
+        'possibleStarts',
+        'createAppointment',
+        'paymentUrl',
+        'upload',
+      ]),
+    );
   });
 });
+
+interface Example {
+  readonly schema: Json;
+  readonly example?: unknown;
+}
+/** References as another schema has them. */
+const absolute = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
 
 /** A schema and all it refers to. */
 function* below(schema: Json, seen = new Set<string>()): Generator<Json> {

@@ -91,7 +91,6 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       await context.database.close();
       await context.tracing?.close();
       await rm(dataDir, { recursive: true, force: true });
-      if (untold.size > 0) (await import('node:fs')).appendFileSync('/tmp/untold.txt', `${[...untold].join('\n')}\n`);
       if (untold.size > 0) {
         throw new Error(`the API's description does not tell: ${[...untold].join('; ')}`);
       }

@@ -14,17 +14,17 @@ interface Told {
  */
 export function watchAnswers(server: FastifyInstance): ReadonlySet<string> {
   const untold = new Set<string>();
-  server.addHook('onSend', (request, reply, payload, done) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     const wrong = untoldOf(request, reply, payload);
     if (wrong !== null) untold.add(wrong);
-    done();
+    return payload;
   });
   return untold;
 }
 
 function untoldOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
   const { method, routeOptions } = request;
-  const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;
+  const name = `${method} ${routeOptions.url}`;
   const told = operations().get(name);
   if (!told) return null;
   const { statusCode } = reply;

@@ -39,6 +39,9 @@ export interface Area {
   readonly collections: readonly string[];
 }
 
+const { paymentNotification, ...ofBuyers } = payments;
+const { telegramWebhook, ...ofMessages } = messaging;
+
 /** In the order in which somebody who builds a client meets them. */
 export const areas: readonly Area[] = [
   {
@@ -105,13 +108,13 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [payments, accounting, manualReviews],
+    endpoints: [ofBuyers, accounting, manualReviews],
     collections: [],
   },
   {
     name: 'messaging',
     about: 'Messages to clients: campaigns, texts, the outbox, Telegram.',
-    endpoints: [messaging],
+    endpoints: [ofMessages],
     collections: ['message-templates'],
   },
   {
@@ -154,4 +157,10 @@ export const areas: readonly Area[] = [
   },
   { name: 'email', about: 'E-mails sent by staff.', endpoints: [email], collections: [] },
   { name: 'i18n', about: 'Languages of texts.', endpoints: [i18n], collections: [] },
+  {
+    name: 'webhooks',
+    about: 'What payment providers and Telegram call; no client does.',
+    endpoints: [{ paymentNotification, telegramWebhook }],
+    collections: [],
+  },
 ];

@@ -77,6 +77,7 @@ export const readDocument = {
 export const createDocument = {
   summary: 'Make one, as its own route would',
   errors: codes('model_unknown', 'not_editable'),
+  actsAs: ['create'] as const,
   params: ofModel,
   query: shapeQuery,
   body: attributes,
@@ -85,6 +86,7 @@ export const createDocument = {
 export const updateDocument = {
   summary: 'Change one, as its own route would',
   errors: codes('model_unknown', 'not_editable', 'not_found'),
+  actsAs: ['update'] as const,
   params: ofOne,
   query: shapeQuery,
   body: attributes,
@@ -95,6 +97,7 @@ const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
   errors: codes('model_unknown', 'not_editable', 'not_found'),
+  actsAs: ['delete'] as const,
   params: ofOne,
   query: removeQuery,
   reply: Type.Object({}),
@@ -102,6 +105,7 @@ export const deleteDocument = {
 export const bulkDeleteDocuments = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
   errors: codes('model_unknown', 'not_editable', 'not_found'),
+  actsAs: ['delete'] as const,
   params: ofModel,
   query: removeQuery,
   body: Type.Object({

@@ -126,6 +126,7 @@ export const paymentNotification = {
   query: anyQuery,
   body: Type.Object({}, { additionalProperties: true }),
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
+  sends: 'text/plain',
 };
 
 const historyLine = {

@@ -7,6 +7,7 @@ import {
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { mayRemove } from '../collections/policy.ts';
+import type { Collections } from '../collections/registry.ts';
 import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import { type Components, share } from './components.ts';
 import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
@@ -192,6 +193,15 @@ const jsonContent = (schema: JsonSchema, required?: true): JsonSchema => ({
   ...(required && { required }),
   content: { 'application/json': { schema } },
 });
+
+/** What collections refuse with when they do one of these things. */
+export const codesOfCollections = (
+  collections: Collections,
+  operations: readonly CollectionOperation[],
+): readonly ErrorCode[] =>
+  [...collections.values()].flatMap((declaration) =>
+    operations.flatMap((operation) => codesOf(declaration, operation)),
+  );
 
 /** What the engine itself refuses with, and what the declaration lists. */
 function codesOf(

@@ -8,14 +8,16 @@ import { collectionOperation } from './collection-operations.ts';
 import { shareDocument } from './collection-schemas.ts';
 import { type Components, createComponents } from './components.ts';
 import { endpointOperation } from './endpoint-operation.ts';
+import { withExample } from './examples.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { describe, type Operation } from './operation.ts';
+import { describe, type Example, type Operation } from './operation.ts';
 
 export interface ApiParts {
   readonly areas: readonly Area[];
   readonly routes: readonly Route[];
   readonly collections: Collections;
   readonly permissions: Permissions;
+  readonly examples: Readonly<Record<string, Example>>;
 }
 
 export interface OpenApi {
@@ -27,7 +29,8 @@ export interface OpenApi {
 }
 
 /** The OpenAPI 3.1 document: a function of what the modules declare. */
-export function describeApi({ areas, routes, collections, permissions }: ApiParts): OpenApi {
+export function describeApi(parts: ApiParts): OpenApi {
+  const { areas, routes, collections, permissions, examples } = parts;
   const components = createComponents();
   for (const one of collections.values()) shareDocument(components, one, collections);
   const operations = areas.flatMap((area) =>
@@ -39,7 +42,10 @@ export function describeApi({ areas, routes, collections, permissions }: ApiPart
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [operation.method.toLowerCase()]: describe(components, operation, permissions),
+      [operation.method.toLowerCase()]: withExample(
+        describe(components, operation, permissions),
+        examples[operation.id],
+      ),
     };
   }
   return {
@@ -81,7 +87,9 @@ function operationsOf(
   );
   const ofEndpoints = routes.flatMap((route) => {
     const name = names.get(route.endpoint);
-    return name === undefined ? [] : [endpointOperation(components, route, { name, area })];
+    return name === undefined
+      ? []
+      : [endpointOperation(components, route, { name, area, collections })];
   });
   const ofCollections = area.collections.flatMap((plural) => {
     const declaration = collections.get(plural);

@@ -1,17 +1,25 @@
 import type { Area } from '@okoshko/contract/areas';
 import type { Schemas } from '@okoshko/contract/endpoint';
+import type { Collections } from '../collections/registry.ts';
 import { declaredKeys } from '../http/query-keys.ts';
 import type { MultipartShape, Route } from '../http/serve.ts';
+import { codesOfCollections } from './collection-operations.ts';
 import { type Components, resolved, share, sharedSchema } from './components.ts';
 import { type JsonSchema, listOf, objectOf, pascal } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { isSharedParameter, pathParameter, sharedParameters } from './parameters.ts';
 
+interface Place {
+  readonly name: string;
+  readonly area: Area;
+  readonly collections: Collections;
+}
+
 /** The operation of a contract's endpoint. */
 export function endpointOperation(
   components: Components,
   { endpoint, schemas, multipart, isRedirect }: Route,
-  { name, area }: { readonly name: string; readonly area: Area },
+  { name, area, collections }: Place,
 ): Operation {
   const { params, query, body } = schemas;
   const requestBody = bodyOf(components, { name, schemas, multipart });
@@ -37,7 +45,7 @@ export function endpointOperation(
       isRedirect: isRedirect ?? false,
       name,
     }),
-    errors: schemas.errors ?? [],
+    errors: [...(schemas.errors ?? []), ...codesOfCollections(collections, schemas.actsAs ?? [])],
   };
 }
 
@@ -140,9 +148,10 @@ function successesOf(
   const told = (status: number, content?: JsonSchema) => {
     answers[status] = { description: WORDS[status] ?? 'Done.', ...(content && { content }) };
   };
+  const json = reply && jsonOf(components, `${pascal(name)}Reply`, reply);
+  const file = sends && { [sends]: { schema: { type: 'string' } } };
   if (isRedirect) told(302, { 'text/plain': { schema: { type: 'string' } } });
-  else if (sends !== undefined) told(200, { [sends]: { schema: { type: 'string' } } });
-  else if (reply) told(endpoint.status ?? 200, jsonOf(components, `${pascal(name)}Reply`, reply));
+  else if (reply ?? sends) told(endpoint.status ?? 200, { ...json, ...file });
   else told(204);
   for (const [status, schema] of Object.entries(also)) {
     const isEmpty = (schema as JsonSchema).type === 'null';

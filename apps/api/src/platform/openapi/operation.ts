@@ -4,7 +4,7 @@ import { codesOfKind, GENERAL, type Kind } from './codes.ts';
 import type { Components } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { sharedParameters } from './parameters.ts';
-import { refusals } from './refusals.ts';
+import { refusals, sentenceOf } from './refusals.ts';
 import { mayVisitors, whoMay } from './who-may.ts';
 
 /** An operation, of an endpoint or of a collection, before the document's words for it. */
@@ -24,6 +24,14 @@ export interface Operation extends Kind {
   readonly errors: readonly ErrorCode[];
 }
 
+/** A request and its answer, as JSON. */
+export interface Example {
+  readonly body?: unknown;
+  /** Of its answer, by default the first the operation tells. */
+  readonly status?: number;
+  readonly reply: unknown;
+}
+
 /** The codes an operation can answer. */
 export const codesOf = (operation: Operation): readonly ErrorCode[] =>
   [...new Set([...codesOfKind(operation), ...operation.errors])].sort();
@@ -36,13 +44,13 @@ export function describe(
 ): JsonSchema {
   const { id, area, summary, action, parameters, requestBody, successes } = operation;
   const key = operation.takesIdempotencyKey ? sharedParameters(components, 'Idempotency-Key') : [];
-  const all = [...parameters, ...key];
+  const all = [...parameters, ...key, ...sharedParameters(components, 'Accept-Language')];
   return {
     operationId: id,
     tags: [area],
     summary,
     description: textOf(operation, permissions),
-    ...(all.length > 0 && { parameters: all }),
+    parameters: all,
     ...(requestBody && { requestBody }),
     responses: { ...successes, ...refusals(components, codesOf(operation)) },
     security: securityOf(permissions, action),
@@ -76,8 +84,6 @@ const tableOf = (codes: readonly ErrorCode[]): readonly string[] =>
         [
           '| Status | Code | Why |',
           '| --- | --- | --- |',
-          ...codes.map(
-            (code) => `| ${errors[code].status} | \`${code}\` | ${errors[code].message} |`,
-          ),
+          ...codes.map((code) => `| ${errors[code].status} | \`${code}\` | ${sentenceOf(code)} |`),
         ].join('\n'),
       ];

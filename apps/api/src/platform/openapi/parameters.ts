@@ -59,6 +59,11 @@ const SHARED = {
     'A request repeated with its key within a day gets the first answer, and nothing more is done. The same key with another request: 422 `idempotency_mismatch`.',
     { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   ),
+  'Accept-Language': header(
+    'Accept-Language',
+    'The language of the messages of refusals: `ru`, else English. Codes are the same.',
+    { type: 'string' },
+  ),
   'Strapi-Response-Format': header(
     'Strapi-Response-Format',
     'With `v4` documents are answered in the shape of Strapi 4: fields below `attributes`, relations below `data`.',

@@ -2,6 +2,9 @@ import { type ErrorCode, errors } from '@okoshko/contract/errors';
 import { type Components, share } from './components.ts';
 import { type JsonSchema, objectOf, pascal, schemaRef } from './json-schema.ts';
 
+/** What a code means, without the full stop that some end with. */
+export const sentenceOf = (code: ErrorCode): string => errors[code].message.replace(/\.$/, '');
+
 /** The shape of every refusal; operations narrow its code. */
 const ERROR: JsonSchema = {
   ...objectOf({
@@ -65,7 +68,7 @@ function response(components: Components, codes: readonly ErrorCode[]): JsonSche
   });
   const schema = { allOf: [schemaRef('Error'), narrowed] };
   return share(components, ['responses', name], {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].message}.`).join(' '),
+    description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}.`).join(' '),
     content: {
       'application/json': { schema: share(components, ['schemas', `${name}Error`], schema) },
     },
