@@ -42,7 +42,7 @@ export const createAnonymousLink = {
 };
 export const useLink = {
   summary: 'Exchange a link for a session of its client; works once',
-  errors: codes('link_gone', 'link_limit'),
+  errors: codes('link_gone', 'link_limit', 'not_found'),
   params: Type.Object({ magicLink: Type.String({ minLength: 1, maxLength: 128 }) }),
   reply: Type.Object({
     token: Type.String(),

@@ -76,7 +76,16 @@ export const readDocument = {
 };
 export const createDocument = {
   summary: 'Make one, as its own route would',
-  errors: codes('model_unknown', 'not_editable'),
+  errors: codes(
+    'email_taken',
+    'model_unknown',
+    'not_editable',
+    'password_common',
+    'phone_invalid',
+    'phone_taken',
+    'role_unknown',
+    'username_taken',
+  ),
   actsAs: ['create'] as const,
   params: ofModel,
   query: shapeQuery,
@@ -85,7 +94,20 @@ export const createDocument = {
 };
 export const updateDocument = {
   summary: 'Change one, as its own route would',
-  errors: codes('model_unknown', 'not_editable', 'not_found'),
+  errors: codes(
+    'email_taken',
+    'last_operator',
+    'model_unknown',
+    'not_editable',
+    'not_found',
+    'password_common',
+    'permission_forbidden',
+    'phone_invalid',
+    'phone_taken',
+    'role_unknown',
+    'stale',
+    'username_taken',
+  ),
   actsAs: ['update'] as const,
   params: ofOne,
   query: shapeQuery,
@@ -96,7 +118,14 @@ export const updateDocument = {
 const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
-  errors: codes('model_unknown', 'not_editable', 'not_found'),
+  errors: codes(
+    'last_operator',
+    'model_unknown',
+    'not_editable',
+    'not_found',
+    'role_stored',
+    'storage_unavailable',
+  ),
   actsAs: ['delete'] as const,
   params: ofOne,
   query: removeQuery,
@@ -104,7 +133,14 @@ export const deleteDocument = {
 };
 export const bulkDeleteDocuments = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
-  errors: codes('model_unknown', 'not_editable', 'not_found'),
+  errors: codes(
+    'last_operator',
+    'model_unknown',
+    'not_editable',
+    'not_found',
+    'role_stored',
+    'storage_unavailable',
+  ),
   actsAs: ['delete'] as const,
   params: ofModel,
   query: removeQuery,

@@ -35,7 +35,7 @@ const OF_AUTHOR = [
 export const reviewCollection = declare(reviews, {
   errors: {
     create: codes('visit_not_completed'),
-    update: codes('complaint_decided', 'review_closed'),
+    update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
   },
   table: tables.reviews,
   owner: 'provider_profile',

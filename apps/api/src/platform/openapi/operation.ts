@@ -33,7 +33,7 @@ export interface Example {
 }
 
 /** The codes an operation can answer. */
-export const codesOf = (operation: Operation): readonly ErrorCode[] =>
+const codesOf = (operation: Operation): readonly ErrorCode[] =>
   [...new Set([...codesOfKind(operation), ...operation.errors])].sort();
 
 /** The operation as OpenAPI has it. */

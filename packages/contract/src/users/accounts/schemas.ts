@@ -50,7 +50,7 @@ export const createUser = {
 };
 export const deleteUser = {
   summary: 'Delete a user; 204 when there is none. Operators only',
-  errors: codes('last_operator'),
+  errors: codes('last_operator', 'still_used'),
   params,
   query: shapeQuery,
   reply: userIfAny,
