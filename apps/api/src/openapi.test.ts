@@ -61,14 +61,14 @@ describe('the document', () => {
   test('is OpenAPI 3.1, and each reference leads somewhere', async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect([valid, errors]).toEqual([true, undefined]);
-    const known = new Set(
-      Object.entries(document.components).flatMap(([kind, named]) =>
-        Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    const existing = new Set(
+      Object.entries(document.components).flatMap(([kind, byName]) =>
+        Object.keys(byName).map((name) => `#/components/${kind}/${name}`),
       ),
     );
     const refs = [...partsOf(document)].flatMap(({ $ref }) => $ref ?? []);
-    expect([...new Set(refs)].filter((ref) => !known.has(ref as string))).toEqual([]);
-    expect([...known].filter((one) => !refs.includes(one) && !one.includes('security'))).toEqual(
+    expect([...new Set(refs)].filter((ref) => !existing.has(ref as string))).toEqual([]);
+    expect([...existing].filter((one) => !refs.includes(one) && !one.includes('security'))).toEqual(
       [],
     );
   });
@@ -97,8 +97,8 @@ describe('the document', () => {
   });
 
   test('gives each answer a status, and a schema where it has content', () => {
-    const broken = operations.flatMap(({ name, responses: told }) =>
-      Object.entries(told)
+    const broken = operations.flatMap(({ name, responses: answers }) =>
+      Object.entries(answers)
         .filter(
           ([, { $ref, content }]) => !$ref && Object.values(content ?? {}).some((c) => !c.schema),
         )
@@ -134,13 +134,13 @@ describe('the document', () => {
   });
 
   test('shares what is alike: no named schema is written out again', () => {
-    const named = new Map(
+    const byName = new Map(
       Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]),
     );
     const again = Object.entries({ ...document.paths, ...schemas }).flatMap(([where, part]) =>
       [...partsOf(part)]
-        .filter((one) => one !== part && named.has(JSON.stringify(one)))
-        .map((one) => `${named.get(JSON.stringify(one))} in ${where}`),
+        .filter((one) => one !== part && byName.has(JSON.stringify(one)))
+        .map((one) => `${byName.get(JSON.stringify(one))} in ${where}`),
     );
     expect(again).toEqual([]);
     const counts = new Map<string, number>();
@@ -205,8 +205,8 @@ describe('the document', () => {
   test('has examples, which are what their schemas say', () => {
     const ajv = formats.default(new Ajv2020({ strict: false }));
     ajv.addSchema(JSON.parse(JSON.stringify(document)), 'api');
-    const wrong = operations.flatMap(({ name, requestBody, responses: told }) =>
-      [requestBody, ...Object.values(told)]
+    const wrong = operations.flatMap(({ name, requestBody, responses: answers }) =>
+      [requestBody, ...Object.values(answers)]
         .flatMap((part) => Object.values(part?.content ?? {}) as Example[])
         .filter(({ example }) => example !== undefined)
         .flatMap(({ schema, example }) => {
@@ -215,8 +215,8 @@ describe('the document', () => {
         }),
     );
     expect(wrong).toEqual([]);
-    const shown = operations.filter((one) => JSON.stringify(one).includes('"example":'));
-    expect(shown.map(({ operationId }) => operationId)).toEqual(
+    const withExamples = operations.filter((one) => JSON.stringify(one).includes('"example":'));
+    expect(withExamples.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining([
         'requestCode',
         'signIn',
@@ -238,13 +238,13 @@ const absolute = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
 
 /** A schema and all it refers to. */
-function* below(schema: Json, seen = new Set<string>()): Generator<Json> {
+function* below(schema: Json, visited = new Set<string>()): Generator<Json> {
   for (const part of partsOf(schema)) {
     yield part;
     const name = typeof part.$ref === 'string' ? (part.$ref.split('/').at(-1) ?? '') : '';
-    if (name === '' || seen.has(name)) continue;
-    seen.add(name);
-    yield* below(schemas[name] ?? {}, seen);
+    if (name === '' || visited.has(name)) continue;
+    visited.add(name);
+    yield* below(schemas[name] ?? {}, visited);
   }
 }
 

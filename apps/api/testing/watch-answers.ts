@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDescription } from '../src/api-description.ts';
 
 /** What the API's description says of an operation's answers. */
-interface Told {
+interface Described {
   /** Media types by status; none: an answer without a body. */
   readonly types: Readonly<Record<string, readonly string[]>>;
   readonly codes: ReadonlySet<string>;
@@ -25,18 +25,18 @@ export function watchAnswers(server: FastifyInstance): ReadonlySet<string> {
 function untoldOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
   const { method, routeOptions } = request;
   const name = `${method} ${routeOptions.url}`;
-  const told = operations().get(name);
-  if (!told) return null;
+  const described = operations().get(name);
+  if (!described) return null;
   const { statusCode } = reply;
-  const types = told.types[statusCode];
+  const types = described.types[statusCode];
   if (!types) return `${name} answered ${statusCode}${codeText(payload)}`;
   if (statusCode >= 400) {
     const code = codeOf(payload);
-    return code === null || told.codes.has(code) ? null : `${name} answered ${code}`;
+    return code === null || described.codes.has(code) ? null : `${name} answered ${code}`;
   }
   const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
-  const isTold = types.length === 0 || payload === undefined || types.includes(type);
-  return isTold ? null : `${name} answered ${statusCode} with ${type}`;
+  const isDescribed = types.length === 0 || payload === undefined || types.includes(type);
+  return isDescribed ? null : `${name} answered ${statusCode} with ${type}`;
 }
 
 const codeText = (payload: unknown): string => {
@@ -50,18 +50,18 @@ function codeOf(payload: unknown): string | null {
   return (JSON.parse(payload) as { error: { details: { code: string } } }).error.details.code;
 }
 
-let known: ReadonlyMap<string, Told> | undefined;
+let existing: ReadonlyMap<string, Described> | undefined;
 
-function operations(): ReadonlyMap<string, Told> {
-  known ??= new Map(
+function operations(): ReadonlyMap<string, Described> {
+  existing ??= new Map(
     Object.entries(apiDescription().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        toldOf(operation as { responses: Readonly<Record<string, Response>> }),
+        describedOf(operation as { responses: Readonly<Record<string, Response>> }),
       ]),
     ),
   );
-  return known;
+  return existing;
 }
 
 interface Response {
@@ -69,7 +69,11 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
 }
 
-function toldOf({ responses }: { readonly responses: Readonly<Record<string, Response>> }): Told {
+function describedOf({
+  responses,
+}: {
+  readonly responses: Readonly<Record<string, Response>>;
+}): Described {
   const { components } = apiDescription();
   const answers = Object.entries(responses).map(([status, response]) => {
     const shared = components.responses[nameOf(response.$ref)] as Response | undefined;

@@ -22,7 +22,7 @@ export const documentOf = <T = Record<string, unknown>>(title: string) =>
 const identified = { id: Type.Integer(), documentId: Type.String() };
 /** What is told of a document that an answer mentions. */
 export const titled = Type.Object({ ...identified, title: Type.String() }, { title: 'Titled' });
-export const named = Type.Object({ ...identified, name: Type.String() }, { title: 'Named' });
+export const withName = Type.Object({ ...identified, name: Type.String() }, { title: 'Named' });
 
 export const counted = Type.Object({ count: Type.Integer() }, { title: 'Count' });
 

@@ -1,6 +1,6 @@
 import { type TProperties, Type } from 'typebox';
 import { codes } from '../errors.ts';
-import { instant, kopecks, literals, named, orNull, titled } from '../platform/schemas.ts';
+import { instant, kopecks, literals, orNull, titled, withName } from '../platform/schemas.ts';
 
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
@@ -69,7 +69,7 @@ const meta = Type.Object(
 
 const topClient = Type.Object(
   {
-    client_profile: named,
+    client_profile: withName,
     visits: count,
     revenue: kopecks,
   },
@@ -172,7 +172,7 @@ export const readClientStatistics = {
   query,
   reply: Type.Object({
     data: Type.Object({
-      client_profile: named,
+      client_profile: withName,
       visits: count,
       cancelled: count,
       late_cancelled: count,

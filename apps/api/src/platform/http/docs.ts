@@ -19,10 +19,10 @@ export async function registerDocs(
   server: FastifyInstance,
   { document, app }: Description,
 ): Promise<void> {
-  let made: Promise<Served> | undefined;
+  let response: Promise<Served> | undefined;
   server.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    made ??= serve({ ...document(), servers: [{ url: app.config.publicUrl }] });
-    const { tag, bodies } = await made;
+    response ??= serve({ ...document(), servers: [{ url: app.config.publicUrl }] });
+    const { tag, bodies } = await response;
     reply.header('ETag', tag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     const encoding = new Negotiator(request.raw).encoding(['br', 'gzip', 'identity']);

@@ -109,14 +109,14 @@ const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
 
 /** Whose rows, and which fields: what the policies say, by their names. */
 function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {
-  const told = declaration.policies.map((policy) => {
+  const lines = declaration.policies.map((policy) => {
     if (operation === 'delete') return mayRemove(policy) ? `\`${policy.name}\`` : null;
     const fields = operation === 'find' || operation === 'findOne' ? policy.read : policy.write;
     return fields === 'none' ? null : `\`${policy.name}\`: ${listed(fields)}`;
   });
-  if (operation === 'create' || told.every((one) => one === null)) return [];
+  if (operation === 'create' || lines.every((one) => one === null)) return [];
   const what = { find: 'Reads', findOne: 'Reads', update: 'Writes', delete: 'Deletes' }[operation];
-  return [`${what}, by what the caller is to the row – ${told.filter(Boolean).join('; ')}.`];
+  return [`${what}, by what the caller is to the row – ${lines.filter(Boolean).join('; ')}.`];
 }
 
 const listed = (fields: 'all' | readonly string[]): string =>
@@ -148,8 +148,8 @@ function successesOf(
   if (operation === 'delete') {
     const gone = { 204: { description: 'Deleted, or not there.' } };
     const remarked = objectOf({ data: { type: 'null' }, meta });
-    const told = { description: 'Deleted; `meta` has remarks.', ...jsonContent(remarked) };
-    return remarks ? { 200: told, ...gone } : gone;
+    const answer = { description: 'Deleted; `meta` has remarks.', ...jsonContent(remarked) };
+    return remarks ? { 200: answer, ...gone } : gone;
   }
   if (operation === 'create') {
     const isUnread = typeof create === 'object' && create.fields !== null && isOfAll(create.fields);

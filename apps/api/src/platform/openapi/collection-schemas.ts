@@ -61,7 +61,7 @@ function related(kind: 'one' | 'many', target: Declaration): JsonSchema {
   return kind === 'one' ? { ...orNull(one), description } : { ...listOf(one), description };
 }
 
-interface NamedAttribute {
+interface AttributeOf {
   readonly name: string;
   readonly attribute: Attribute;
 }
@@ -70,7 +70,7 @@ interface NamedAttribute {
 function attributeSchema(
   components: Components,
   { shapes }: Declaration,
-  { name, attribute }: NamedAttribute,
+  { name, attribute }: AttributeOf,
 ): JsonSchema {
   if (isRelation(attribute)) throw new Error(`${name} is a relation`);
   const shape = shapes?.[name];
@@ -123,14 +123,10 @@ export function shareInput(
   );
 }
 
-function inputOf(
-  components: Components,
-  declaration: Declaration,
-  named: NamedAttribute,
-): JsonSchema {
-  const { attribute } = named;
+function inputOf(components: Components, declaration: Declaration, entry: AttributeOf): JsonSchema {
+  const { attribute } = entry;
   if (isRelation(attribute)) return relationInput(components, attribute.kind);
-  const schema = attributeSchema(components, declaration, named);
+  const schema = attributeSchema(components, declaration, entry);
   const zone = declaration.owner === undefined ? 'UTC' : 'the local time of the provider';
   return attribute.kind === 'datetime'
     ? { ...schema, description: `Without an offset, ${zone}.` }
@@ -170,10 +166,10 @@ function creators(declaration: Declaration): Writers {
   const fields = typeof create === 'object' ? create.fields : null;
   if (fields === null) return changers(declaration);
   if (isOfAll(fields)) return writersOf(declaration, [['everybody who may', fields]]);
-  const named = policies.filter(({ name }) => name in fields);
+  const creating = policies.filter(({ name }) => name in fields);
   return writersOf(
     declaration,
-    named.map(({ name }) => [name, fields[name] ?? []]),
+    creating.map(({ name }) => [name, fields[name] ?? []]),
   );
 }
 

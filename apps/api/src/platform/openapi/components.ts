@@ -16,8 +16,8 @@ export function share(
   [kind, name]: readonly [keyof Components, string],
   value: JsonSchema,
 ): JsonSchema {
-  const known = components[kind][name];
-  if (known && JSON.stringify(known) !== JSON.stringify(value)) {
+  const existing = components[kind][name];
+  if (existing && JSON.stringify(existing) !== JSON.stringify(value)) {
     throw new Error(`the API's description has two ${kind} named ${name}`);
   }
   components[kind][name] = value;

@@ -9,7 +9,7 @@ import { type JsonSchema, listOf, objectOf, pascal } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { isSharedParameter, pathParameter, sharedParameters } from './parameters.ts';
 
-interface Place {
+interface Position {
   readonly name: string;
   readonly area: Area;
   readonly collections: Collections;
@@ -19,7 +19,7 @@ interface Place {
 export function endpointOperation(
   components: Components,
   { endpoint, schemas, multipart, isRedirect }: Route,
-  { name, area, collections }: Place,
+  { name, area, collections }: Position,
 ): Operation {
   const { params, query, body } = schemas;
   const requestBody = bodyOf(components, { name, schemas, multipart });
@@ -84,13 +84,13 @@ function queryParameters(components: Components, query: Schemas['query']): reado
   });
 }
 
-interface Named extends Pick<Route, 'schemas'> {
+interface OfOperation extends Pick<Route, 'schemas'> {
   readonly name: string;
 }
 
 function bodyOf(
   components: Components,
-  { name, schemas, multipart }: Named & Pick<Route, 'multipart'>,
+  { name, schemas, multipart }: OfOperation & Pick<Route, 'multipart'>,
 ): JsonSchema | null {
   const { body } = schemas;
   const schema = body && shared(components, `${pascal(name)}Input`, sharedSchema(components, body));
@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<number, string>> = {
   304: 'The file is the one that the caller has.',
 };
 
-interface Answers extends Named, Pick<Route, 'endpoint'> {
+interface Answers extends OfOperation, Pick<Route, 'endpoint'> {
   readonly isRedirect: boolean;
 }
 
@@ -145,17 +145,17 @@ function successesOf(
 ): Readonly<Record<string, JsonSchema>> {
   const { reply, also = {}, sends } = schemas;
   const answers: Record<number, JsonSchema> = {};
-  const told = (status: number, content?: JsonSchema) => {
+  const answer = (status: number, content?: JsonSchema) => {
     answers[status] = { description: WORDS[status] ?? 'Done.', ...(content && { content }) };
   };
   const json = reply && jsonOf(components, `${pascal(name)}Reply`, reply);
   const file = sends && { [sends]: { schema: { type: 'string' } } };
-  if (isRedirect) told(302, { 'text/plain': { schema: { type: 'string' } } });
-  else if (reply ?? sends) told(endpoint.status ?? 200, { ...json, ...file });
-  else told(204);
+  if (isRedirect) answer(302, { 'text/plain': { schema: { type: 'string' } } });
+  else if (reply ?? sends) answer(endpoint.status ?? 200, { ...json, ...file });
+  else answer(204);
   for (const [status, schema] of Object.entries(also)) {
     const isEmpty = (schema as JsonSchema).type === 'null';
-    told(
+    answer(
       Number(status),
       isEmpty ? undefined : jsonOf(components, `${pascal(name)}Reply${status}`, schema),
     );

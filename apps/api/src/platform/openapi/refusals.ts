@@ -84,8 +84,8 @@ const TOGETHER: readonly (readonly [string, readonly ErrorCode[]])[] = [
 ];
 
 function nameOf(codes: readonly ErrorCode[]): string {
-  const known = TOGETHER.find(([, some]) => some.every((code) => codes.includes(code)));
-  const [together, general] = known ?? [null, null];
+  const existing = TOGETHER.find(([, some]) => some.every((code) => codes.includes(code)));
+  const [together, general] = existing ?? [null, null];
   const own = codes.filter((code) => !general?.includes(code)).map(pascal);
   return [...(together === null ? [] : [together]), ...own].join('Or');
 }
