@@ -119,6 +119,7 @@ const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
   errors: codes(
+    'key_invalid',
     'last_operator',
     'model_unknown',
     'not_editable',
@@ -134,6 +135,7 @@ export const deleteDocument = {
 export const bulkDeleteDocuments = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
   errors: codes(
+    'key_invalid',
     'last_operator',
     'model_unknown',
     'not_editable',

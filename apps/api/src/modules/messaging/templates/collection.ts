@@ -13,7 +13,11 @@ import { KINDS, previewOf } from './rules/texts.ts';
 import { withPreview } from './service/with-preview.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
-  errors: { update: codes('provider_profile_required', 'unknown_variable') },
+  errors: {
+    find: codes('provider_profile_required'),
+    update: codes('provider_profile_required', 'unknown_variable'),
+    delete: codes('provider_profile_required'),
+  },
   table: messageTemplates,
   owner: 'provider_profile',
   ownerDefaults: (actor) => ({ provider_profile: requireProvider(actor) }),
