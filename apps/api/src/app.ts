@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiDescription } from './api-description.ts';
 import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
@@ -63,7 +64,7 @@ export async function buildService(context: Context): Promise<Service> {
   const drain = installDrain(server);
   const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
-  await registerDocs(server);
+  await registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
   const settings = { database, clock, authenticate, app, routes, permissions };
   routeActions.push(...registerApi(server, settings));

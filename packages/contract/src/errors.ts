@@ -77,3 +77,6 @@ export const sentences = {
   ...promoSentences,
   ...messagingSentences,
 } as const satisfies Record<string, Wording>;
+
+/** Codes of the dictionary, in the order they are told in. */
+export const codes = (...listed: readonly ErrorCode[]): readonly ErrorCode[] => listed;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
+import { codes } from '../errors.ts';
 import { literals, page, pagination } from '../platform/schemas.ts';
 import { LIMITS, type Limit, OUTSIDE_REASONS, REASONS, type Reason } from './reasons.ts';
 
@@ -60,6 +61,7 @@ const datetime = Type.Object({
 
 export const possibleStarts = {
   summary: 'When an appointment for these services may start',
+  errors: codes('not_found', 'service_unavailable'),
   params: datetime,
   body: Type.Object({
     data: Type.Object({
@@ -96,34 +98,38 @@ export const possibleStarts = {
       ),
     }),
   }),
-  reply: Type.Object({
-    data: Type.Array(
-      Type.Object({
-        starts_at: instant('When the appointment starts.'),
-        ends_at: instant('When it is over.'),
-        available_until: instant('How long the time from that start on is free.'),
-        seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
-        appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
-      }),
-    ),
-    meta: Type.Object({
-      time_zone: Type.String(),
-      step: minutes('Of the grid'),
-      duration: minutes('Of the appointment'),
-      dates: Type.Record(Type.String(), Type.Integer(), {
-        description: 'How many starts the local days have; days without are left out.',
-      }),
-      working_dates: Type.Array(Type.String({ format: 'date' })),
-      next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
-      reason: Type.Optional(
-        Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+  reply: Type.Object(
+    {
+      data: Type.Array(
+        Type.Object({
+          starts_at: instant('When the appointment starts.'),
+          ends_at: instant('When it is over.'),
+          available_until: instant('How long the time from that start on is free.'),
+          seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
+          appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+        }),
       ),
-    }),
-  }),
+      meta: Type.Object({
+        time_zone: Type.String(),
+        step: minutes('Of the grid'),
+        duration: minutes('Of the appointment'),
+        dates: Type.Record(Type.String(), Type.Integer(), {
+          description: 'How many starts the local days have; days without are left out.',
+        }),
+        working_dates: Type.Array(Type.String({ format: 'date' })),
+        next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
+        reason: Type.Optional(
+          Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+        ),
+      }),
+    },
+    { title: 'PossibleStarts' },
+  ),
 };
 
 export const maxAvailableTime = {
   summary: 'How long the provider is free from an instant on',
+  errors: codes('not_found', 'service_unavailable'),
   params: datetime,
   query: Type.Object({
     provider_profile: Type.Optional(
@@ -170,12 +176,14 @@ const outsideHours = Type.Object({
 export const listOutsideHours = {
   summary:
     'The coming appointments of the own calendar that are outside of the working hours, by start',
+  errors: codes('provider_profile_required'),
   query: page,
   reply: Type.Object({ data: Type.Array(outsideHours), meta: pagination }),
 };
 export const notifyOutsideHours = {
   summary:
     'Asks the clients of these appointments to choose another time; nobody twice of the same hours and time',
+  errors: codes('not_found', 'provider_profile_required'),
   body: Type.Object({
     data: Type.Object(
       {

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
+import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
-import { shapeQuery } from '../platform/schemas.ts';
+import { documentOf, shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
-export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+export const user = documentOf<UserWithProfile>('User');
 const params = Type.Object({ id: Type.String() });
 /** One nullable type instead of a union: a wrong value makes one error, not two. */
 const textOrNull = (options: {
@@ -79,6 +80,26 @@ export const account = {
 export const updateProfile = {
   summary:
     'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
+  errors: codes(
+    'current_password_needed',
+    'current_password_wrong',
+    'email_taken',
+    'file_broken',
+    'file_not_image',
+    'file_too_large',
+    'last_operator',
+    'not_found',
+    'password_common',
+    'password_limit',
+    'phone_invalid',
+    'phone_taken',
+    'picture_too_large',
+    'quota_exceeded',
+    'sign_in_again',
+    'stale',
+    'storage_unavailable',
+    'username_taken',
+  ),
   params,
   query: shapeQuery,
   body: Type.Object({ ...profileChanges.properties, ...account }),

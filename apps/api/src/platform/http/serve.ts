@@ -38,6 +38,8 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly schemas: Schemas;
   readonly multipart?: MultipartShape;
+  /** Its success is another address. */
+  readonly isRedirect?: true;
   handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
@@ -81,6 +83,7 @@ export const serveRedirectOrPage = <S extends Schemas>(
 ): Route => ({
   endpoint,
   schemas,
+  isRedirect: true,
   handle: async (call, request, reply) => {
     const end = await handler(call, readInput<S>(request), reply);
     if ('html' in end) return reply.type('text/html; charset=utf-8').send(end.html);
