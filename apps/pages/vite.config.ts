@@ -27,7 +27,9 @@ export default defineConfig({
         [
           'appointment',
           'checkout',
+          'docs',
           'email-confirmed',
+          'first-booking',
           'link',
           'outbox',
           'password',

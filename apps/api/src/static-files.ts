@@ -36,6 +36,9 @@ const hidden = { schema: { hide: true } };
 /** The pages of short links: one letter in the address, so that a text stays within its SMS. */
 const MESSAGE_PAGES = { r: 'review', s: 'stop', v: 'appointment' } as const;
 
+/** What developers read: the requests of `/openapi.json`, and a way to the first booking. */
+const DOCS_PAGES = { '/docs': 'docs', '/docs/first-booking': 'first-booking' } as const;
+
 /** The pages messages lead to; the same for every token, so that a link preview learns and changes nothing. */
 export function registerPages(server: FastifyInstance): void {
   for (const [path, name] of Object.entries(MESSAGE_PAGES)) {
@@ -48,6 +51,9 @@ export function registerPages(server: FastifyInstance): void {
   );
   for (const path of ['/password', EMAIL_CONFIRMED]) {
     server.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
+  }
+  for (const [path, name] of Object.entries(DOCS_PAGES)) {
+    server.get(path, hidden, (_request, reply) => page(reply, join(pages, `${name}.html`)));
   }
 }
 

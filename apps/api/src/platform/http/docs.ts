@@ -1,8 +1,7 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** `/docs` and `/openapi.json`, from the same schemas that validate. Register before the routes. */
+/** `/openapi.json`, from the same schemas that validate. Register before the routes. */
 export async function registerDocs(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -20,6 +19,5 @@ export async function registerDocs(server: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
   });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   server.get('/openapi.json', { schema: { hide: true } }, () => server.swagger());
 }

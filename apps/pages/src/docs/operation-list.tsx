@@ -1,0 +1,90 @@
+import { Field } from '@okoshko/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import './operation-list.css';
+import { Method } from './method.tsx';
+import { type ApiDocument, type Group, groupsOf, type Operation, search } from './openapi.ts';
+import { text } from './text.ts';
+
+interface OperationListProps {
+  readonly document: ApiDocument;
+  readonly operations: readonly Operation[];
+  /** The key of the request that is shown. */
+  readonly place: string;
+}
+
+/** All requests by tag; those that a search finds are open. */
+export function OperationList({ document, operations, place }: OperationListProps) {
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => search(operations, query), [operations, query]);
+  const groups = useMemo(() => groupsOf(document, found), [document, found]);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!place) return;
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  return (
+    <nav ref={list} className="operations" aria-label={text.operations}>
+      <Field
+        label={text.search}
+        placeholder={text.searchHint}
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <p className="small muted found" role="status">
+        {query && (found.length > 0 ? text.found(found.length) : text.nothing)}
+      </p>
+      {groups.map((group) => (
+        <GroupItem key={group.name} group={group} place={place} isSearched={query !== ''} />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupItemProps {
+  readonly group: Group;
+  readonly place: string;
+  readonly isSearched: boolean;
+}
+
+function GroupItem({ group, place, isSearched }: GroupItemProps) {
+  const holdsPlace = group.operations.some(({ key }) => key === place);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group"
+      open={isOpen || isSearched || holdsPlace}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span lang="en">{group.name}</span>
+        <span className="small muted">{group.operations.length}</span>
+      </summary>
+      {group.description && (
+        <p className="small muted" lang="en">
+          {group.description}
+        </p>
+      )}
+      <ul>
+        {group.operations.map((one) => (
+          <li key={one.key}>
+            <a
+              className="operation-link"
+              href={`#/${encodeURIComponent(one.key)}`}
+              aria-current={one.key === place ? 'page' : undefined}
+            >
+              <Method name={one.method} />
+              <span className="operation-words">
+                <span className="operation-path">{one.path}</span>
+                <span className="small muted" lang="en">
+                  {one.summary}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,4 @@
+import { showPage } from '../page.ts';
+import { Guide } from './guide.tsx';
+
+showPage(<Guide />);
