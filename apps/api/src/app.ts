@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiDescription } from './api-description.ts';
 import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
@@ -61,7 +62,7 @@ export async function buildService(context: Context): Promise<Service> {
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   const drain = installDrain(server);
   const router = gatherRoutes(server);
-  await registerDocs(server);
+  registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
   const settings = { database, clock, authenticate, app, routes, permissions };
   routeActions.push(...registerApi(server, settings));

@@ -1,4 +1,5 @@
 import type { Static, TSchema, TUnsafe } from 'typebox';
+import type { ErrorCode } from './errors.ts';
 
 /** Everything an endpoint says about its data. Lives in `schemas.ts`, which the widget never imports. */
 export interface Schemas {
@@ -9,6 +10,10 @@ export interface Schemas {
   readonly reply?: TSchema;
   /** Successes of another status than the endpoint's. */
   readonly also?: Readonly<Record<number, TSchema>>;
+  /** Media type of an answer that is a file. */
+  readonly sends?: string;
+  /** What it refuses with, beside what any operation of its kind does (`platform/openapi/codes.ts`). */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /**

@@ -54,3 +54,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** Codes of the dictionary, in the order they are told in. */
+export const codes = (...listed: readonly ErrorCode[]): readonly ErrorCode[] => listed;

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import {
   anyQuery,
+  documentOf,
   kopecks,
   literals,
   localOrInstant,
   orNull,
   shapeQuery,
+  titled,
 } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
@@ -18,14 +20,13 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
   description: 'id or documentId',
 });
 const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const appointmentReply = Type.Object({
-  data: Type.Union([
-    Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    Type.Null(),
-  ]),
-  meta: Type.Object({}),
-});
-const calendarFile = Type.String({ description: 'text/calendar' });
+/** Null: the caller may not read it any more. */
+const appointmentReply = Type.Object(
+  { data: orNull(documentOf('Appointment')), meta: Type.Object({}) },
+  { title: 'AppointmentChangedReply' },
+);
+/** Or 304 to a program that has this version of it. */
+const calendarFile = { sends: 'text/calendar', also: { 304: Type.Null() } };
 
 export const cancelAppointment = {
   summary:
@@ -64,13 +65,16 @@ export const swapSeats = {
 };
 
 const instant = Type.String({ format: 'date-time' });
-const seriesAppointment = Type.Object({
-  id: Type.Integer(),
-  documentId: Type.String(),
-  starts_at: instant,
-  ends_at: instant,
-  status: Type.String(),
-});
+const seriesAppointment = Type.Object(
+  {
+    id: Type.Integer(),
+    documentId: Type.String(),
+    starts_at: instant,
+    ends_at: instant,
+    status: Type.String(),
+  },
+  { title: 'SeriesAppointment' },
+);
 const refusedDates = Type.Array(
   Type.Object({
     starts_at: instant,
@@ -78,6 +82,16 @@ const refusedDates = Type.Array(
     reason: Type.Optional(Type.String()),
     nearest: Type.Optional(Type.Array(instant)),
   }),
+);
+const seriesReply = Type.Object(
+  {
+    data: Type.Object({
+      series: Type.String(),
+      appointments: Type.Array(seriesAppointment),
+      refused: refusedDates,
+    }),
+  },
+  { title: 'SeriesReply' },
 );
 export const bookSeries = {
   summary:
@@ -110,13 +124,7 @@ export const bookSeries = {
       { additionalProperties: false },
     ),
   }),
-  reply: Type.Object({
-    data: Type.Object({
-      series: Type.String(),
-      appointments: Type.Array(seriesAppointment),
-      refused: refusedDates,
-    }),
-  }),
+  reply: seriesReply,
 };
 export const cancelSeries = {
   summary:
@@ -131,13 +139,7 @@ export const cancelSeries = {
       { additionalProperties: false },
     ),
   }),
-  reply: Type.Object({
-    data: Type.Object({
-      series: Type.String(),
-      appointments: Type.Array(seriesAppointment),
-      refused: refusedDates,
-    }),
-  }),
+  reply: seriesReply,
 };
 export const quoteAppointment = {
   summary: 'What an appointment would cost the caller, or the client the provider names',
@@ -157,9 +159,7 @@ export const quoteAppointment = {
       price_total: kopecks,
       discount: kopecks,
       price: kopecks,
-      promo: orNull(
-        Type.Object({ id: Type.Integer(), documentId: Type.String(), title: Type.String() }),
-      ),
+      promo: orNull(titled),
       refusal: orNull(literals(PROMO_REFUSALS, 'Why the code does nothing.')),
     }),
   }),
@@ -168,7 +168,7 @@ export const appointmentCalendar = {
   summary: 'The appointment as an iCalendar file',
   params: idParams,
   query: anyQuery,
-  reply: calendarFile,
+  ...calendarFile,
 };
 export const calendarLink = {
   summary: 'An address of that file which works without signing in, for an hour',
@@ -181,7 +181,7 @@ export const signedCalendarFile = {
   summary: 'The appointment as an iCalendar file, to whoever holds its address',
   params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
   query: anyQuery,
-  reply: calendarFile,
+  ...calendarFile,
 };
 
 const feed = Type.Object({
@@ -201,5 +201,5 @@ export const revokeCalendarFeed = {
 export const calendarFeed = {
   summary: 'A provider’s appointments as an iCalendar feed',
   query: Type.Object({ token: Type.String({ maxLength: 64 }) }, { additionalProperties: true }),
-  reply: calendarFile,
+  ...calendarFile,
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { instant } from '../platform/schemas.ts';
+import { documentOf, instant } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
 
 const reference = Type.Union([
@@ -9,15 +9,18 @@ const reference = Type.Union([
 const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
-const link = Type.Object({
-  data: Type.Object({
-    id: Type.String(),
-    url: Type.String({
-      description: 'What the client opens. Returned once: the server stores its hash.',
+const link = Type.Object(
+  {
+    data: Type.Object({
+      id: Type.String(),
+      url: Type.String({
+        description: 'What the client opens. Returned once: the server stores its hash.',
+      }),
+      expires_at: instant,
     }),
-    expires_at: instant,
-  }),
-});
+  },
+  { title: 'SignInLink' },
+);
 
 export const inviteClient = {
   summary: 'A link that signs an own client in; earlier links, and the sessions they opened, end',
@@ -39,6 +42,6 @@ export const useLink = {
   params: Type.Object({ magicLink: Type.String({ minLength: 1, maxLength: 128 }) }),
   reply: Type.Object({
     token: Type.String(),
-    user: Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true }),
+    user: documentOf<UserWithProfile>('User'),
   }),
 };

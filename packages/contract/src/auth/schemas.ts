@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PHONE_DIGITS } from '../phones/phone.ts';
+import { documentOf } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
@@ -13,15 +14,22 @@ export const code = Type.String({ minLength: 4, maxLength: 12 });
 export const password = Type.String({ minLength: 1, maxLength: 128 });
 export const newPassword = Type.String(PASSWORD_LENGTH);
 export const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
-export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
-const signedIn = Type.Object({ token, user });
+export const user = documentOf<UserWithProfile>('User');
+export const phoneAlone = Type.Object({ phone }, { title: 'Phone' });
+const codeProof = Type.Object({ phone, code, token }, { title: 'CodeProof' });
+const signedIn = Type.Object({ token, user }, { title: 'SignedIn' });
+/** As Strapi's clients know it: `jwt` is the bearer. */
+export const signedInLocally = Type.Object({ jwt: token, user }, { title: 'SignedInLocally' });
 /** Where more steps follow, `token` is for the next step and there is no `user`. */
 const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
-  Type.Object({
-    token,
-    user: Type.Optional(user),
-    providerArgs: Type.Optional(Type.Object({ phone })),
-  }),
+  Type.Object(
+    {
+      token,
+      user: Type.Optional(user),
+      providerArgs: Type.Optional(phoneAlone),
+    },
+    { title: 'StepPassed' },
+  ),
 );
 /** Where the phone is the only step, `token` is the session's and `user` comes with it. */
 const phoneStep = Type.Unsafe<{
@@ -29,16 +37,19 @@ const phoneStep = Type.Unsafe<{
   providerArgs: { phone: string };
   user?: UserWithProfile;
 }>(
-  Type.Object({
-    token,
-    providerArgs: Type.Optional(Type.Object({ phone })),
-    user: Type.Optional(user),
-  }),
+  Type.Object(
+    {
+      token,
+      providerArgs: Type.Optional(phoneAlone),
+      user: Type.Optional(user),
+    },
+    { title: 'PhoneStepPassed' },
+  ),
 );
 
 export const requestCode = {
   summary: 'Send a sign-in code by SMS; a repeat makes the code before it worthless',
-  body: Type.Object({ phone }),
+  body: phoneAlone,
   reply: Type.Object({
     token,
     phone,
@@ -47,12 +58,12 @@ export const requestCode = {
 };
 export const confirmCode = {
   summary: 'Sign-in step 0: the code from the SMS, with the token of its answer',
-  body: Type.Object({ providerArgs: Type.Object({ phone, code, token }) }),
+  body: Type.Object({ providerArgs: codeProof }),
   reply: phoneStep,
 };
 export const confirmCodeFlat = {
   summary: 'Sign-in step 0 with a flat body',
-  body: Type.Object({ phone, code, token }),
+  body: codeProof,
   reply: phoneStep,
 };
 export const signIn = {
@@ -74,7 +85,7 @@ export const signInLocal = {
     }),
     password,
   }),
-  reply: Type.Object({ jwt: token, user }),
+  reply: signedInLocally,
 };
 export const resetPassword = {
   summary:

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from '../messaging/channels.ts';
-import { anyQuery, literals, orNull, searchQuery } from '../platform/schemas.ts';
+import { anyQuery, documentOf, literals, orNull, searchQuery } from '../platform/schemas.ts';
 
 export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
 export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
@@ -31,15 +31,14 @@ export const readOwnClients = {
     ),
   }),
   reply: Type.Object({
-    data: Type.Array(
-      Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    ),
+    data: Type.Array(documentOf('ClientProfile')),
     meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
   }),
 };
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
-const client = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+const client = documentOf('ClientProfile');
+const clientReply = Type.Object({ data: client, meta: Type.Object({}) }, { title: 'ClientReply' });
 
 export const mergeClients = {
   summary: 'Two profiles of one person become one: that of the path takes over the other',
@@ -52,7 +51,7 @@ export const mergeClients = {
       { additionalProperties: false },
     ),
   }),
-  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+  reply: clientReply,
 };
 
 const reference = { id: Type.Integer(), documentId: Type.String() };
@@ -72,7 +71,7 @@ export const listOffered = {
 export const acceptOffered = {
   summary: "An offered profile becomes the caller's, or part of the one they have at that provider",
   params: Type.Object({ id }),
-  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+  reply: clientReply,
 };
 export const declineOffered = {
   summary: 'The caller is not that client: the profile is not offered to them again',
@@ -119,4 +118,5 @@ export const importClients = {
 export const exportClients = {
   summary: 'All own clients as a CSV file, as Excel in Russia opens it',
   query: anyQuery,
+  sends: 'text/csv',
 };

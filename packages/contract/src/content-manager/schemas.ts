@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
-import { anyQuery, shapeQuery } from '../platform/schemas.ts';
+import { anyQuery, counted, pagination, shapeQuery } from '../platform/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
@@ -20,22 +20,20 @@ const listQuery = Type.Object({
   filters: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
 });
-const documentPage = Type.Object({
-  results: Type.Array(document),
-  pagination: Type.Object({
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    pageCount: Type.Integer(),
-    total: Type.Integer(),
-  }),
-});
-const documentReply = Type.Object({
-  data: document,
-  meta: Type.Object({
-    availableLocales: Type.Array(Type.Unknown()),
-    availableStatus: Type.Array(Type.Unknown()),
-  }),
-});
+const documentPage = Type.Object(
+  { results: Type.Array(document), pagination: pagination.properties.pagination },
+  { title: 'ContentPage' },
+);
+const documentReply = Type.Object(
+  {
+    data: document,
+    meta: Type.Object({
+      availableLocales: Type.Array(Type.Unknown()),
+      availableStatus: Type.Array(Type.Unknown()),
+    }),
+  },
+  { title: 'ContentReply' },
+);
 const attributes = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description: 'The attributes, without an envelope.',
@@ -95,14 +93,14 @@ export const deleteDocument = {
   query: removeQuery,
   reply: Type.Object({}),
 };
-export const bulkDelete = {
+export const bulkDeleteDocuments = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
   params: ofModel,
   query: removeQuery,
   body: Type.Object({
     documentIds: Type.Array(Type.Union([Type.Integer(), id]), { minItems: 1, maxItems: 100 }),
   }),
-  reply: Type.Object({ count: Type.Integer() }),
+  reply: counted,
 };
 export const listLinkable = {
   summary: 'Documents a relation may name',

@@ -94,22 +94,26 @@ export const unsubscribe = {
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };
 
-const message = Type.Object({
-  id: Type.Integer(),
-  kind: Type.String(),
-  channel: literals(CHANNELS),
-  status: literals(MESSAGE_STATUSES),
-  attempts: Type.Integer(),
-  segments: orNull(Type.Integer()),
-  last_error: orNull(Type.String()),
-  provider_profile: orNull(Type.Integer()),
-  client_profile: orNull(Type.Integer()),
-  appointment: orNull(Type.Integer()),
-  provider_message_id: orNull(Type.String()),
-  send_after: orNull(instant),
-  created_at: instant,
-  sent_at: orNull(instant),
-});
+const message = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.String(),
+    channel: literals(CHANNELS),
+    status: literals(MESSAGE_STATUSES),
+    attempts: Type.Integer(),
+    segments: orNull(Type.Integer()),
+    last_error: orNull(Type.String()),
+    provider_profile: orNull(Type.Integer()),
+    client_profile: orNull(Type.Integer()),
+    appointment: orNull(Type.Integer()),
+    provider_message_id: orNull(Type.String()),
+    send_after: orNull(instant),
+    created_at: instant,
+    sent_at: orNull(instant),
+  },
+  { title: 'OutboxMessage' },
+);
+const messageReply = Type.Object({ data: message }, { title: 'OutboxMessageReply' });
 export const listMessages = {
   summary: 'The outbox, without texts and addresses; undelivered messages by default',
   query: Type.Object({
@@ -121,13 +125,13 @@ export const listMessages = {
 export const readMessage = {
   summary: 'One message of the outbox, without its text and address',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: message }),
+  reply: messageReply,
 };
 export const retryMessage = {
   summary:
     'Sends an undelivered message once more; one that may have arrived can arrive twice then',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: message }),
+  reply: messageReply,
 };
 
 export const telegramWebhook = {

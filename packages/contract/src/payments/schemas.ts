@@ -58,12 +58,15 @@ export const paymentUrl = {
   summary:
     'A page to pay on, for exactly one purchase; an open payment for the same is reused. What costs nothing is granted at once: the address is the one to come back to',
   query: purchase,
-  reply: Type.Object({
-    data: Type.Object({
-      url: Type.String(),
-      payment: Type.String({ description: 'Ask the status endpoint about this id.' }),
-    }),
-  }),
+  reply: Type.Object(
+    {
+      data: Type.Object({
+        url: Type.String(),
+        payment: Type.String({ description: 'Ask the status endpoint about this id.' }),
+      }),
+    },
+    { title: 'PaymentPage' },
+  ),
 };
 export const paymentStatus = {
   summary: 'Where an own payment stands',
@@ -80,14 +83,17 @@ export const paymentStatus = {
   }),
 };
 
-const receiptEmail = Type.Object({
-  data: Type.Object({
-    required: Type.Boolean({
-      description: 'Whether receipts are sent: paying asks for an address.',
+const receiptEmail = Type.Object(
+  {
+    data: Type.Object({
+      required: Type.Boolean({
+        description: 'Whether receipts are sent: paying asks for an address.',
+      }),
+      email: orNull(Type.String()),
     }),
-    email: orNull(Type.String()),
-  }),
-});
+  },
+  { title: 'ReceiptEmail' },
+);
 export const readReceiptEmail = {
   summary: "Where the caller's receipts go",
   reply: receiptEmail,
@@ -153,6 +159,7 @@ export const refund = {
   created_at: instant,
   succeeded_at: orNull(instant),
 };
+const refundSchema = Type.Object(refund, { title: 'Refund' });
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
@@ -175,7 +182,7 @@ export const readPayment = {
           paid_at: orNull(instant),
         }),
       ),
-      refunds: Type.Array(Type.Object(refund)),
+      refunds: Type.Array(refundSchema),
       postings: Type.Array(
         Type.Object({
           movement: Type.String(),
@@ -192,5 +199,5 @@ export const refundPayment = {
   summary:
     'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
   body: refundOrder,
-  reply: Type.Object({ data: Type.Object(refund) }),
+  reply: Type.Object({ data: refundSchema }),
 };

@@ -5,12 +5,15 @@ const document = Type.Union(
   [Type.Literal('offer'), Type.Literal('privacy'), Type.Literal('marketing')],
   { description: 'The offer, the processing of personal data, advertising.' },
 );
-const consent = Type.Object({
-  document: Type.String(),
-  version: Type.String(),
-  given_at: instant,
-  withdrawn_at: Type.Union([instant, Type.Null()]),
-});
+const consent = Type.Object(
+  {
+    document: Type.String(),
+    version: Type.String(),
+    given_at: instant,
+    withdrawn_at: Type.Union([instant, Type.Null()]),
+  },
+  { title: 'Consent' },
+);
 
 export const exportAccount = {
   summary: 'All that is kept about the caller',

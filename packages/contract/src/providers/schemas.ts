@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { shapeQuery } from '../platform/schemas.ts';
+import { documentOf, shapeQuery } from '../platform/schemas.ts';
 
 /** Local times of day at which an appointment may start. */
 export const fixedTimes = Type.Array(
@@ -13,9 +13,6 @@ export const fixedTimes = Type.Array(
 export const saveOwnProvider = {
   summary: "Open the caller's provider profile, or change the one they have",
   query: shapeQuery,
-  body: Type.Unknown(),
-  reply: Type.Object({
-    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    meta: Type.Object({}, { additionalProperties: true }),
-  }),
+  body: Type.Unknown({ title: 'UpdateProviderProfileInput' }),
+  reply: documentOf<{ data: Record<string, unknown>; meta: object }>('ProviderProfileReply'),
 };

@@ -6,27 +6,30 @@ const token = Type.String({ minLength: 1, maxLength: 128 });
 const rating = Type.Integer({ minimum: 1, maximum: 5 });
 const text = Type.String({ maxLength: 2000 });
 
-const reply = Type.Object({
-  data: Type.Object({
-    provider: Type.Object({ name: orNull(Type.String()), specialization: orNull(Type.String()) }),
-    visit: Type.Object({
-      starts_at: instant,
-      time_zone: Type.String(),
-      services: Type.Array(Type.String()),
-    }),
-    review: orNull(
-      Type.Object({
-        rating,
-        text: orNull(text),
-        status: literals(REVIEW_STATUSES),
-        moderation_reason: orNull(Type.String()),
-        reply: orNull(Type.String()),
+const reply = Type.Object(
+  {
+    data: Type.Object({
+      provider: Type.Object({ name: orNull(Type.String()), specialization: orNull(Type.String()) }),
+      visit: Type.Object({
+        starts_at: instant,
+        time_zone: Type.String(),
+        services: Type.Array(Type.String()),
       }),
-    ),
-    is_open: Type.Boolean({ description: 'Whether it can be written or edited now.' }),
-    expires_at: instant,
-  }),
-});
+      review: orNull(
+        Type.Object({
+          rating,
+          text: orNull(text),
+          status: literals(REVIEW_STATUSES),
+          moderation_reason: orNull(Type.String()),
+          reply: orNull(Type.String()),
+        }),
+      ),
+      is_open: Type.Boolean({ description: 'Whether it can be written or edited now.' }),
+      expires_at: instant,
+    }),
+  },
+  { title: 'ReviewLink' },
+);
 
 export const openReviewLink = {
   summary: 'The appointment of a review request, and the review of it',

@@ -94,30 +94,33 @@ export const possibleStarts = {
       ),
     }),
   }),
-  reply: Type.Object({
-    data: Type.Array(
-      Type.Object({
-        starts_at: instant('When the appointment starts.'),
-        ends_at: instant('When it is over.'),
-        available_until: instant('How long the time from that start on is free.'),
-        seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
-        appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
-      }),
-    ),
-    meta: Type.Object({
-      time_zone: Type.String(),
-      step: minutes('Of the grid'),
-      duration: minutes('Of the appointment'),
-      dates: Type.Record(Type.String(), Type.Integer(), {
-        description: 'How many starts the local days have; days without are left out.',
-      }),
-      working_dates: Type.Array(Type.String({ format: 'date' })),
-      next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
-      reason: Type.Optional(
-        Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+  reply: Type.Object(
+    {
+      data: Type.Array(
+        Type.Object({
+          starts_at: instant('When the appointment starts.'),
+          ends_at: instant('When it is over.'),
+          available_until: instant('How long the time from that start on is free.'),
+          seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
+          appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+        }),
       ),
-    }),
-  }),
+      meta: Type.Object({
+        time_zone: Type.String(),
+        step: minutes('Of the grid'),
+        duration: minutes('Of the appointment'),
+        dates: Type.Record(Type.String(), Type.Integer(), {
+          description: 'How many starts the local days have; days without are left out.',
+        }),
+        working_dates: Type.Array(Type.String({ format: 'date' })),
+        next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
+        reason: Type.Optional(
+          Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+        ),
+      }),
+    },
+    { title: 'PossibleStarts' },
+  ),
 };
 
 export const maxAvailableTime = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { page, pagination } from '../platform/schemas.ts';
+import { page, pagination, titled } from '../platform/schemas.ts';
 
 const kopecks = (description: string) => Type.Integer({ description: `${description}; kopecks.` });
 const instant = (description: string) => Type.String({ format: 'date-time', description });
@@ -11,11 +11,7 @@ export const quotePlan = {
   }),
   reply: Type.Object({
     data: Type.Object({
-      tariff: Type.Object({
-        id: Type.Integer(),
-        documentId: Type.String(),
-        title: Type.String(),
-      }),
+      tariff: titled,
       effect: Type.Unsafe<'now' | 'later'>({
         type: 'string',
         enum: ['now', 'later'],

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
-import { searchQuery, shapeQuery } from '../platform/schemas.ts';
+import { documentOf, searchQuery, shapeQuery } from '../platform/schemas.ts';
 import type { File } from './files.ts';
 
 /** A file as the routes of uploads answer it; populated inside other documents it has no `isUrlSigned`. */
 export type FileDocument = File & { readonly isUrlSigned: false };
-export const file = Type.Unsafe<FileDocument>({
-  type: 'object',
-  additionalProperties: true,
-});
+export const file = documentOf<FileDocument>('File');
 const params = Type.Object({ id: Type.String() });
 const folderQuery = Type.Object({
   ...searchQuery.properties,

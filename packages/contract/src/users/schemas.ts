@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
-import { shapeQuery } from '../platform/schemas.ts';
+import { documentOf, shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
-export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+export const user = documentOf<UserWithProfile>('User');
 const params = Type.Object({ id: Type.String() });
 /** One nullable type instead of a union: a wrong value makes one error, not two. */
 const textOrNull = (options: {

@@ -74,6 +74,8 @@ interface CommonOptions<A, T> {
   linkable?(actor: Actor, row: T): SQL | boolean;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
+  /** What an operation refuses with beside what the engine and the constraints do. */
+  readonly errors?: Readonly<Partial<Record<CollectionOperation, readonly ErrorCode[]>>>;
   /**
    * What the database announces changes of the answers as (`platform/cache.ts`): answers that speak of
    * this table alone are cached until then. For few and short rows; the policies must follow from

@@ -13,15 +13,11 @@ export function registerMetrics(
     metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });
     done();
   });
-  server.get(
-    '/metrics',
-    { logLevel: 'warn', schema: { hide: true } },
-    async ({ headers }, reply) => {
-      if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
-        throw new AppError('not_found');
-      }
-      const { type, text } = await metrics.expose();
-      return reply.type(type).send(text);
-    },
-  );
+  server.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
+    if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
+      throw new AppError('not_found');
+    }
+    const { type, text } = await metrics.expose();
+    return reply.type(type).send(text);
+  });
 }

@@ -53,10 +53,8 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   /prefetch|prerender/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
 
 function schemaOf({ endpoint, schemas }: Route): FastifySchema {
-  const { params, query, body, reply, also, summary } = schemas;
+  const { params, query, body, reply, also } = schemas;
   return {
-    summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -38,6 +38,8 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly schemas: Schemas;
   readonly multipart?: MultipartShape;
+  /** Its success is another address. */
+  readonly isRedirect?: true;
   handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
@@ -69,6 +71,7 @@ export const serveRedirect = <S extends Schemas>(
 ): Route => ({
   endpoint,
   schemas,
+  isRedirect: true,
   handle: async (call, request, reply) => {
     const address = await handler(call, readInput<S>(request), reply);
     return reply

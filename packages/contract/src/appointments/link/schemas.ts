@@ -10,37 +10,40 @@ const version = Type.Optional(
 );
 const text = () => orNull(Type.String());
 
-const reply = Type.Object({
-  data: Type.Object({
-    provider: Type.Object({
-      name: text(),
-      specialization: text(),
-      city: text(),
-      address: text(),
-    }),
-    services: Type.Array(Type.String(), { description: 'Their titles.' }),
-    starts_at: instant,
-    ends_at: instant,
-    time_zone: Type.String({ description: "The appointment's own." }),
-    price: kopecks,
-    status: literals([...STATUSES, 'left'], '`left`: the client takes part no more.'),
-    version: Type.Integer(),
-    is_group: Type.Boolean(),
-    is_confirmed: Type.Boolean({ description: 'The client said that they come.' }),
-    asks_confirmation: Type.Boolean({ description: 'A reminder waits for that.' }),
-    cancel_refusal: orNull(
-      literals(['bad_transition', 'cancel_window'], 'Why the client may not cancel now.'),
-    ),
-    move_refusal: orNull(
-      literals(
-        ['bad_transition', 'cancel_window', 'move_limit'],
-        'Why the client may not move it now.',
+const reply = Type.Object(
+  {
+    data: Type.Object({
+      provider: Type.Object({
+        name: text(),
+        specialization: text(),
+        city: text(),
+        address: text(),
+      }),
+      services: Type.Array(Type.String(), { description: 'Their titles.' }),
+      starts_at: instant,
+      ends_at: instant,
+      time_zone: Type.String({ description: "The appointment's own." }),
+      price: kopecks,
+      status: literals([...STATUSES, 'left'], '`left`: the client takes part no more.'),
+      version: Type.Integer(),
+      is_group: Type.Boolean(),
+      is_confirmed: Type.Boolean({ description: 'The client said that they come.' }),
+      asks_confirmation: Type.Boolean({ description: 'A reminder waits for that.' }),
+      cancel_refusal: orNull(
+        literals(['bad_transition', 'cancel_window'], 'Why the client may not cancel now.'),
       ),
-    ),
-    calendar: calendarLink.reply.properties.data,
-    expires_at: instant,
-  }),
-});
+      move_refusal: orNull(
+        literals(
+          ['bad_transition', 'cancel_window', 'move_limit'],
+          'Why the client may not move it now.',
+        ),
+      ),
+      calendar: calendarLink.reply.properties.data,
+      expires_at: instant,
+    }),
+  },
+  { title: 'AppointmentLink' },
+);
 
 export const openAppointmentLink = {
   summary: 'The appointment that a message’s link is about, for its client',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { newPassword, password, token, user } from '../schemas.ts';
+import { ok } from '../../platform/schemas.ts';
+import { newPassword, password, signedInLocally as signedIn } from '../schemas.ts';
 
 const email = Type.String({ format: 'email', maxLength: 255 });
-const signedIn = Type.Object({ jwt: token, user });
 
 /** Strapi's keys in Strapi's order: errors about missing ones come in it. */
 export const register = {
@@ -18,8 +18,8 @@ export const register = {
 export const forgotPassword = {
   summary:
     'Ask for an e-mail that sets a new password; the answer is the same whether or not there is such an account',
-  body: Type.Object({ email }),
-  reply: Type.Object({ ok: Type.Literal(true) }),
+  body: Type.Object({ email }, { title: 'Email' }),
+  reply: ok,
 };
 export const resetByMail = {
   summary: 'Set a new password with the code of the e-mail; ends every session, opens a new one',
@@ -41,7 +41,7 @@ export const changePassword = {
 };
 export const sendEmailConfirmation = {
   summary: 'Ask for the e-mail that confirms the address',
-  body: Type.Object({ email }),
+  body: Type.Object({ email }, { title: 'Email' }),
   reply: Type.Object({ email: Type.String(), sent: Type.Literal(true) }),
 };
 export const confirmEmail = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { token, user } from '../schemas.ts';
+import { signedInLocally } from '../schemas.ts';
 
 const params = Type.Object({ provider: Type.String({ maxLength: 64 }) });
 
@@ -34,5 +34,5 @@ export const signInWith = {
     { access_token: Type.Optional(Type.String({ maxLength: 500 })) },
     { additionalProperties: true },
   ),
-  reply: Type.Object({ jwt: token, user }),
+  reply: signedInLocally,
 };

@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
-import { code, password, phone, populate, token, user } from '../schemas.ts';
+import { code, password, phone, phoneAlone, populate, token, user } from '../schemas.ts';
 
 const placement = Type.Object({
   step: Type.Integer({ minimum: 0, maximum: 9, description: 'Counted from 0.' }),
   provider: Type.String({ maxLength: 64 }),
 });
-const stepList = Type.Object({
-  data: Type.Array(Type.Object({ step: Type.Integer(), providers: Type.Array(Type.String()) })),
-});
+const stepList = Type.Object(
+  {
+    data: Type.Array(Type.Object({ step: Type.Integer(), providers: Type.Array(Type.String()) })),
+  },
+  { title: 'StepList' },
+);
 
 /** The step's answer: a token for the next one, or, of the last, the session's and its user. */
 const stepResult = Type.Object({
@@ -35,7 +38,7 @@ export const passStep = {
 };
 export const requestCall = {
   summary: 'Prove a phone by a free call from it, where no SMS arrives: returns the number to call',
-  body: Type.Object({ phone }),
+  body: phoneAlone,
   reply: Type.Object({
     token,
     phone,

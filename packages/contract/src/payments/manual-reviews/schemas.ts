@@ -21,6 +21,9 @@ const review = {
   created_at: instant,
 };
 
+const manualReview = Type.Object(review, { title: 'ManualReview' });
+const manualReviewReply = Type.Object({ data: manualReview }, { title: 'ManualReviewReply' });
+
 export const listManualReviews = {
   summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
   query: Type.Object({
@@ -30,12 +33,12 @@ export const listManualReviews = {
     kind: Type.Optional(literals(MANUAL_REVIEW_KINDS)),
     resolved: Type.Optional(Type.Boolean()),
   }),
-  reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
+  reply: Type.Object({ data: Type.Array(manualReview), meta: pagination }),
 };
 export const readManualReview = {
   summary: 'One of what needs a person',
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: Type.Object(review) }),
+  reply: manualReviewReply,
 };
 export const resolveManualReview = {
   summary:
@@ -64,5 +67,5 @@ export const resolveManualReview = {
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ data: Type.Object(review) }),
+  reply: manualReviewReply,
 };

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
-import { searchQuery, shapeQuery } from '../../platform/schemas.ts';
+import { documentOf, searchQuery, shapeQuery } from '../../platform/schemas.ts';
 import { account, email, locale, text, user } from '../schemas.ts';
 import type { UserWithProfile } from '../users.ts';
 
 /** No such user: 204, without a body. */
-const userIfAny = Type.Unsafe<UserWithProfile | undefined>({
-  type: 'object',
-  additionalProperties: true,
-});
+const userIfAny = documentOf<UserWithProfile | undefined>('User');
 const params = Type.Object({ id: Type.String() });
 
 export const countUsers = {
@@ -29,6 +26,7 @@ export const readUser = {
   params,
   query: shapeQuery,
   reply: userIfAny,
+  also: { 204: Type.Null() },
 };
 export const createUser = {
   summary: 'Add a user with a phone or a username; operators only',
@@ -46,4 +44,5 @@ export const deleteUser = {
   params,
   query: shapeQuery,
   reply: userIfAny,
+  also: { 204: Type.Null() },
 };
