@@ -33,11 +33,9 @@ export function OperationPage(props: OperationPageProps) {
         {operation.summary ?? operation.path}
       </h1>
       <p className="muted">{accessText(operation)}</p>
-      {operation.description && (
-        <div lang="en">
-          <Markdown text={operation.description} />
-        </div>
-      )}
+      <div lang="en">
+        <Markdown text={moreThan(operation)} />
+      </div>
       <TryForm {...props} />
       <section className="operation-part">
         <h2>{text.responses}</h2>
@@ -45,6 +43,12 @@ export function OperationPage(props: OperationPageProps) {
       </section>
     </article>
   );
+}
+
+/** The description without the summary it begins with, which is the title. */
+function moreThan({ summary = '', description = '' }: Operation): string {
+  const rest = description.startsWith(summary) ? description.slice(summary.length) : description;
+  return rest.replace(/^\.?\s+/, '');
 }
 
 /** Whether a key is needed; `{}` among the ways to sign in means that it is not. */
