@@ -78,6 +78,9 @@ function Reference({ document }: { readonly document: ApiDocument }) {
   );
 }
 
+/** As in docs.css: below it the list stands under what is said here. */
+const NARROW = 960;
+
 /** What stands there before a request is chosen. */
 const Start = (props: { readonly document: ApiDocument; readonly isUnknown: boolean }) => (
   <div className="panel stack">
@@ -88,8 +91,11 @@ const Start = (props: { readonly document: ApiDocument; readonly isUnknown: bool
         {text.guide}
       </a>
     </p>
-    <div lang="en">
-      <Markdown text={props.document.info.description ?? ''} />
-    </div>
+    <details className="inside" open={innerWidth > NARROW}>
+      <summary>{text.common}</summary>
+      <div lang="en">
+        <Markdown text={props.document.info.description ?? ''} />
+      </div>
+    </details>
   </div>
 );

@@ -7,10 +7,12 @@ import { fieldsOf, limitsOf, typeName } from './type-name.ts';
 interface FieldsProps {
   readonly document: ApiDocument;
   readonly schema: Schema;
+  /** In an answer nothing is asked of anybody. */
+  readonly isReply?: boolean;
 }
 
 /** The fields of an object, each with its own behind a press: relations lead back to where they came from. */
-export function Fields({ document, schema }: FieldsProps) {
+export function Fields({ document, schema, isReply = false }: FieldsProps) {
   const { properties = {}, required = [] } = fieldsOf(document, schema) ?? {};
   return (
     <ul className="fields">
@@ -20,7 +22,8 @@ export function Fields({ document, schema }: FieldsProps) {
             document={document}
             name={name}
             schema={property}
-            isRequired={required.includes(name)}
+            isReply={isReply}
+            isRequired={!isReply && required.includes(name)}
           />
         </li>
       ))}
@@ -33,7 +36,7 @@ interface FieldRowProps extends FieldsProps {
   readonly isRequired: boolean;
 }
 
-function FieldRow({ document, name, schema, isRequired }: FieldRowProps) {
+function FieldRow({ document, name, schema, isReply = false, isRequired }: FieldRowProps) {
   const resolved = resolve<Schema>(document, schema);
   return (
     <>
@@ -43,7 +46,9 @@ function FieldRow({ document, name, schema, isRequired }: FieldRowProps) {
         {isRequired && <span className="small required">{text.required}</span>}
       </p>
       <About schema={{ ...resolved, ...schema }} />
-      {fieldsOf(document, resolved) && <Inside document={document} schema={resolved} name={name} />}
+      {fieldsOf(document, resolved) && (
+        <Inside document={document} schema={resolved} name={name} isReply={isReply} />
+      )}
     </>
   );
 }
@@ -72,7 +77,12 @@ export function About({ schema }: { readonly schema: Schema }) {
 }
 
 /** Drawn when it is opened, as it may hold what holds it. */
-function Inside({ document, schema, name }: FieldsProps & { readonly name: string }) {
+function Inside({
+  document,
+  schema,
+  name,
+  isReply = false,
+}: FieldsProps & { readonly name: string }) {
   // What everything is wrapped in tells nothing by itself.
   const [isOpen, setOpen] = useState(name === 'data');
   return (
@@ -82,7 +92,7 @@ function Inside({ document, schema, name }: FieldsProps & { readonly name: strin
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary aria-label={`${text.inside}: ${name}`}>{text.inside}</summary>
-      {isOpen && <Fields document={document} schema={schema} />}
+      {isOpen && <Fields document={document} schema={schema} isReply={isReply} />}
     </details>
   );
 }

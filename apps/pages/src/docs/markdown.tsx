@@ -9,6 +9,10 @@ export const Markdown = ({ text }: { readonly text: string }) => (
   <div className="markdown">{blocks(marked.lexer(text))}</div>
 );
 
+/** One line of it, for a title. */
+export const MarkdownLine = ({ text }: { readonly text: string }) =>
+  inlines(marked.Lexer.lexInline(text));
+
 const blocks = (tokens: readonly Token[]): ReactNode =>
   createElement(Fragment, null, ...tokens.map((token) => createElement(Block, { token })));
 

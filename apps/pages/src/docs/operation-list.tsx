@@ -1,6 +1,7 @@
 import { Field } from '@okoshko/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import './operation-list.css';
+import { MarkdownLine } from './markdown.tsx';
 import { Method } from './method.tsx';
 import { type ApiDocument, type Group, groupsOf, type Operation, search } from './openapi.ts';
 import { text } from './text.ts';
@@ -78,7 +79,7 @@ function GroupItem({ group, place, isSearched }: GroupItemProps) {
               <span className="operation-words">
                 <span className="operation-path">{one.path}</span>
                 <span className="small muted" lang="en">
-                  {one.summary}
+                  <MarkdownLine text={one.summary ?? ''} />
                 </span>
               </span>
             </a>

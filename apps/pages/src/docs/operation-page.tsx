@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Markdown } from './markdown.tsx';
+import { Markdown, MarkdownLine } from './markdown.tsx';
 import './operation.css';
 import { Method } from './method.tsx';
 import type { ApiDocument, Operation } from './openapi.ts';
@@ -14,9 +14,13 @@ export interface OperationPageProps {
   readonly onBearer: (bearer: string) => void;
 }
 
+/** Titles of more characters than this are set smaller. */
+const LONG = 60;
+
 /** One request: what it is for, who may, what it takes, what comes back, and a form to send it. */
 export function OperationPage(props: OperationPageProps) {
   const { document, operation } = props;
+  const summary = operation.summary ?? operation.path;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -29,8 +33,8 @@ export function OperationPage(props: OperationPageProps) {
         <code>{operation.path}</code>
         {operation.deprecated && <span className="small muted">{text.deprecated}</span>}
       </p>
-      <h1 ref={title} tabIndex={-1} lang="en">
-        {operation.summary ?? operation.path}
+      <h1 ref={title} tabIndex={-1} lang="en" className={summary.length > LONG ? 'long' : ''}>
+        <MarkdownLine text={summary} />
       </h1>
       <p className="muted">{accessText(operation)}</p>
       <div lang="en">

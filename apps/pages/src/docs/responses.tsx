@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { CodeBlock } from './code-block.tsx';
-import { codesOf } from './codes.ts';
 import { Fields } from './fields.tsx';
 import { Markdown } from './markdown.tsx';
 import type { Answer, ApiDocument } from './openapi.ts';
@@ -13,25 +12,32 @@ interface ResponsesProps {
   readonly responses: readonly (readonly [status: string, answer: Answer])[];
 }
 
-/** What comes back, by status; successes are open. */
+/** What comes back, by status: successes with what is in them, refusals with their codes. */
 export const Responses = ({ document, responses }: ResponsesProps) => (
   <div className="responses">
-    {responses.map(([status, answer]) => (
-      <ResponseItem key={status} document={document} status={status} answer={answer} />
-    ))}
+    {responses.map(([status, answer]) =>
+      Number(status) >= 400 ? (
+        <div key={status} className="refusal">
+          <b className="status refused">{status}</b>
+          <div className="small" lang="en">
+            <Markdown text={answer.description ?? ''} />
+          </div>
+        </div>
+      ) : (
+        <Success key={status} document={document} status={status} answer={answer} />
+      ),
+    )}
   </div>
 );
 
-interface ResponseItemProps {
+interface SuccessProps {
   readonly document: ApiDocument;
   readonly status: string;
   readonly answer: Answer;
 }
 
-function ResponseItem({ document, status, answer }: ResponseItemProps) {
-  const [isOpen, setOpen] = useState(status.startsWith('2'));
-  const codes = codesOf(document, answer);
-  const isRefusal = Number(status) >= 400;
+function Success({ document, status, answer }: SuccessProps) {
+  const [isOpen, setOpen] = useState(true);
   return (
     <details
       className="response"
@@ -39,34 +45,21 @@ function ResponseItem({ document, status, answer }: ResponseItemProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <b className={isRefusal ? 'status refused' : 'status'}>{status}</b>
+        <b className="status">{status}</b>
         <span className="small muted" lang="en">
-          {answer.description === 'Default Response' ? '' : answer.description?.split('\n')[0]}
+          {answer.description}
         </span>
       </summary>
       {isOpen && (
         <div className="stack">
-          {answer.description?.includes('\n') && (
-            <div lang="en">
-              <Markdown text={answer.description} />
-            </div>
-          )}
-          {codes.length > 0 && (
-            <p className="values">
-              <span className="small muted">{text.codes}: </span>
-              {codes.map((code) => (
-                <code key={code}>{code}</code>
-              ))}
-            </p>
-          )}
-          {!isRefusal && <Contents document={document} answer={answer} />}
+          <Contents document={document} answer={answer} />
         </div>
       )}
     </details>
   );
 }
 
-function Contents({ document, answer }: Omit<ResponseItemProps, 'status'>) {
+function Contents({ document, answer }: Omit<SuccessProps, 'status'>) {
   const [found] = Object.entries(answer.content ?? {});
   if (!found) return <p className="small muted">{text.noBody}</p>;
   const [type, content] = found;
@@ -75,7 +68,7 @@ function Contents({ document, answer }: Omit<ResponseItemProps, 'status'>) {
   const shown = JSON.stringify(sampleOf(document, content), null, 2);
   return (
     <>
-      {fieldsOf(document, schema) && <Fields document={document} schema={schema} />}
+      {fieldsOf(document, schema) && <Fields document={document} schema={schema} isReply={true} />}
       <details className="inside">
         <summary>{text.replyExample}</summary>
         <CodeBlock language="json">{shown}</CodeBlock>
