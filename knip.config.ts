@@ -67,10 +67,6 @@ const config: KnipConfig = {
     },
     'apps/pages': {
       project: ['src/**/*.{ts,tsx}', '*.ts'],
-      ignoreDependencies: [
-        // Stands in for React by the aliases of vite.config.ts.
-        'preact',
-      ],
     },
     'packages/*': {
       project: ['**/*.{ts,tsx}', '!dist/**'],

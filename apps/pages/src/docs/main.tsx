@@ -1,5 +1,5 @@
 import { showPage } from '../page.ts';
 import './docs.css';
-import { Docs } from './docs.tsx';
+import { page } from './page.tsx';
 
-showPage(<Docs />);
+showPage(page);

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { CodeBlock } from './code-block.tsx';
-import { withAddress } from './own-address.ts';
+import { useOwnAddress } from './own-address.ts';
 import './markdown.css';
 
 /** Markdown of ours as elements; HTML in it stays text. */
@@ -24,7 +24,7 @@ function Block({ token }: { readonly token: Token }): ReactNode {
     case 'paragraph':
       return <p>{inlines(tokens)}</p>;
     case 'code':
-      return <CodeBlock language={token.lang ?? ''}>{withAddress(token.text)}</CodeBlock>;
+      return <Code language={token.lang ?? ''} text={token.text} />;
     case 'list':
       return (
         <ul>
@@ -41,6 +41,10 @@ function Block({ token }: { readonly token: Token }): ReactNode {
       return null;
   }
 }
+
+const Code = ({ language, text }: { readonly language: string; readonly text: string }) => (
+  <CodeBlock language={language}>{useOwnAddress(text)}</CodeBlock>
+);
 
 function Heading({ depth, children }: { readonly depth: number; readonly children: ReactNode }) {
   if (depth === 1) return <h1>{children}</h1>;

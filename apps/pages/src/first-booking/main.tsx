@@ -1,4 +1,4 @@
 import { showPage } from '../page.ts';
-import { Guide } from './guide.tsx';
+import { page } from './page.tsx';
 
-showPage(<Guide />);
+showPage(page);
