@@ -125,6 +125,10 @@ describe('the document', () => {
       expect.arrayContaining(['slot_taken', 'data_missing', 'idempotency_mismatch', 'unavailable']),
     );
     expect(refusalsOf('requestCode')).not.toContain('credentials_invalid');
+    const said = new Set([...refusalsById.values()].flat());
+    const unsaid = Object.keys(errors).filter((code) => !said.has(code));
+    // Refused before an operation is known.
+    expect(unsaid).toEqual(['timed_out', 'uri_too_long', 'headers_too_large']);
   });
 
   test('shares what is alike: no named schema is written out again', () => {

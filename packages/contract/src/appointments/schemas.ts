@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import {
   anyQuery,
   documentOf,
@@ -31,12 +32,26 @@ const calendarFile = { sends: 'text/calendar', also: { 304: Type.Null() } };
 export const cancelAppointment = {
   summary:
     'Cancel an appointment: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
+  errors: codes('bad_transition', 'cancel_window', 'not_found'),
   params: idParams,
   query: shapeQuery,
   reply: appointmentReply,
 };
 export const joinOrLeave = {
   summary: 'Join or leave a group; without an action, whichever the caller has not done',
+  errors: codes(
+    'address_booking_limit',
+    'bad_transition',
+    'cancel_window',
+    'no_seats',
+    'not_a_group',
+    'not_found',
+    'phone_booking_limit',
+    'phone_required',
+    'promo_not_applicable',
+    'slot_unavailable',
+    'upcoming_limit',
+  ),
   params: idParams,
   query: shapeQuery,
   body: Type.Object({
@@ -54,6 +69,17 @@ export const joinOrLeave = {
 };
 export const swapSeats = {
   summary: 'Move a client’s seats from one group to another, or change nothing',
+  errors: codes(
+    'bad_transition',
+    'cancel_window',
+    'no_seats',
+    'not_a_group',
+    'not_found',
+    'phone_required',
+    'promo_not_applicable',
+    'slot_unavailable',
+    'swap_invalid',
+  ),
   query: shapeQuery,
   body: Type.Object({
     data: Type.Object(
@@ -96,6 +122,16 @@ const seriesReply = Type.Object(
 export const bookSeries = {
   summary:
     'Book the same services for a client again and again: every date or none, or with `partial` those that are free',
+  errors: codes(
+    'not_found',
+    'phone_required',
+    'promo_not_applicable',
+    'series_by_provider',
+    'series_refused',
+    'service_unavailable',
+    'slot_taken',
+    'slot_unavailable',
+  ),
   body: Type.Object({
     data: Type.Object(
       {
@@ -129,6 +165,7 @@ export const bookSeries = {
 export const cancelSeries = {
   summary:
     'Cancel what is to come of a series: a client their own, the provider anybody’s. Again: nothing more happens',
+  errors: codes('bad_transition', 'cancel_window', 'not_found', 'series_refused'),
   params: Type.Object({ series: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
     data: Type.Object(
@@ -143,6 +180,7 @@ export const cancelSeries = {
 };
 export const quoteAppointment = {
   summary: 'What an appointment would cost the caller, or the client the provider names',
+  errors: codes('not_found', 'phone_required'),
   body: Type.Object({
     data: Type.Object(
       {
@@ -166,12 +204,14 @@ export const quoteAppointment = {
 };
 export const appointmentCalendar = {
   summary: 'The appointment as an iCalendar file',
+  errors: codes('not_found'),
   params: idParams,
   query: anyQuery,
   ...calendarFile,
 };
 export const calendarLink = {
   summary: 'An address of that file which works without signing in, for an hour',
+  errors: codes('not_found'),
   params: idParams,
   reply: Type.Object({
     data: Type.Object({ url: Type.String(), expires_at: Type.String({ format: 'date-time' }) }),
@@ -179,6 +219,7 @@ export const calendarLink = {
 };
 export const signedCalendarFile = {
   summary: 'The appointment as an iCalendar file, to whoever holds its address',
+  errors: codes('link_gone', 'not_found'),
   params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
   query: anyQuery,
   ...calendarFile,
@@ -189,17 +230,21 @@ const feed = Type.Object({
 });
 export const readCalendarFeed = {
   summary: 'Since when the calendar has a secret link; the link itself is told once, when made',
+  errors: codes('provider_profile_required'),
   reply: Type.Object({ data: Type.Union([feed, Type.Null()]) }),
 };
 export const createCalendarFeed = {
   summary: 'A secret link to the own calendar for other programs; the one before dies',
+  errors: codes('provider_profile_required'),
   reply: Type.Object({ data: Type.Object({ ...feed.properties, url: Type.String() }) }),
 };
 export const revokeCalendarFeed = {
   summary: 'The secret link leads nowhere any more',
+  errors: codes('provider_profile_required'),
 };
 export const calendarFeed = {
   summary: 'A provider’s appointments as an iCalendar feed',
+  errors: codes('not_found'),
   query: Type.Object({ token: Type.String({ maxLength: 64 }) }, { additionalProperties: true }),
   ...calendarFile,
 };

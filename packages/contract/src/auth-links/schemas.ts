@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { documentOf, instant } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
 
@@ -24,11 +25,13 @@ const link = Type.Object(
 
 export const inviteClient = {
   summary: 'A link that signs an own client in; earlier links, and the sessions they opened, end',
+  errors: codes('client_blocked', 'link_limit', 'not_found'),
   params: Type.Object({ id }),
   reply: link,
 };
 export const createAnonymousLink = {
   summary: 'A link for a visitor who has not said who they are: a client without a phone',
+  errors: codes('not_found'),
   body: Type.Object({
     data: Type.Object(
       { provider_profile: reference, name: Type.Optional(name) },
@@ -39,6 +42,7 @@ export const createAnonymousLink = {
 };
 export const useLink = {
   summary: 'Exchange a link for a session of its client; works once',
+  errors: codes('link_gone', 'link_limit'),
   params: Type.Object({ magicLink: Type.String({ minLength: 1, maxLength: 128 }) }),
   reply: Type.Object({
     token: Type.String(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import { documentOf } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
@@ -49,6 +50,7 @@ const phoneStep = Type.Unsafe<{
 
 export const requestCode = {
   summary: 'Send a sign-in code by SMS; a repeat makes the code before it worthless',
+  errors: codes('code_limit', 'codes_unavailable', 'phone_invalid'),
   body: phoneAlone,
   reply: Type.Object({
     token,
@@ -58,16 +60,39 @@ export const requestCode = {
 };
 export const confirmCode = {
   summary: 'Sign-in step 0: the code from the SMS, with the token of its answer',
+  errors: codes(
+    'account_blocked',
+    'code_expired',
+    'code_limit',
+    'code_wrong',
+    'step_expired',
+    'step_unknown',
+  ),
   body: Type.Object({ providerArgs: codeProof }),
   reply: phoneStep,
 };
 export const confirmCodeFlat = {
   summary: 'Sign-in step 0 with a flat body',
+  errors: codes(
+    'account_blocked',
+    'code_expired',
+    'code_limit',
+    'code_wrong',
+    'step_expired',
+    'step_unknown',
+  ),
   body: codeProof,
   reply: phoneStep,
 };
 export const signIn = {
   summary: 'Sign-in step 1: the password, with the token of step 0; opens a session',
+  errors: codes(
+    'account_blocked',
+    'password_limit',
+    'password_wrong',
+    'step_expired',
+    'step_unknown',
+  ),
   query: populate,
   body: Type.Object({
     token,
@@ -77,6 +102,7 @@ export const signIn = {
 };
 export const signInLocal = {
   summary: "Sign-in of Strapi's clients: password alone; `jwt` is the bearer of the session",
+  errors: codes('account_blocked', 'password_limit', 'password_wrong'),
   body: Type.Object({
     identifier: Type.String({
       minLength: 1,
@@ -90,6 +116,7 @@ export const signInLocal = {
 export const resetPassword = {
   summary:
     'Instead of step 1: set the password of the verified phone, end its sessions, open a new one. The password stands in `providerArgs`, as of step 1, or beside the token',
+  errors: codes('account_blocked', 'password_common', 'step_expired'),
   query: populate,
   body: Type.Object({
     token,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { CHANNELS } from '../messaging/channels.ts';
 import { anyQuery, documentOf, literals, orNull, searchQuery } from '../platform/schemas.ts';
 
@@ -42,6 +43,7 @@ const clientReply = Type.Object({ data: client, meta: Type.Object({}) }, { title
 
 export const mergeClients = {
   summary: 'Two profiles of one person become one: that of the path takes over the other',
+  errors: codes('clients_differ', 'merge_invalid', 'not_found'),
   params: Type.Object({ id }),
   body: Type.Object({
     data: Type.Object(
@@ -70,16 +72,26 @@ export const listOffered = {
 };
 export const acceptOffered = {
   summary: "An offered profile becomes the caller's, or part of the one they have at that provider",
+  errors: codes('clients_differ', 'not_found'),
   params: Type.Object({ id }),
   reply: clientReply,
 };
 export const declineOffered = {
   summary: 'The caller is not that client: the profile is not offered to them again',
+  errors: codes('not_found'),
   params: Type.Object({ id }),
 };
 export const importClients = {
   summary:
     'Makes clients of the lines of a CSV file or of the first sheet of an .xlsx workbook, sent as the part `file`; the same file again does nothing more',
+  errors: codes(
+    'import_broken',
+    'import_encrypted',
+    'import_header',
+    'import_too_large',
+    'import_xls',
+    'provider_profile_required',
+  ),
   reply: Type.Object({
     data: Type.Object({
       created: Type.Integer(),
@@ -117,6 +129,7 @@ export const importClients = {
 };
 export const exportClients = {
   summary: 'All own clients as a CSV file, as Excel in Russia opens it',
+  errors: codes('provider_profile_required'),
   query: anyQuery,
   sends: 'text/csv',
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
+import { codes } from '../errors.ts';
 import { anyQuery, counted, pagination, shapeQuery } from '../platform/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
@@ -61,18 +62,21 @@ export const listTypes = {
 };
 export const listDocuments = {
   summary: 'Documents of a type, in the query language of collections, by `page` and `pageSize`',
+  errors: codes('model_unknown'),
   params: ofModel,
   query: listQuery,
   reply: documentPage,
 };
 export const readDocument = {
   summary: 'One of them',
+  errors: codes('model_unknown', 'not_found'),
   params: ofOne,
   query: shapeQuery,
   reply: documentReply,
 };
 export const createDocument = {
   summary: 'Make one, as its own route would',
+  errors: codes('model_unknown', 'not_editable'),
   params: ofModel,
   query: shapeQuery,
   body: attributes,
@@ -80,6 +84,7 @@ export const createDocument = {
 };
 export const updateDocument = {
   summary: 'Change one, as its own route would',
+  errors: codes('model_unknown', 'not_editable', 'not_found'),
   params: ofOne,
   query: shapeQuery,
   body: attributes,
@@ -89,12 +94,14 @@ export const updateDocument = {
 const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
+  errors: codes('model_unknown', 'not_editable', 'not_found'),
   params: ofOne,
   query: removeQuery,
   reply: Type.Object({}),
 };
 export const bulkDeleteDocuments = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
+  errors: codes('model_unknown', 'not_editable', 'not_found'),
   params: ofModel,
   query: removeQuery,
   body: Type.Object({
@@ -104,12 +111,14 @@ export const bulkDeleteDocuments = {
 };
 export const listLinkable = {
   summary: 'Documents a relation may name',
+  errors: codes('model_unknown', 'not_found'),
   params: Type.Object({ model, targetField }),
   query: listQuery,
   reply: documentPage,
 };
 export const listRelated = {
   summary: 'Documents the relation of one document names',
+  errors: codes('model_unknown', 'not_found'),
   params: Type.Object({ model, id, targetField }),
   query: listQuery,
   reply: documentPage,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { anyQuery, instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_STATUSES } from './channels.ts';
 
@@ -25,6 +26,7 @@ export const SKIP_REASONS = [
 
 export const sendMessages = {
   summary: 'Writes to own clients, up to three times a day to each',
+  errors: codes('advertising_words', 'not_found', 'provider_profile_required', 'unknown_variable'),
   body: Type.Object({
     data: Type.Object(
       {
@@ -64,6 +66,7 @@ export const sendMessages = {
 
 export const askReview = {
   summary: 'Asks clients for a review, one paid message each',
+  errors: codes('no_letters', 'provider_profile_required'),
   body: Type.Object({
     data: Type.Optional(
       Type.Object(
@@ -91,6 +94,7 @@ export const askReview = {
 
 export const unsubscribe = {
   summary: 'Stops campaigns of one provider to the client who got the link',
+  errors: codes('link_limit', 'not_found'),
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };
 
@@ -124,18 +128,21 @@ export const listMessages = {
 };
 export const readMessage = {
   summary: 'One message of the outbox, without its text and address',
+  errors: codes('not_found'),
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   reply: messageReply,
 };
 export const retryMessage = {
   summary:
     'Sends an undelivered message once more; one that may have arrived can arrive twice then',
+  errors: codes('message_not_dead', 'no_letters', 'not_found'),
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   reply: messageReply,
 };
 
 export const telegramWebhook = {
   summary: "Telegram's updates",
+  errors: codes('credentials_invalid'),
   query: anyQuery,
   body: Type.Object(
     { update_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import {
   anyQuery,
   instant,
@@ -57,6 +58,20 @@ const purchase = Type.Object({
 export const paymentUrl = {
   summary:
     'A page to pay on, for exactly one purchase; an open payment for the same is reused. What costs nothing is granted at once: the address is the one to come back to',
+  errors: codes(
+    'nothing_due',
+    'payment_limit',
+    'payment_purpose_invalid',
+    'payment_refused',
+    'payments_off',
+    'payments_unavailable',
+    'price_changed',
+    'provider_profile_required',
+    'receipt_email_required',
+    'receipt_email_too_long',
+    'tariff_taken',
+    'tariff_unknown',
+  ),
   query: purchase,
   reply: Type.Object(
     {
@@ -70,6 +85,7 @@ export const paymentUrl = {
 };
 export const paymentStatus = {
   summary: 'Where an own payment stands',
+  errors: codes('not_found'),
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({
     data: Type.Object({
@@ -100,11 +116,13 @@ export const readReceiptEmail = {
 };
 export const keepReceiptEmail = {
   summary: 'Tells where the receipts of later payments go',
+  errors: codes('receipt_email_too_long'),
   body: Type.Object({ email: emailAddress }),
   reply: receiptEmail,
 };
 export const paymentNotification = {
   summary: "The payment provider's webhook; its word is only a hint, the payment is read again",
+  errors: codes('notification_invalid', 'notification_sender_unknown'),
   query: anyQuery,
   body: Type.Object({}, { additionalProperties: true }),
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
@@ -162,6 +180,7 @@ export const refund = {
 const refundSchema = Type.Object(refund, { title: 'Refund' });
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
+  errors: codes('not_found'),
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({
     data: Type.Object({
@@ -198,6 +217,7 @@ export const readPayment = {
 export const refundPayment = {
   summary:
     'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
+  errors: codes('not_found', 'nothing_unused', 'refund_key_reused', 'refund_too_large'),
   body: refundOrder,
   reply: Type.Object({ data: refundSchema }),
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { documentOf, shapeQuery } from '../platform/schemas.ts';
 
 /** Local times of day at which an appointment may start. */
@@ -12,6 +13,7 @@ export const fixedTimes = Type.Array(
 
 export const saveOwnProvider = {
   summary: "Open the caller's provider profile, or change the one they have",
+  errors: codes('data_missing', 'not_found'),
   query: shapeQuery,
   body: Type.Unknown({ title: 'UpdateProviderProfileInput' }),
   reply: documentOf<{ data: Record<string, unknown>; meta: object }>('ProviderProfileReply'),

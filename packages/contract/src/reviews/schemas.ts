@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { instant, literals, orNull } from '../platform/schemas.ts';
 import { REVIEW_STATUSES } from './statuses.ts';
 
@@ -33,11 +34,19 @@ const reply = Type.Object(
 
 export const openReviewLink = {
   summary: 'The appointment of a review request, and the review of it',
+  errors: codes('link_limit', 'not_found', 'review_link_expired'),
   body: Type.Object({ token }),
   reply,
 };
 export const writeByReviewLink = {
   summary: 'Writes or edits the review that was asked for',
+  errors: codes(
+    'link_limit',
+    'not_found',
+    'review_closed',
+    'review_link_expired',
+    'visit_not_completed',
+  ),
   body: Type.Object(
     { token, rating, text: Type.Optional(orNull(text)) },
     { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { instant, ok } from '../platform/schemas.ts';
 
 const params = Type.Object({ id: Type.String() });
@@ -48,6 +49,7 @@ export const listRoles = {
 };
 export const readRole = {
   summary: 'A role with its permissions among all there are',
+  errors: codes('role_unknown'),
   params,
   reply: Type.Object({
     role: Type.Object({ ...role.properties, permissions: permissionTree }),
@@ -61,12 +63,14 @@ export const createRole = {
 export const updateRole = {
   summary:
     'Change a role. `permissions`, where given, are all it has from now on; in force on every node within two seconds. The operator role keeps what it takes to edit roles',
+  errors: codes('permission_forbidden', 'role_unknown'),
   params,
   body: roleChanges,
   reply: ok,
 };
 export const deleteRole = {
   summary: 'Delete a role; its users get the public one. The stored roles stay',
+  errors: codes('role_stored', 'role_unknown'),
   params,
   reply: ok,
 };

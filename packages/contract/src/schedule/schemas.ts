@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
+import { codes } from '../errors.ts';
 import { literals, page, pagination } from '../platform/schemas.ts';
 import { LIMITS, type Limit, OUTSIDE_REASONS, REASONS, type Reason } from './reasons.ts';
 
@@ -58,6 +59,7 @@ const datetime = Type.Object({
 
 export const possibleStarts = {
   summary: 'When an appointment for these services may start',
+  errors: codes('not_found', 'service_unavailable'),
   params: datetime,
   body: Type.Object({
     data: Type.Object({
@@ -125,6 +127,7 @@ export const possibleStarts = {
 
 export const maxAvailableTime = {
   summary: 'How long the provider is free from an instant on',
+  errors: codes('not_found', 'service_unavailable'),
   params: datetime,
   query: Type.Object({
     provider_profile: Type.String({ maxLength: 64, description: 'id or documentId' }),
@@ -166,12 +169,14 @@ const outsideHours = Type.Object({
 export const listOutsideHours = {
   summary:
     'The coming appointments of the own calendar that are outside of the working hours, by start',
+  errors: codes('provider_profile_required'),
   query: page,
   reply: Type.Object({ data: Type.Array(outsideHours), meta: pagination }),
 };
 export const notifyOutsideHours = {
   summary:
     'Asks the clients of these appointments to choose another time; nobody twice of the same hours and time',
+  errors: codes('not_found', 'provider_profile_required'),
   body: Type.Object({
     data: Type.Object(
       {

@@ -1,4 +1,5 @@
 import { type TProperties, Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { instant, kopecks, literals, named, orNull, titled } from '../platform/schemas.ts';
 
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
@@ -77,6 +78,7 @@ const topClient = Type.Object(
 
 export const readStatistics = {
   summary: 'How the caller’s business did in a period',
+  errors: codes('not_found', 'provider_profile_required'),
   query,
   reply: Type.Object({
     data: Type.Object({
@@ -119,6 +121,7 @@ const extended = {
 
 export const readExtended = {
   summary: 'Views, sources and the most booked services; with extended statistics',
+  errors: codes('extended_statistics_required', 'not_found', 'provider_profile_required'),
   query,
   reply: Type.Object({
     data: Type.Object({
@@ -148,6 +151,7 @@ export const readExtended = {
 
 export const readServiceStatistics = {
   summary: 'Extended statistics of one service',
+  errors: codes('extended_statistics_required', 'not_found', 'provider_profile_required'),
   params: Type.Object({ serviceId: Type.String({ maxLength: 64 }) }),
   query,
   reply: Type.Object({
@@ -163,6 +167,7 @@ export const readServiceStatistics = {
 
 export const readClientStatistics = {
   summary: 'How one client comes and pays; with a tariff in force',
+  errors: codes('not_found', 'plan_required', 'provider_profile_required'),
   params: Type.Object({ clientId: Type.String({ maxLength: 64 }) }),
   query,
   reply: Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { page, pagination, titled } from '../platform/schemas.ts';
 
 const kopecks = (description: string) => Type.Integer({ description: `${description}; kopecks.` });
@@ -6,6 +7,7 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 
 export const quotePlan = {
   summary: 'What a plan would cost the caller now, and when it would begin; nothing is bought',
+  errors: codes('provider_profile_required', 'tariff_taken', 'tariff_unknown'),
   query: Type.Object({
     tariff_id: Type.String({ maxLength: 64, description: 'id or documentId of a tariff' }),
   }),
@@ -43,6 +45,7 @@ const debt = {
 };
 export const ownDebts = {
   summary: 'Own overage that is not paid, plan by plan, the oldest first',
+  errors: codes('provider_profile_required'),
   reply: Type.Object({
     data: Type.Array(Type.Object(debt)),
     meta: Type.Object({ due: kopecks('What can be paid now with `getUrl?overage=true`') }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { documentOf, searchQuery, shapeQuery } from '../platform/schemas.ts';
 import type { File } from './files.ts';
 
@@ -33,6 +34,15 @@ const infoOfOne = Type.Unsafe<unknown>({ type: ['string', 'object'], maxLength: 
 export const upload = {
   summary:
     'Upload pictures (JPEG, PNG, WebP, GIF, AVIF) as multipart field `files`, with `fileInfo`, and link them by `ref`, `refId` and `field`. With `id`, change what is told of a file or its content: 200 and the file alone',
+  errors: codes(
+    'file_broken',
+    'file_not_image',
+    'files_empty',
+    'not_found',
+    'picture_too_large',
+    'quota_exceeded',
+    'storage_unavailable',
+  ),
   query: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
   body: Type.Object({
     fileInfo: Type.Optional(
@@ -67,12 +77,14 @@ export const pageFiles = {
 };
 export const readFile = {
   summary: 'One of them',
+  errors: codes('not_found'),
   params,
   query: shapeQuery,
   reply: file,
 };
 export const deleteFile = {
   summary: 'Delete a file with all its sizes; whatever linked it has none then',
+  errors: codes('not_found'),
   params,
   reply: file,
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
+import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import { documentOf, shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
@@ -75,6 +76,26 @@ export const account = {
 export const updateProfile = {
   summary:
     'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
+  errors: codes(
+    'current_password_needed',
+    'current_password_wrong',
+    'email_taken',
+    'file_broken',
+    'file_not_image',
+    'file_too_large',
+    'last_operator',
+    'not_found',
+    'password_common',
+    'password_limit',
+    'phone_invalid',
+    'phone_taken',
+    'picture_too_large',
+    'quota_exceeded',
+    'sign_in_again',
+    'stale',
+    'storage_unavailable',
+    'username_taken',
+  ),
   params,
   query: shapeQuery,
   body: Type.Object({ ...profileChanges.properties, ...account }),

@@ -3,6 +3,7 @@ import { appointmentParticipants } from '@okoshko/contract/appointments/appointm
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
 import { appointments } from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/appointments.ts';
@@ -71,6 +72,29 @@ const BOOKED_BY_PROVIDER = [
 ] as const;
 
 export const appointmentCollection = declare(appointments, {
+  errors: {
+    create: codes(
+      'address_booking_limit',
+      'bad_transition',
+      'no_seats',
+      'not_found',
+      'phone_booking_limit',
+      'phone_required',
+      'promo_not_applicable',
+      'service_unavailable',
+      'slot_unavailable',
+      'upcoming_limit',
+    ),
+    update: codes(
+      'bad_transition',
+      'cancel_window',
+      'move_limit',
+      'promo_not_applicable',
+      'service_unavailable',
+      'slot_unavailable',
+      'stale',
+    ),
+  },
   table: tables.appointments,
   owner: 'provider_profile',
   through: {

@@ -1,5 +1,6 @@
 import { serviceGroups } from '@okoshko/contract/catalog/service-groups';
 import { services } from '@okoshko/contract/catalog/services';
+import { codes } from '@okoshko/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import {
@@ -13,6 +14,7 @@ import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';
 
 export const serviceGroupCollection = declare(serviceGroups, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.serviceGroups,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -29,6 +31,7 @@ export const serviceGroupCollection = declare(serviceGroups, {
 const { servicePhotos } = tables;
 
 export const serviceCollection = declare(services, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.services,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,

@@ -1,3 +1,4 @@
+import { codes } from '@okoshko/contract/errors';
 import { promos } from '@okoshko/contract/promos/promos';
 import { weekdays } from '@okoshko/contract/promos/schemas';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -29,6 +30,7 @@ const PUBLIC = [
 ] as const;
 
 export const promoCollection = declare(promos, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.promos,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,

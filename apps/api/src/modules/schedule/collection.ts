@@ -1,3 +1,4 @@
+import { codes } from '@okoshko/contract/errors';
 import { holidays } from '@okoshko/contract/schedule/holidays';
 import * as schemas from '@okoshko/contract/schedule/schemas';
 import { timetables } from '@okoshko/contract/schedule/timetables';
@@ -11,6 +12,7 @@ const { timetableServices } = tables;
 
 /** Clients see no timetables: of a provider's hours they get the slots alone. */
 export const timetableCollection = declare(timetables, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.timetables,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -65,6 +67,7 @@ export const timetableCollection = declare(timetables, {
 });
 
 export const holidayCollection = declare(holidays, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.holidays,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,

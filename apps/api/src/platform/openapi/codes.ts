@@ -8,6 +8,10 @@ export interface Kind {
   readonly takesAnyQuery: boolean;
   readonly hasInput: boolean;
   readonly isMultipart: boolean;
+  /** Whether the query shapes documents. */
+  readonly readsDocuments: boolean;
+  /** Whether it chooses pages of them. */
+  readonly isPaged: boolean;
   readonly takesIdempotencyKey: boolean;
 }
 
@@ -34,6 +38,8 @@ export function codesOfKind(kind: Kind): readonly ErrorCode[] {
     (kind.hasInput || !reads) && ['validation_failed'],
     !kind.takesAnyQuery && ['key_invalid'],
     !reads && OF_BODIES,
+    kind.readsDocuments && ['query_invalid', 'locale_unknown'],
+    kind.isPaged && ['pagination_invalid'],
     kind.action !== null && OF_BEARERS,
     kind.isMultipart && ['multipart_invalid', 'file_too_large'],
     kind.takesIdempotencyKey && ['bad_request', 'idempotency_mismatch'],

@@ -47,6 +47,8 @@ export function collectionOperation(
     takesAnyQuery: false,
     hasInput: true,
     isMultipart: false,
+    readsDocuments: true,
+    isPaged: operation === 'find' && !isSingle,
     takesIdempotencyKey: operation === 'create' && !isSingle,
     parameters,
     ...(isWrite && {
@@ -197,15 +199,10 @@ function codesOf(
   operation: CollectionOperation,
 ): readonly ErrorCode[] {
   const isWrite = operation === 'create' || operation === 'update';
+  const isList = operation === 'find' && !collection.isSingle;
   const ofConstraints = Object.values(refusals).flatMap(({ code }) => code ?? []);
   return [
-    ...codes('query_invalid', 'locale_unknown'),
-    ...(operation === 'find' && !collection.isSingle ? codes('pagination_invalid') : []),
-    ...(operation === 'create'
-      ? []
-      : operation === 'find' && !collection.isSingle
-        ? []
-        : codes('not_found')),
+    ...(operation === 'create' || isList ? [] : codes('not_found')),
     ...(isWrite ? codes('data_missing') : []),
     ...(operation === 'delete' ? codes('still_used') : []),
     ...(isWrite ? ofConstraints : []),

@@ -26,6 +26,8 @@ export function endpointOperation(
     takesAnyQuery: declaredKeys(query) === null,
     hasInput: (params ?? query ?? body) !== undefined,
     isMultipart: multipart !== undefined,
+    readsDocuments: isIn(query, 'populate'),
+    isPaged: isIn(query, 'filters'),
     takesIdempotencyKey: endpoint.takesIdempotencyKey ?? false,
     parameters: [...pathParameters(components, params), ...queryParameters(components, query)],
     ...(requestBody && { requestBody }),
@@ -38,6 +40,9 @@ export function endpointOperation(
     errors: schemas.errors ?? [],
   };
 }
+
+const isIn = (query: Schemas['query'], name: string): boolean =>
+  name in ((query as ObjectSchema | undefined)?.properties ?? {});
 
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;

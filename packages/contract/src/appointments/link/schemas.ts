@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { possibleStarts } from '../../schedule/schemas.ts';
 import { calendarLink } from '../schemas.ts';
@@ -47,11 +48,13 @@ const reply = Type.Object(
 
 export const openAppointmentLink = {
   summary: 'The appointment that a message’s link is about, for its client',
+  errors: codes('link_gone', 'link_limit', 'not_found'),
   params,
   reply,
 };
 export const startsByLink = {
   summary: 'Where the client may move the appointment of the link to',
+  errors: codes('bad_transition', 'link_gone', 'link_limit', 'not_found', 'service_unavailable'),
   params,
   query: Type.Object({
     from: Type.Optional(Type.String({ format: 'date', description: 'The first day; today.' })),
@@ -61,12 +64,14 @@ export const startsByLink = {
 };
 export const confirmByLink = {
   summary: 'The client of the link says that they come; again: nothing more happens',
+  errors: codes('bad_transition', 'link_gone', 'link_limit', 'not_found', 'stale'),
   params,
   body: Type.Object({ data: Type.Object({ version }, { additionalProperties: false }) }),
   reply,
 };
 export const cancelByLink = {
   summary: 'The client of the link cancels, or leaves the group; again: nothing more happens',
+  errors: codes('bad_transition', 'cancel_window', 'link_gone', 'link_limit', 'not_found', 'stale'),
   params,
   body: Type.Object({
     data: Type.Object(
@@ -78,6 +83,19 @@ export const cancelByLink = {
 };
 export const moveByLink = {
   summary: 'The client of the link moves the appointment to another slot that is offered',
+  errors: codes(
+    'bad_transition',
+    'cancel_window',
+    'link_gone',
+    'link_limit',
+    'move_limit',
+    'not_found',
+    'promo_not_applicable',
+    'service_unavailable',
+    'slot_taken',
+    'slot_unavailable',
+    'stale',
+  ),
   params,
   body: Type.Object({
     data: Type.Object({ starts_at: localOrInstant(), version }, { additionalProperties: false }),

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { signedInLocally } from '../schemas.ts';
 
 const params = Type.Object({ provider: Type.String({ maxLength: 64 }) });
 
 export const connect = {
   summary: "Begin signing in with another service: leads to the provider's page (302)",
+  errors: codes('callback_invalid', 'callback_unset', 'provider_disabled'),
   params,
   query: Type.Object(
     {
@@ -18,6 +20,7 @@ export const connect = {
 export const connectCallback = {
   summary:
     'Where the provider leads back to; leads on to the configured page, with `access_token` or `error` (302)',
+  errors: codes('callback_unset', 'oauth_incomplete', 'oauth_refused', 'provider_disabled'),
   params,
   query: Type.Object(
     {
@@ -29,6 +32,7 @@ export const connectCallback = {
 };
 export const signInWith = {
   summary: 'Exchange the `access_token` of the configured page, once, for a session',
+  errors: codes('account_blocked', 'oauth_incomplete', 'provider_disabled'),
   params,
   query: Type.Object(
     { access_token: Type.Optional(Type.String({ maxLength: 500 })) },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { code, password, phone, phoneAlone, populate, token, user } from '../schemas.ts';
 
 const placement = Type.Object({
@@ -22,6 +23,18 @@ const stepResult = Type.Object({
 export const passStep = {
   summary:
     'A step of signing in: `phone` takes phone, code and token of the SMS answer, `call` phone and token of the call answer, `local` identifier and password. Steps after the first take the `token` of the one before',
+  errors: codes(
+    'account_blocked',
+    'call_awaited',
+    'code_expired',
+    'code_limit',
+    'code_wrong',
+    'password_limit',
+    'password_wrong',
+    'provider_unready',
+    'step_expired',
+    'step_unknown',
+  ),
   params: placement,
   query: populate,
   body: Type.Object({
@@ -38,6 +51,7 @@ export const passStep = {
 };
 export const requestCall = {
   summary: 'Prove a phone by a free call from it, where no SMS arrives: returns the number to call',
+  errors: codes('calls_unavailable', 'code_limit', 'phone_invalid', 'provider_unready'),
   body: phoneAlone,
   reply: Type.Object({
     token,
@@ -61,11 +75,13 @@ export const listProviders = {
 export const listSteps = { summary: 'The steps of signing in; operators only', reply: stepList };
 export const addToStep = {
   summary: 'Let a provider serve a step, in effect on every node within 2 s; operators only',
+  errors: codes('provider_placed', 'provider_unknown', 'provider_unready', 'step_gap'),
   params: placement,
   reply: stepList,
 };
 export const removeFromStep = {
   summary: 'Take a provider from a step; 409 where nobody could sign in after. Operators only',
+  errors: codes('provider_unknown', 'step_needed'),
   params: placement,
   reply: stepList,
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
 import { ofPurchases, period } from '../filters/schemas.ts';
 import {
@@ -37,12 +38,22 @@ export const listManualReviews = {
 };
 export const readManualReview = {
   summary: 'One of what needs a person',
+  errors: codes('not_found'),
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
   reply: manualReviewReply,
 };
 export const resolveManualReview = {
   summary:
     'A decision: give the money back, let it take effect, book what went back elsewhere, or leave it at that',
+  errors: codes(
+    'manual_review_not_grantable',
+    'manual_review_payment_required',
+    'manual_review_resolved',
+    'not_found',
+    'nothing_unused',
+    'refund_key_reused',
+    'refund_too_large',
+  ),
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
   body: Type.Object(
     {

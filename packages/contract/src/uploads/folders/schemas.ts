@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { counted, instant, orNull } from '../../platform/schemas.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -35,16 +36,19 @@ export const listFolders = {
 };
 export const readFolder = {
   summary: 'One of them',
+  errors: codes('not_found'),
   params,
   reply: folderReply,
 };
 export const createFolder = {
   summary: 'Make a folder, in another where `parent` tells so',
+  errors: codes('folder_name_taken', 'not_found'),
   body: Type.Object({ name, parent: Type.Optional(orNull(id)) }),
   reply: folderReply,
 };
 export const updateFolder = {
   summary: 'Rename a folder or move it into another',
+  errors: codes('folder_name_taken', 'not_found'),
   params,
   body: Type.Object({ name: Type.Optional(name), parent: Type.Optional(orNull(id)) }),
   reply: folderReply,
@@ -77,6 +81,7 @@ export const bulkDeleteFiles = {
 };
 export const bulkMoveFiles = {
   summary: 'Move files and folders into a folder, or (null) out of all; answers what was moved',
+  errors: codes('folder_name_taken', 'not_found'),
   body: Type.Object({ ...selection, destinationFolderId: orNull(id) }),
   reply: selectionReply,
 };

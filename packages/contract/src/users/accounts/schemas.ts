@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { documentOf, searchQuery, shapeQuery } from '../../platform/schemas.ts';
 import { account, email, locale, text, user } from '../schemas.ts';
 import type { UserWithProfile } from '../users.ts';
@@ -30,6 +31,14 @@ export const readUser = {
 };
 export const createUser = {
   summary: 'Add a user with a phone or a username; operators only',
+  errors: codes(
+    'email_taken',
+    'not_found',
+    'password_common',
+    'phone_invalid',
+    'phone_taken',
+    'username_taken',
+  ),
   query: shapeQuery,
   body: Type.Object({
     ...account,
@@ -41,6 +50,7 @@ export const createUser = {
 };
 export const deleteUser = {
   summary: 'Delete a user; 204 when there is none. Operators only',
+  errors: codes('last_operator'),
   params,
   query: shapeQuery,
   reply: userIfAny,

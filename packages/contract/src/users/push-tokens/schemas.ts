@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { ok } from '../../platform/schemas.ts';
 
 /** In the push services' alphabet: printable ASCII without spaces. */
@@ -28,6 +29,7 @@ export const removePushToken = {
 };
 export const replacePushToken = {
   summary: 'Exchange a token of the signed-in user for the one the push service gave out since',
+  errors: codes('push_token_unknown'),
   body: Type.Object({ old_token: token, new_token: token }),
   reply: ok,
 };
