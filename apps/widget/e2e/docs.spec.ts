@@ -53,7 +53,9 @@ test.describe('on a phone', () => {
     await choose(page, 'POST', '/api/appointments/possible_starts/{datetime}');
     await send(page).click();
     await expect(page.getByRole('alert')).toHaveText('Заполните «datetime»');
-    await page.getByLabel('datetime').fill(new Date().toISOString().slice(0, 10));
+    await page
+      .getByRole('textbox', { name: /^datetime / })
+      .fill(new Date().toISOString().slice(0, 10));
     const wanted = [services.data[0].id];
     const starts = await attempt(page, {
       data: { provider_profile: provider_profile.id, services: wanted, days: 14 },
@@ -66,7 +68,7 @@ test.describe('on a phone', () => {
     expect(booked.data.status).toBe('confirmed');
 
     await choose(page, 'GET', '/api/appointments/{id}/cancel');
-    await page.getByLabel('id', { exact: false }).fill(booked.data.documentId);
+    await page.getByRole('textbox', { name: /^id / }).fill(booked.data.documentId);
     expect((await attempt(page)).data.status).toBe('cancelled_by_client');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(problems).toEqual([]);

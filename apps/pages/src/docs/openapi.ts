@@ -46,7 +46,7 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-export interface Body {
+interface Body {
   readonly description?: string;
   readonly required?: boolean;
   readonly content?: Contents;
