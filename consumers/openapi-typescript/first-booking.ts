@@ -14,7 +14,7 @@ const clientOf = (token?: string) =>
   });
 
 /** What a request answered; throws what it was refused with. */
-function given<Data>({ data, error }: { readonly data?: Data; readonly error?: unknown }): Data {
+function unwrap<Data>({ data, error }: { readonly data?: Data; readonly error?: unknown }): Data {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }
@@ -34,27 +34,27 @@ async function codeFor(phone: string): Promise<string> {
 
 async function signUp(phone: string): Promise<Api> {
   const api = clientOf();
-  const sms = given(await api.POST('/api/phone-auth/sms', { body: { phone } }));
+  const sms = unwrap(await api.POST('/api/phone-auth/sms', { body: { phone } }));
   const proof = { phone, token: sms.token, code: await codeFor(phone) };
-  const step = given(await api.POST('/api/phone-auth/sms/confirm', { body: proof }));
+  const step = unwrap(await api.POST('/api/phone-auth/sms/confirm', { body: proof }));
   const body = { token: step.token, password: 'nogti-i-luna' };
-  const session = given(await api.POST('/api/auth-ext/auth/local/reset', { body }));
+  const session = unwrap(await api.POST('/api/auth-ext/auth/local/reset', { body }));
   return clientOf(session.token);
 }
 
 const provider = await signUp('79991234567');
-const profile = given(
+const profile = unwrap(
   await provider.POST('/api/provider-profile/me', {
     body: { data: { name: 'Ольга', is_published: true } },
   }),
 );
-const service = given(
+const service = unwrap(
   await provider.POST('/api/services', {
     body: { data: { title: 'Маникюр', duration: 60, price: 150_000 } },
   }),
 );
 const hours = [{ from: '10:00', to: '20:00' }];
-given(
+unwrap(
   await provider.POST('/api/timetables', {
     body: {
       data: { kind: 'cycle', valid_from: day, cycle: { anchor_date: day, days: [hours] } },
@@ -64,7 +64,7 @@ given(
 
 const client = await signUp('79991234568');
 const services = [service.data.id];
-const starts = given(
+const starts = unwrap(
   await client.POST('/api/appointments/possible_starts/{datetime}', {
     params: { path: { datetime: day } },
     body: { data: { provider_profile: profile.data.id, services, days: 7 } },
@@ -75,14 +75,14 @@ if (!first) throw new Error(`no time is free: ${starts.meta.reason}`);
 
 const booking = { body: { data: { services, starts_at: first.starts_at } } };
 const header = { 'Idempotency-Key': `first-${first.starts_at}` };
-const booked = given(await client.POST('/api/appointments', { ...booking, params: { header } }));
-const again = given(await client.POST('/api/appointments', { ...booking, params: { header } }));
+const booked = unwrap(await client.POST('/api/appointments', { ...booking, params: { header } }));
+const again = unwrap(await client.POST('/api/appointments', { ...booking, params: { header } }));
 const other = await provider.POST('/api/appointments', booking);
 
 const path = { id: booked.data.documentId };
 const query = { populate: ['services', 'provider_profile'] };
-const read = given(await client.GET('/api/appointments/{id}', { params: { path, query } }));
-const cancelled = given(await client.GET('/api/appointments/{id}/cancel', { params: { path } }));
+const read = unwrap(await client.GET('/api/appointments/{id}', { params: { path, query } }));
+const cancelled = unwrap(await client.GET('/api/appointments/{id}/cancel', { params: { path } }));
 
 // biome-ignore lint/suspicious/noConsole: what it came to is all the program is for
 console.log(

@@ -56,15 +56,15 @@ test.describe('on a phone', () => {
     await page
       .getByRole('textbox', { name: /^datetime / })
       .fill(new Date().toISOString().slice(0, 10));
-    const wanted = [services.data[0].id];
+    const chosen = [services.data[0].id];
     const starts = await attempt(page, {
-      data: { provider_profile: provider_profile.id, services: wanted, days: 14 },
+      data: { provider_profile: provider_profile.id, services: chosen, days: 14 },
     });
     const { starts_at } = starts.data.at(-1);
 
     await choose(page, 'POST', '/api/appointments');
     await expectAccessible(page);
-    const booked = await attempt(page, { data: { services: wanted, starts_at } });
+    const booked = await attempt(page, { data: { services: chosen, starts_at } });
     expect(booked.data.status).toBe('confirmed');
 
     await choose(page, 'GET', '/api/appointments/{id}/cancel');

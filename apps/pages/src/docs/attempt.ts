@@ -33,13 +33,13 @@ export function headersOf(
   operation: Operation,
   attempt: Attempt,
 ): Readonly<Record<string, string>> {
-  const named = operation.parameters
+  const entries = operation.parameters
     .filter((one) => one.in === 'header' && attempt.values[one.name])
     .map(({ name }) => [name, attempt.values[name] ?? '']);
   const hasJson = attempt.contentType && attempt.contentType !== MULTIPART;
   return {
     ...(hasJson && { 'Content-Type': attempt.contentType }),
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(entries),
   };
 }
 

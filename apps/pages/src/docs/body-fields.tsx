@@ -64,7 +64,7 @@ export function BodyFields({ document, operation, form }: BodyFieldsProps) {
 
 function PartRow({ part, form }: { readonly part: Part; readonly form: Form }) {
   const { name, isFile, schema } = part;
-  const given = isFile
+  const input = isFile
     ? {
         type: 'file',
         onChange: (event: ChangeEvent<HTMLInputElement>) =>
@@ -77,7 +77,7 @@ function PartRow({ part, form }: { readonly part: Part; readonly form: Form }) {
       };
   return (
     <div className="parameter">
-      <Field label={<code>{name}</code>} autoComplete="off" {...given} />
+      <Field label={<code>{name}</code>} autoComplete="off" {...input} />
       <About schema={schema} />
     </div>
   );

@@ -7,7 +7,7 @@ import { OperationList } from './operation-list.tsx';
 import { OperationPage } from './operation-page.tsx';
 import { text } from './text.ts';
 import { useDocument } from './use-document.ts';
-import { usePlace } from './use-place.ts';
+import { useCurrent } from './use-current.ts';
 
 /** The API's document: a list of requests, and one of them. */
 export function Docs() {
@@ -35,10 +35,10 @@ export function Docs() {
 function Reference({ document }: { readonly document: ApiDocument }) {
   const operations = useMemo(() => operationsOf(document), [document]);
   const [bearer, setBearer] = useState('');
-  const place = usePlace();
-  const operation = operations.find(({ key }) => key === place);
+  const current = useCurrent();
+  const operation = operations.find(({ key }) => key === current);
   return (
-    <div className={place ? 'docs at-operation' : 'docs'}>
+    <div className={current ? 'docs at-operation' : 'docs'}>
       <header className="docs-head">
         <a className="docs-name" href="#/">
           {text.title}
@@ -54,10 +54,10 @@ function Reference({ document }: { readonly document: ApiDocument }) {
       </header>
       <div className="docs-side">
         <KeyField bearer={bearer} onChange={setBearer} />
-        <OperationList document={document} operations={operations} place={place} />
+        <OperationList document={document} operations={operations} current={current} />
       </div>
       <main className="docs-main">
-        {place && (
+        {current && (
           <a className="link to-list" href="#/">
             {text.toList}
           </a>
@@ -71,7 +71,7 @@ function Reference({ document }: { readonly document: ApiDocument }) {
             onBearer={setBearer}
           />
         ) : (
-          <Start document={document} isUnknown={place !== ''} />
+          <Start document={document} isUnknown={current !== ''} />
         )}
       </main>
     </div>

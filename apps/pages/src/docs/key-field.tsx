@@ -22,6 +22,6 @@ export const KeyField = ({ bearer, onChange }: KeyFieldProps) => (
       value={bearer}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
     />
-    {bearer && <LinkButton onPress={() => onChange('')}>{text.forget}</LinkButton>}
+    {bearer && <LinkButton onPress={() => onChange('')}>{text.clearKey}</LinkButton>}
   </details>
 );

@@ -116,13 +116,13 @@ export const operationsOf = (document: ApiDocument): readonly Operation[] =>
       .map(([method, described]) => operationOf(document, { method, path, described })),
   );
 
-interface Found {
+interface Entry {
   readonly method: string;
   readonly path: string;
   readonly described: Described;
 }
 
-function operationOf(document: ApiDocument, { method, path, described }: Found): Operation {
+function operationOf(document: ApiDocument, { method, path, described }: Entry): Operation {
   const { parameters = [], requestBody, responses = {}, tags, operationId } = described;
   return {
     ...described,

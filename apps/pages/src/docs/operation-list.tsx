@@ -10,19 +10,19 @@ interface OperationListProps {
   readonly document: ApiDocument;
   readonly operations: readonly Operation[];
   /** The key of the request that is shown. */
-  readonly place: string;
+  readonly current: string;
 }
 
 /** All requests by tag; those that a search finds are open. */
-export function OperationList({ document, operations, place }: OperationListProps) {
+export function OperationList({ document, operations, current }: OperationListProps) {
   const [query, setQuery] = useState('');
-  const found = useMemo(() => search(operations, query), [operations, query]);
-  const groups = useMemo(() => groupsOf(document, found), [document, found]);
+  const matches = useMemo(() => search(operations, query), [operations, query]);
+  const groups = useMemo(() => groupsOf(document, matches), [document, matches]);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!place) return;
+    if (!current) return;
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
+  }, [current]);
   return (
     <nav ref={list} className="operations" aria-label={text.operations}>
       <Field
@@ -33,11 +33,11 @@ export function OperationList({ document, operations, place }: OperationListProp
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <p className="small muted found" role="status">
-        {query && (found.length > 0 ? text.found(found.length) : text.nothing)}
+      <p className="small muted matches" role="status">
+        {query && (matches.length > 0 ? text.matches(matches.length) : text.nothing)}
       </p>
       {groups.map((group) => (
-        <GroupItem key={group.name} group={group} place={place} isSearched={query !== ''} />
+        <GroupItem key={group.name} group={group} current={current} isSearched={query !== ''} />
       ))}
     </nav>
   );
@@ -45,17 +45,17 @@ export function OperationList({ document, operations, place }: OperationListProp
 
 interface GroupItemProps {
   readonly group: Group;
-  readonly place: string;
+  readonly current: string;
   readonly isSearched: boolean;
 }
 
-function GroupItem({ group, place, isSearched }: GroupItemProps) {
-  const holdsPlace = group.operations.some(({ key }) => key === place);
+function GroupItem({ group, current, isSearched }: GroupItemProps) {
+  const hasCurrent = group.operations.some(({ key }) => key === current);
   const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="group"
-      open={isOpen || isSearched || holdsPlace}
+      open={isOpen || isSearched || hasCurrent}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
@@ -73,7 +73,7 @@ function GroupItem({ group, place, isSearched }: GroupItemProps) {
             <a
               className="operation-link"
               href={`#/${encodeURIComponent(one.key)}`}
-              aria-current={one.key === place ? 'page' : undefined}
+              aria-current={one.key === current ? 'page' : undefined}
             >
               <Method name={one.method} />
               <span className="operation-words">

@@ -13,26 +13,26 @@ interface ParameterFieldsProps {
   readonly form: Form;
 }
 
-const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
 
 /** What a request takes beside its body, by where it stands: each is told of and can be filled in. */
 export const ParameterFields = ({ document, parameters, form }: ParameterFieldsProps) =>
-  PLACES.map((place) => {
-    const here = parameters.filter((one) => one.in === place);
+  LOCATIONS.map((current) => {
+    const here = parameters.filter((one) => one.in === current);
     if (here.length === 0) return null;
     const rows = here.map((one) => (
       <ParameterRow key={one.name} document={document} parameter={one} form={form} />
     ));
     // What may be left out is out of the way.
     return here.some(({ required }) => required) ? (
-      <fieldset key={place} className="parameters">
-        <legend>{text.params[place]}</legend>
+      <fieldset key={current} className="parameters">
+        <legend>{text.params[current]}</legend>
         {rows}
       </fieldset>
     ) : (
-      <details key={place} className="inside parameters">
+      <details key={current} className="inside parameters">
         <summary>
-          {text.params[place]}: {here.map(({ name }) => name).join(', ')}
+          {text.params[current]}: {here.map(({ name }) => name).join(', ')}
         </summary>
         {rows}
       </details>

@@ -60,18 +60,18 @@ function Success({ document, status, answer }: SuccessProps) {
 }
 
 function Contents({ document, answer }: Omit<SuccessProps, 'status'>) {
-  const [found] = Object.entries(answer.content ?? {});
-  if (!found) return <p className="small muted">{text.noBody}</p>;
-  const [type, content] = found;
+  const [matches] = Object.entries(answer.content ?? {});
+  if (!matches) return <p className="small muted">{text.noBody}</p>;
+  const [type, content] = matches;
   if (!type.includes('json')) return <p className="small muted">{type}</p>;
   const { schema = {} } = content;
-  const shown = JSON.stringify(sampleOf(document, content), null, 2);
+  const output = JSON.stringify(sampleOf(document, content), null, 2);
   return (
     <>
       {fieldsOf(document, schema) && <Fields document={document} schema={schema} isReply={true} />}
       <details className="inside">
         <summary>{text.replyExample}</summary>
-        <CodeBlock language="json">{shown}</CodeBlock>
+        <CodeBlock language="json">{output}</CodeBlock>
       </details>
     </>
   );

@@ -13,10 +13,10 @@ export function sampleOf(document: ApiDocument, content: Content): unknown {
 
 function sample(document: ApiDocument, schema: Schema, depth: number): unknown {
   const it = resolve<Schema>(document, schema);
-  const [given] = [it.example, it.examples?.[0], it.const, it.default, it.enum?.[0]].filter(
+  const [input] = [it.example, it.examples?.[0], it.const, it.default, it.enum?.[0]].filter(
     (one) => one !== undefined,
   );
-  if (given !== undefined) return given;
+  if (input !== undefined) return input;
   if (depth > MAX_DEPTH) return null;
   const next = (one: Schema) => sample(document, one, depth + 1);
   if (it.allOf) return Object.assign({}, ...it.allOf.map(next));
@@ -29,10 +29,10 @@ function sample(document: ApiDocument, schema: Schema, depth: number): unknown {
 
 /** What must be there, or all of it where nothing must. */
 function sampleObject({ properties = {}, required = [] }: Schema, next: (one: Schema) => unknown) {
-  const wanted = Object.entries(properties).filter(
+  const chosen = Object.entries(properties).filter(
     ([name]) => required.length === 0 || required.includes(name),
   );
-  return Object.fromEntries(wanted.map(([name, property]) => [name, next(property)]));
+  return Object.fromEntries(chosen.map(([name, property]) => [name, next(property)]));
 }
 
 const DAY = 86_400_000;

@@ -13,10 +13,10 @@ import { useSending } from './use-sending.ts';
 export function TryForm({ document, operation, bearer, onBearer }: OperationPageProps) {
   const form = useAttempt(document, operation);
   const { attempt, parts } = form;
-  const { received, isSending, error, setError, send } = useSending();
+  const { reply, isSending, error, setError, send } = useSending();
   const names = parts.map(({ name }) => name);
   const answer = useRef<HTMLDivElement>(null);
-  const needsKey = (operation.security ?? []).some((one) => Object.keys(one).length > 0);
+  const takesKey = (operation.security ?? []).some((one) => Object.keys(one).length > 0);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,10 +48,10 @@ export function TryForm({ document, operation, bearer, onBearer }: OperationPage
         </div>
       </form>
       <div ref={answer} aria-live="polite">
-        {received && <AnswerView received={received} bearer={bearer} onBearer={onBearer} />}
+        {reply && <AnswerView reply={reply} bearer={bearer} onBearer={onBearer} />}
       </div>
       <Snippets
-        code={{ operation, attempt, parts: names, origin: location.origin, hasKey: needsKey }}
+        code={{ operation, attempt, parts: names, origin: location.origin, hasKey: takesKey }}
       />
     </section>
   );

@@ -43,8 +43,8 @@ export function fieldsOf(document: ApiDocument, schema: Schema): Schema | null {
     return { properties, required: parts.flatMap(({ required = [] }) => required) };
   }
   for (const one of it.anyOf ?? it.oneOf ?? []) {
-    const found = fieldsOf(document, one);
-    if (found) return found;
+    const matches = fieldsOf(document, one);
+    if (matches) return matches;
   }
   return null;
 }

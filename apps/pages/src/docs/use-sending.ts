@@ -4,14 +4,14 @@ import type { Operation } from './openapi.ts';
 import { text } from './text.ts';
 
 /** More than this of an answer is not drawn, in characters. */
-const MAX_SHOWN = 50_000;
+const MAX_OUTPUT = 50_000;
 
-export interface Received {
+export interface Reply {
   readonly status: string;
   readonly isRefusal: boolean;
   readonly type: string;
   readonly ms: number;
-  readonly shown: string;
+  readonly output: string;
   readonly isCut: boolean;
   /** The session's token, where the answer opens a session. */
   readonly token: string | null;
@@ -26,19 +26,19 @@ interface Request {
 
 /** Sends a request from this page, with nothing but what was filled in and the key. */
 export function useSending() {
-  const [received, setReceived] = useState<Received | null>(null);
+  const [reply, setReply] = useState<Reply | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const send = async (request: Request) => {
     setError('');
     setSending(true);
-    await perform(request).then(setReceived, () => setError(text.failed));
+    await perform(request).then(setReply, () => setError(text.failed));
     setSending(false);
   };
-  return { received, isSending, error, setError, send };
+  return { reply, isSending, error, setError, send };
 }
 
-async function perform({ operation, attempt, parts, bearer }: Request): Promise<Received> {
+async function perform({ operation, attempt, parts, bearer }: Request): Promise<Reply> {
   const began = performance.now();
   const body = bodyOf(attempt, parts);
   const response = await fetch(addressOf(operation, attempt), {
@@ -64,15 +64,15 @@ async function perform({ operation, attempt, parts, bearer }: Request): Promise<
 async function readAnswer(response: Response) {
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const plain = { type, isCut: false, token: null };
-  if (response.type === 'opaqueredirect') return { ...plain, shown: text.redirected };
+  if (response.type === 'opaqueredirect') return { ...plain, output: text.redirected };
   const blob = await response.blob();
-  if (blob.size === 0) return { ...plain, shown: text.noBody };
-  if (!/json|text/.test(type)) return { ...plain, shown: text.binary(type, blob.size) };
+  if (blob.size === 0) return { ...plain, output: text.noBody };
+  if (!/json|text/.test(type)) return { ...plain, output: text.binary(type, blob.size) };
   const written = await blob.text();
   const value = type.includes('json') ? JSON.parse(written) : null;
-  const shown = value === null ? written : JSON.stringify(value, null, 2);
-  const isCut = shown.length > MAX_SHOWN;
-  return { type, shown: shown.slice(0, MAX_SHOWN), isCut, token: tokenOf(value) };
+  const output = value === null ? written : JSON.stringify(value, null, 2);
+  const isCut = output.length > MAX_OUTPUT;
+  return { type, output: output.slice(0, MAX_OUTPUT), isCut, token: tokenOf(value) };
 }
 
 /** A `jwt`, or a `token` that came with its user: the tokens of steps open no session. */

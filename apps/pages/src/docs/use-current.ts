@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Which request the page's address names: what stands behind the `#/`. */
-export const usePlace = (): string =>
+export const useCurrent = (): string =>
   useSyncExternalStore(
     subscribe,
     () => decodeURIComponent(location.hash.slice(2)),
