@@ -64,7 +64,7 @@ export async function buildService(context: Context): Promise<Service> {
   const drain = installDrain(server);
   const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
-  await registerDocs(server, { document: apiDescription, app });
+  registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
   const settings = { database, clock, authenticate, app, routes, permissions };
   routeActions.push(...registerApi(server, settings));

@@ -34,7 +34,6 @@ export function registerWidget(
   const find = finder(releases, config);
   server.get<{ Params: { version: string; file: string } }>(
     '/widget/:version/:file',
-    { schema: { hide: true } },
     async (request, reply) => {
       const { version, file } = request.params;
       const releaseFile = await find(version, file);

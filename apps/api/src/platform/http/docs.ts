@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import type { OpenApi } from '../openapi/document.ts';
@@ -14,15 +12,12 @@ interface Description {
   readonly app: { readonly config: { readonly publicUrl: string } };
 }
 
-/** `/docs` and `/openapi.json`, ready made and compressed once. */
-export async function registerDocs(
-  server: FastifyInstance,
-  { document, app }: Description,
-): Promise<void> {
-  let response: Promise<Served> | undefined;
-  server.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    response ??= serve({ ...document(), servers: [{ url: app.config.publicUrl }] });
-    const { tag, bodies } = await response;
+/** `/openapi.json`, ready made and compressed once; `/docs` is a page that reads it. */
+export function registerDocs(server: FastifyInstance, { document, app }: Description): void {
+  let made: Promise<Served> | undefined;
+  server.get('/openapi.json', async (request, reply) => {
+    made ??= serve({ ...document(), servers: [{ url: app.config.publicUrl }] });
+    const { tag, bodies } = await made;
     reply.header('ETag', tag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     const encoding = new Negotiator(request.raw).encoding(['br', 'gzip', 'identity']);
@@ -30,11 +25,6 @@ export async function registerDocs(
     reply.type('application/json; charset=utf-8');
     return reply.send(bodies[encoding === 'br' || encoding === 'gzip' ? encoding : 'identity']);
   });
-  await server.register(swagger, {
-    mode: 'static',
-    specification: { document: document() as never },
-  });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }
 
 interface Served {

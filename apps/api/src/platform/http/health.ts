@@ -33,7 +33,7 @@ const TIMEOUT_MS = 2000;
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
-  const quiet = { logLevel, schema: { hide: true }, config: { isEssential: true } } as const;
+  const quiet = { logLevel, config: { isEssential: true } } as const;
   const newest = newestMigration();
   server.get('/healthz', quiet, () => ({ status: 'ok' }));
   server.get('/readyz', quiet, async () => {
