@@ -57,7 +57,7 @@ test('the commands of the guide, pasted in order, make a booking and cancel it',
   for (const [index, { title, answer }] of steps.entries()) {
     if (answer === null) continue;
     const actual = JSON.parse(printed[index] ?? '');
-    expect(shapeOf(actual), title).toMatchObject(shapeOf(answer) as object);
+    expect(shapeOf(actual), title).toMatchObject(shapeOf(answer) as Record<string, unknown>);
   }
   expect(JSON.parse(printed.at(-2) ?? '').data.status).toBe('cancelled_by_client');
 });

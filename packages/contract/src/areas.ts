@@ -1,3 +1,4 @@
+import * as appointmentCalendars from './appointments/calendar/endpoints.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as appointmentLinks from './appointments/link/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
@@ -83,7 +84,7 @@ export const areas: readonly Area[] = [
   {
     name: 'appointments',
     about: 'Booking, moving and cancelling appointments, groups, series, calendars.',
-    endpoints: [appointments, appointmentLinks],
+    endpoints: [appointments, appointmentLinks, appointmentCalendars],
     collections: ['appointments', 'appointment-events'],
   },
   {

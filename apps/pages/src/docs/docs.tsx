@@ -6,8 +6,8 @@ import { type ApiDocument, operationsOf } from './openapi.ts';
 import { OperationList } from './operation-list.tsx';
 import { OperationPage } from './operation-page.tsx';
 import { text } from './text.ts';
-import { useDocument } from './use-document.ts';
 import { useCurrent } from './use-current.ts';
+import { useDocument } from './use-document.ts';
 
 /** The API's document: a list of requests, and one of them. */
 export function Docs() {

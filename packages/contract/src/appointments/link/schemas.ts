@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { possibleStarts } from '../../schedule/schemas.ts';
-import { calendarLink } from '../schemas.ts';
+import { calendarLink } from '../calendar/schemas.ts';
 import { STATUSES } from '../statuses.ts';
 
 const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) });
