@@ -68,7 +68,7 @@ const TOGETHER = [
   ['Latin', 'Han', 'Hangul'],
 ];
 const SCRIPTS = [...ALONE.map((script) => [script]), ...TOGETHER].map((scripts) => {
-  const letters = scripts.map((script) => String.raw`\p{scx=${script}}`).join('');
+  const classes = scripts.map((script) => String.raw`\p{scx=${script}}`).join('');
   // Letters of double width look like those of the alphabet.
-  return new RegExp(String.raw`^(?![^]*[\uFF21-\uFF5A])[${letters}\p{scx=Inherited}]+$`, 'u');
+  return new RegExp(String.raw`^(?![^]*[\uFF21-\uFF5A])[${classes}\p{scx=Inherited}]+$`, 'u');
 });

@@ -2,17 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Markdown, MarkdownLine } from './markdown.tsx';
 import './operation.css';
 import { Method } from './method.tsx';
-import type { ApiDocument, Operation } from './openapi.ts';
+import type { Operation } from './openapi.ts';
+import type { OperationPageProps } from './operation-page-props.ts';
 import { Responses } from './responses.tsx';
 import { text } from './text.ts';
 import { TryForm } from './try-form.tsx';
-
-export interface OperationPageProps {
-  readonly document: ApiDocument;
-  readonly operation: Operation;
-  readonly bearer: string;
-  readonly onBearer: (bearer: string) => void;
-}
 
 /** Titles of more characters than this are set smaller. */
 const LONG = 60;

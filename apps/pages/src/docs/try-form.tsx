@@ -2,7 +2,7 @@ import { Button } from '@okoshko/ui';
 import { type FormEvent, useRef } from 'react';
 import { AnswerView } from './answer-view.tsx';
 import { BodyFields } from './body-fields.tsx';
-import type { OperationPageProps } from './operation-page.tsx';
+import type { OperationPageProps } from './operation-page-props.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { Snippets } from './snippets.tsx';
 import { text } from './text.ts';

@@ -88,11 +88,11 @@ export async function findCalendar(db: Db, query: CalendarRange): Promise<Calend
 /** The ids of the providers of these services, which are named by id or documentId. */
 export async function findProvidersOf(db: Db, references: readonly string[]): Promise<number[]> {
   const ids = references.flatMap((reference) => rowIdOf(reference) ?? []);
-  const found = await db
+  const rows = await db
     .selectDistinct({ provider: services.provider_profile })
     .from(services)
     .where(or(inArray(services.id, ids), inArray(services.document_id, [...references])));
-  return found.map(({ provider }) => provider);
+  return rows.map(({ provider }) => provider);
 }
 
 const params = {

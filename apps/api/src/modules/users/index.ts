@@ -10,7 +10,8 @@ import { findUserId } from './repository.ts';
 import { userRoutes } from './routes.ts';
 import { createUser } from './service/create-user.ts';
 import { removeUser } from './service/delete-user.ts';
-import { setPhoto, updateProfile } from './service/update-profile.ts';
+import { setPhoto } from './service/set-photo.ts';
+import { updateProfile } from './service/update-profile.ts';
 
 export { userCollection } from './collection.ts';
 export type { ProviderChanges } from './ports.ts';

@@ -37,7 +37,7 @@ const change = (photo: unknown, token = anna, user = ANNA): Promise<ApiResponse>
   api.request('PUT', `/api/users/${user}${POPULATE}`, { token, body: { photo } });
 const read = async (token = anna) => (await api.get(`/api/users/me${POPULATE}`, token)).body;
 /** The files there are, and whether the storage holds exactly their objects. */
-async function kept(): Promise<readonly number[]> {
+async function storedFiles(): Promise<readonly number[]> {
   await api.settle();
   const files = await rows<{ id: number; name: string }>(
     api.context.database.db,
@@ -57,12 +57,12 @@ test('an upload that names the user becomes the photo of both, and replaces the 
     expect([user.photo.id, user.provider_profile.photo.id]).toEqual(
       Array(2).fill(answer.body[0].id),
     );
-    expect(await kept()).toEqual([answer.body[0].id]);
+    expect(await storedFiles()).toEqual([answer.body[0].id]);
   }
 });
 
 test('an upload for somebody else, for nobody or to no photo keeps nothing', async () => {
-  const before = await kept();
+  const before = await storedFiles();
   for (const [token, fields, refusal] of [
     [maria, ofUser(ANNA), [404, 'not_found']],
     [operator, ofUser(999_999), [404, 'not_found']],
@@ -72,7 +72,7 @@ test('an upload for somebody else, for nobody or to no photo keeps nothing', asy
   }
   const text = await upload(anna, ofUser(ANNA), Buffer.from('not a picture'));
   expect(statusAndCode(text)).toEqual([400, 'file_not_image']);
-  expect(await kept()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
 });
 
 test('a file uploaded before becomes the photo by its id, and goes with photo: null', async () => {
@@ -81,22 +81,22 @@ test('a file uploaded before becomes the photo by its id, and goes with photo: n
     photo: { id: file },
     provider_profile: { photo: { id: file } },
   });
-  expect(await kept()).toEqual([file]);
+  expect(await storedFiles()).toEqual([file]);
   expect((await change(file)).status).toBe(200);
   expect((await change(null)).body).toMatchObject({ photo: null });
-  expect(await kept()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
   expect(statusAndCode(await change(file))).toEqual([400, 'photo_unknown']);
 });
 
 test("a file of another, shown elsewhere or no picture is refused, and is not anybody's photo", async () => {
-  const [foreign, shown, document] = [
+  const [foreign, servicePhoto, document] = [
     await uploaded(maria),
     await uploaded(anna),
     await uploaded(anna),
   ];
   const service = await api.post(
     '/api/services',
-    { data: { title: 'Дизайн', duration: 30, price: 100, photos: [shown] } },
+    { data: { title: 'Дизайн', duration: 30, price: 100, photos: [servicePhoto] } },
     anna,
   );
   await api.context.database.db.execute(
@@ -105,7 +105,7 @@ test("a file of another, shown elsewhere or no picture is refused, and is not an
   for (const [file, refusal] of [
     [foreign, [400, 'photo_unknown']],
     [999_999, [400, 'photo_unknown']],
-    [shown, [409, 'photo_in_use']],
+    [servicePhoto, [409, 'photo_in_use']],
     [document, [400, 'file_not_image']],
   ] as const) {
     const answer = await change(file);
@@ -115,10 +115,10 @@ test("a file of another, shown elsewhere or no picture is refused, and is not an
   const own = await uploaded(anna);
   await change(own);
   const path = `/api/services/${service.body.data.id}`;
-  await api.request('PUT', path, { token: anna, body: { data: { photos: [shown, own] } } });
+  await api.request('PUT', path, { token: anna, body: { data: { photos: [servicePhoto, own] } } });
   await change(null);
   expect((await api.get(`${path}?populate=photos`, anna)).body.data.photos).toHaveLength(2);
-  for (const file of [shown, document, own]) {
+  for (const file of [servicePhoto, document, own]) {
     await api.request('DELETE', `/api/upload/files/${file}`, { token: anna });
   }
   await api.request('DELETE', `/api/upload/files/${foreign}`, { token: maria });
@@ -133,7 +133,7 @@ test("an operator sets anybody's photo by either way, and the file is the user's
   expect((await read(maria)).photo.id).toBe(second);
   const owners = sql`select f."user" as owner from files f where id = ${second}`;
   expect(await rows(api.context.database.db, owners)).toEqual([{ owner: MARIA }]);
-  expect(await kept()).toEqual([foreign, second]);
+  expect(await storedFiles()).toEqual([foreign, second]);
   await change(null, maria, MARIA);
   await api.request('DELETE', `/api/upload/files/${foreign}`, { token: anna });
 });
@@ -147,5 +147,5 @@ test('set by all ways at once, one photo is left and no file besides', async () 
   for (const { status } of await Promise.all(ways)) expect([200, 201]).toContain(status);
   const { photo, provider_profile } = await read();
   expect(provider_profile.photo.id).toBe(photo.id);
-  expect(await kept()).toEqual([photo.id]);
+  expect(await storedFiles()).toEqual([photo.id]);
 });

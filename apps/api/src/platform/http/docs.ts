@@ -14,10 +14,10 @@ interface Description {
 
 /** `/openapi.json`, ready made and compressed once; `/docs` is a page that reads it. */
 export function registerDocs(server: FastifyInstance, { document, app }: Description): void {
-  let made: Promise<Served> | undefined;
+  let response: Promise<Served> | undefined;
   server.get('/openapi.json', async (request, reply) => {
-    made ??= serve({ ...document(), servers: [{ url: app.config.publicUrl }] });
-    const { tag, bodies } = await made;
+    response ??= serve({ ...document(), servers: [{ url: app.config.publicUrl }] });
+    const { tag, bodies } = await response;
     reply.header('ETag', tag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     const encoding = new Negotiator(request.raw).encoding(['br', 'gzip', 'identity']);

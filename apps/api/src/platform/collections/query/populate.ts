@@ -167,8 +167,8 @@ const unknownName = (context: QueryContext, { entity, ...refused }: UnknownName)
 function unknownRelation({ context, position }: At, key: string) {
   const { entity, path, at } = position;
   if (!entity.fields.has(key)) return unknownKey(context, { ...position, names: 'relations' }, key);
-  const named = [...path.flatMap((name) => [name, 'populate']), key].join('.');
-  return unknownName(context, { entity, key, path: named, at: [...at, key] });
+  const written = [...path.flatMap((name) => [name, 'populate']), key].join('.');
+  return unknownName(context, { entity, key, path: written, at: [...at, key] });
 }
 
 /** An option there is not; `option` is its key, or a text or a list in the place of options. */
