@@ -58,7 +58,7 @@ const config: KnipConfig = {
         // What build.ts makes bundles of.
         'src/loader/loader.ts',
         'src/landing/show-landing.ts',
-        'src/host/{change-profile,connect,create-tariffs,enter}.ts',
+        'src/host/{change-profile,connect,create-join,create-tariffs,enter}.ts',
         // Served as the declaration of `window.Okoshko`: host pages use its types.
         'src/host/global.ts',
         'demo/**/*.{js,tsx}',
@@ -66,11 +66,9 @@ const config: KnipConfig = {
       project: ['{src,e2e}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },
     'apps/pages': {
+      // Run by the build, in a server of Vite's.
+      entry: ['src/render-first.tsx'],
       project: ['src/**/*.{ts,tsx}', '*.ts'],
-      ignoreDependencies: [
-        // Stands in for React by the aliases of vite.config.ts.
-        'preact',
-      ],
     },
     'packages/*': {
       project: ['**/*.{ts,tsx}', '!dist/**'],
@@ -78,6 +76,13 @@ const config: KnipConfig = {
     // Host pages' projects: ../*.tsx is compiled with the packages of each by scripts/host-types.test.ts.
     'consumers/typescript-5.0': {
       ignoreDependencies: ['react', 'react-dom', '@types/react'],
+    },
+    'consumers/openapi-typescript': {
+      // Compiled and run by scripts/openapi-client.test.ts.
+      entry: ['*.ts'],
+      ignoreDependencies: ['openapi-typescript'],
+      // Made of the API's document there.
+      ignoreUnresolved: ['./okoshko.js'],
     },
   },
 };

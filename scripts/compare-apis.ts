@@ -5,7 +5,7 @@ type JsonObject = { readonly [key: string]: Json };
 
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, JsonObject>> };
+  readonly components?: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
 }
 
 const LONGEST = 100;
@@ -23,17 +23,17 @@ export function compareApis(before: OpenApi, after: OpenApi): string[] {
   ];
 }
 
-/** Operations and schemas by name. */
+/** Operations and what they share, by name. */
 function partsOf({ paths, components }: OpenApi): Map<string, JsonObject> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
     ),
   );
-  const schemas = Object.entries(components?.schemas ?? {}).map(
-    ([name, schema]) => [`schema ${name}`, schema] as const,
+  const shared = Object.entries(components ?? {}).flatMap(([kind, parts]) =>
+    Object.entries(parts).map(([name, part]) => [`${kind} ${name}`, part] as const),
   );
-  return new Map([...operations, ...schemas]);
+  return new Map([...operations, ...shared]);
 }
 
 function changesOf(old: Map<string, JsonObject>, now: Map<string, JsonObject>): string[] {

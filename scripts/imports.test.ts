@@ -40,6 +40,13 @@ describe('the sources', () => {
     expect(lines(upwardImports(imports, listedModules(sources)))).toEqual([]);
   });
 
+  test('browsers carry addresses of endpoints, never how the server serves them', () => {
+    const carried = imports.filter(
+      ({ from, to }) => /^apps\/(widget|pages)\//.test(from) && to.endsWith('/endpoints.ts'),
+    );
+    expect(lines(carried)).toEqual([]);
+  });
+
   test('no files import in a circle, not even types', () => {
     expect(lines(circularImports(imports))).toEqual([]);
   });

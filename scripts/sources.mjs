@@ -38,6 +38,8 @@ export const sourcesDigest = () =>
   digestOf([
     ...['apps', 'packages', 'scripts'].flatMap((folder) => filesBelow(join(root, folder))),
     join(root, 'package-lock.json'),
+    // A page of it is built: apps/pages/src/first-booking.
+    join(root, 'docs', 'first-booking.md'),
   ]);
 
 /**

@@ -28,7 +28,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-sources-'));
   await mkdir(join(folder, 'scripts'));
   await cp(join(import.meta.dirname, 'sources.mjs'), join(folder, 'scripts/sources.mjs'));
-  for (const path of ['apps/api/src/main.ts', 'packages/ui/index.ts', 'package-lock.json']) {
+  const guide = 'docs/first-booking.md';
+  for (const path of ['apps/api/src/main.ts', 'packages/ui/index.ts', 'package-lock.json', guide]) {
     await write(path, 'source');
   }
   sources = await import(join(folder, 'scripts/sources.mjs'));

@@ -51,6 +51,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   input: { files: api('platform/http/bad-input'), count: 1, parts: 1 },
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
   types: { files: ['scripts/host-types'], count: 1, parts: 1 },
+  clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
 };
 
 const [name = '', argument] = process.argv.slice(2);

@@ -21,7 +21,7 @@ export async function bundle({ name, entry, define, plugins = [], output }: Entr
     logLevel: 'warn',
     publicDir: false,
     define: define ?? {},
-    plugins: [withoutActions, ...plugins],
+    plugins,
     build: {
       write: false,
       target: 'es2022',
@@ -41,13 +41,3 @@ export async function bundle({ name, entry, define, plugins = [], output }: Entr
   const modules = Object.keys(chunk.modules).map((id) => relative(root, id));
   return { name, ending: 'js', code: chunk.code, modules };
 }
-
-/** Names of permissions in the contract's endpoints are the server's; a browser would only carry them. */
-const withoutActions: Plugin = {
-  name: 'without-actions',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /contract\/src\/.*endpoints\.ts$/ },
-    handler: (code) => code.replace(/^ *(action|status|hasEffects): .*,$/gm, ''),
-  },
-};

@@ -5,10 +5,16 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundle } from './build-bundle.ts';
 import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
+import { drawLanding } from './build-landing.ts';
 import { hostTypes, notices } from './build-papers.ts';
 
 const here = import.meta.dirname;
-const SETTINGS = '"__OKOSHKO_SETTINGS__"';
+const SETTINGS = '__OKOSHKO_SETTINGS__';
+/** What the interface loads when it is needed, as `__LAZY__.name`. */
+const LAZY = {
+  tariffs: 'src/host/create-tariffs.ts',
+  join: 'src/host/create-join.ts',
+};
 const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
 
 /** Builds the bundles, the picture and the demo pages into `dist`; with `watch`, again on every change. */
@@ -23,10 +29,8 @@ async function buildOnce(): Promise<Manifest> {
     version: string;
   };
   const illustration = await picture('src/ui/illustration.svg');
-  const [profile, tariffs] = await Promise.all([
-    bundle({ name: 'profile', entry: 'src/host/change-profile.ts' }),
-    tariffsBundle(),
-  ]);
+  const profile = await bundle({ name: 'profile', entry: 'src/host/change-profile.ts' });
+  const lazy = await Promise.all(Object.entries(LAZY).map(lazyBundle));
   const session = await bundle({
     name: 'session',
     entry: 'src/host/connect.ts',
@@ -35,12 +39,15 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
-    define: { __TARIFFS__: asChunk(tariffs) },
+    define: Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
   });
   const landing = await bundle({
     name: 'landing',
     entry: 'src/landing/show-landing.ts',
-    define: { __ILLUSTRATION__: JSON.stringify(fileName(illustration)) },
+    define: {
+      __ILLUSTRATION__: JSON.stringify(fileName(illustration)),
+      __LANDING__: JSON.stringify(await drawLanding(fileName(illustration))),
+    },
   });
   const loader = await loaderBundle({
     __VERSION__: JSON.stringify(version),
@@ -48,24 +55,26 @@ async function buildOnce(): Promise<Manifest> {
     __INTERFACE__: asChunk(ui),
     __LANDING__: asChunk(landing),
   });
-  const bundles = [illustration, profile, tariffs, session, ui, landing];
+  const bundles = [illustration, profile, ...lazy, session, ui, landing];
   return emit(version, [...bundles, await hostTypes(), await notices(bundles), loader]);
 }
 
 async function loaderBundle(define: Record<string, string>): Promise<Built> {
   const entry = 'src/loader/loader.ts';
   const built = await bundle({ name: 'okoshko', entry, define, output: { format: 'iife' } });
-  return { ...built, code: withDoubleQuotes(built.code), isStable: true };
+  // The API replaces the one there is.
+  if (built.code.split(SETTINGS).length !== 2) throw new Error('The loader lost its settings');
+  return { ...built, isStable: true };
 }
 
 /**
- * The tariffs share React and components with the interface without importing its file, which may have
- * come under a retry's address: the whole bundle is a function of the interface's kit.
+ * They share React and components with the interface without importing its file, which may have come under
+ * a retry's address: the whole bundle is a function of the interface's kit.
  */
-async function tariffsBundle(): Promise<Built> {
+async function lazyBundle([name, entry]: [string, string]): Promise<Built> {
   const built = await bundle({
-    name: 'tariffs',
-    entry: 'src/host/create-tariffs.ts',
+    name,
+    entry,
     plugins: [kitFromOutside],
     output: {
       format: 'iife',
@@ -75,7 +84,7 @@ async function tariffsBundle(): Promise<Built> {
     },
   });
   const strays = built.modules.filter((id) => id.startsWith('node_modules'));
-  if (strays.length) throw new Error(`The tariffs bring their own ${strays}`);
+  if (strays.length) throw new Error(`${name} brings its own ${strays}`);
   return { ...built, code: `export const withKit=kit=>{${built.code}return bundle};\n` };
 }
 
@@ -86,20 +95,8 @@ const kitFromOutside: Plugin = {
 };
 
 async function picture(path: string): Promise<Built> {
-  const drawn = await readFile(join(here, path), 'utf8');
-  const code = drawn.replace(/<!--.*?-->|\n/g, '');
+  const code = await readFile(join(here, path), 'utf8');
   return { name: basename(path, '.svg'), ending: 'svg', code, modules: [] };
-}
-
-/**
- * The API replaces the literal with its quotes, so the minifier's choice of quotes must not stand; one
- * kind of quotes everywhere also compresses better. Safe as long as no string holds either kind.
- */
-function withDoubleQuotes(code: string): string {
-  const quoted = code.replaceAll('`', '"');
-  if (code.includes('${') || quoted.split(SETTINGS).length !== 2)
-    throw new Error('The loader has a template, or lost its settings literal');
-  return quoted;
 }
 
 function rebuildOnChange(): void {

@@ -1499,6 +1499,8 @@ CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
 --> statement-breakpoint
+CREATE INDEX "promo_services_service" ON "promo_services" USING btree ("service");
+--> statement-breakpoint
 CREATE INDEX "promos_provider" ON "promos" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "promos_code" ON "promos" USING btree ("provider_profile",lower("code" collate ru)) WHERE "promos"."archived_at" is null;
@@ -1516,6 +1518,8 @@ CREATE UNIQUE INDEX "review_requests_once" ON "review_requests" USING btree ("ca
 CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_profile","created_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");
+--> statement-breakpoint
+CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
 --> statement-breakpoint
@@ -1544,6 +1548,8 @@ CREATE INDEX "sign_in_steps_phone" ON "sign_in_steps" USING btree ("phone");
 CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
+--> statement-breakpoint
+CREATE INDEX "timetable_services_service" ON "timetable_services" USING btree ("service");
 --> statement-breakpoint
 CREATE INDEX "timetables_provider" ON "timetables" USING btree ("provider_profile");
 --> statement-breakpoint

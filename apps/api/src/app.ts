@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiDescription } from './api-description.ts';
 import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
@@ -14,6 +15,7 @@ import { registerDocs } from './platform/http/docs.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
+import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { wakeAfterWrites } from './platform/http/wake.ts';
@@ -60,18 +62,18 @@ export async function buildService(context: Context): Promise<Service> {
   const server = await createServer({ ...config, log, isHostOrigin, tracing });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   const drain = installDrain(server);
+  const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
-  await registerDocs(server);
+  registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
   const settings = { database, clock, authenticate, app, routes, permissions };
   routeActions.push(...registerApi(server, settings));
-  const { backupStatus } = config;
-  registerHealth(server, { db, background, drain, clock, backupStatus });
+  registerHealth(server, { ...config, db, background, drain, overload, clock });
   if (config.metricsToken) {
     const gauges = [
-      ...background.gauges,
+      ...[background, overload].flatMap(({ gauges }) => gauges),
       ...all.flatMap(({ metrics = [] }) => metrics),
-      ...(backupStatus === null ? [] : backupGauges(backupStatus)),
+      ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
     ];
     const metrics = createMetrics({ db, clock, log, gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });

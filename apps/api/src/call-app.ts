@@ -14,6 +14,8 @@ import { EMAIL_CONFIRMED } from './static-files.ts';
 /** What modules may know of the settings: no secrets. */
 export interface AppConfig {
   readonly isProduction: boolean;
+  /** Off for benchmarks, which ask more often than anybody may. */
+  readonly rateLimits: boolean;
   /** Where visitors reach us, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether pages of the origin may embed the widget. */
@@ -89,6 +91,7 @@ function appConfigOf(context: Context): AppConfig {
   const { email, telegramBot, telegramSecret } = config.channels;
   return {
     isProduction: config.isProduction,
+    rateLimits: config.rateLimits,
     // Without the setting it is the address we listen on, which is known only once we do.
     get publicUrl() {
       return publicUrl(context);

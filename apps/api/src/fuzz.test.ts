@@ -106,7 +106,7 @@ async function sendAll(requests: readonly FuzzedRequest[]) {
     api.clock.advance(1);
     const answer = await send(request);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const what = wrongAnswer(request.operation, answer);
+    const what = wrongAnswer(request, answer);
     if (what) wrong.push(describeRequest(request, `${what} ${answer.text.slice(0, 200)}`));
   }
   return { wrong, statuses };

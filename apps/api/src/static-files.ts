@@ -31,31 +31,35 @@ export async function registerAssets(
   for (const folder of [flags, parts]) await serveFolder(server, { ...folder, cache: YEAR });
 }
 
-const hidden = { schema: { hide: true } };
-
 /** The pages of short links: one letter in the address, so that a text stays within its SMS. */
 const MESSAGE_PAGES = { r: 'review', s: 'stop', v: 'appointment' } as const;
+
+/** What developers read: the requests of `/openapi.json`, and a way to the first booking. */
+const DOCS_PAGES = { '/docs': 'docs', '/docs/first-booking': 'first-booking' } as const;
 
 /** The pages messages lead to; the same for every token, so that a link preview learns and changes nothing. */
 export function registerPages(server: FastifyInstance): void {
   for (const [path, name] of Object.entries(MESSAGE_PAGES)) {
-    server.get(`/${path}/:token`, hidden, (_request, reply) =>
+    server.get(`/${path}/:token`, (_request, reply) =>
       page(reply.header('X-Robots-Tag', 'noindex'), join(pages, `${name}.html`), 'no-store'),
     );
   }
-  server.get('/auth-link/:token', hidden, (_request, reply) =>
+  server.get('/auth-link/:token', (_request, reply) =>
     page(reply, join(pages, 'link.html'), 'no-store'),
   );
   for (const path of ['/password', EMAIL_CONFIRMED]) {
-    server.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
+    server.get(path, (_request, reply) => page(reply, join(pages, `${path}.html`)));
+  }
+  for (const [path, name] of Object.entries(DOCS_PAGES)) {
+    server.get(path, (_request, reply) => page(reply, join(pages, `${name}.html`)));
   }
 }
 
 /** The demo host page and the stand-in's payment page; development only. */
 export async function registerDemo(server: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
-  server.get('/', hidden, (_request, reply) => page(reply, join(demo, 'index.html')));
-  server.get('/sandbox/payments/checkout/:id', hidden, (_request, reply) =>
+  server.get('/', (_request, reply) => page(reply, join(demo, 'index.html')));
+  server.get('/sandbox/payments/checkout/:id', (_request, reply) =>
     page(reply, join(pages, 'checkout.html')),
   );
   await serveFolder(server, { root: demo, prefix: '/demo/', cache: 'no-cache' });
@@ -70,21 +74,17 @@ const UPLOADED = /^(?:(?:thumbnail|small|medium|large)_)?[a-z0-9]+\.(jpg|png|web
 
 /** Uploaded files, by the names the API answers. */
 export function registerUploads(server: FastifyInstance, storage: Storage): void {
-  server.get<{ Params: { name: string } }>(
-    '/uploads/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params;
-      const [, kind = ''] = UPLOADED.exec(name) ?? [];
-      const bytes = kind ? await storage.get(name).catch(unavailable) : null;
-      if (!bytes) throw new AppError('not_found');
-      // No script of the file runs, wherever it is opened.
-      reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
-      return shared(reply, YEAR)
-        .type(kind === 'jpg' ? 'image/jpeg' : `image/${kind}`)
-        .send(bytes);
-    },
-  );
+  server.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params;
+    const [, kind = ''] = UPLOADED.exec(name) ?? [];
+    const bytes = kind ? await storage.get(name).catch(unavailable) : null;
+    if (!bytes) throw new AppError('not_found');
+    // No script of the file runs, wherever it is opened.
+    reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return shared(reply, YEAR)
+      .type(kind === 'jpg' ? 'image/jpeg' : `image/${kind}`)
+      .send(bytes);
+  });
 }
 
 const unavailable = (cause: unknown): never => {

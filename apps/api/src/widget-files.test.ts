@@ -32,7 +32,7 @@ async function build(version: string, chunk: string): Promise<string> {
   const folder = await newFolder();
   const files: Record<string, string> = {
     [chunk]: `export const version = '${version}';`,
-    [LOADER]: `const served = Object("__OKOSHKO_SETTINGS__"); import('${chunk}'); // ${version}`,
+    [LOADER]: `const served = __OKOSHKO_SETTINGS__; import('${chunk}'); // ${version}`,
     'okoshko.d.ts': `// ${version}`,
     'NOTICES.txt': version,
   };
@@ -105,7 +105,7 @@ describe('a release', () => {
     await released(data, await build('1.1.0', 'ui.1b1b1b1b.js'), async (api) => {
       for (const version of ['1.0.0', '1.1.0']) {
         const { body, headers } = await api.get(`/widget/${version}/okoshko.js`);
-        expect(body).toContain(`Object({"offerUrl":"${OFFER}","privacyUrl":null})`);
+        expect(body).toContain(`const served = {"offerUrl":"${OFFER}","privacyUrl":null};`);
         expect(headers.get('cache-control')).toBe(YEAR);
         expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
         expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { SERVICES } from '@okoshko/contract/auth/oauth/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';
@@ -33,7 +34,6 @@ export function registerWidget(
   const find = finder(releases, config);
   server.get<{ Params: { version: string; file: string } }>(
     '/widget/:version/:file',
-    { schema: { hide: true } },
     async (request, reply) => {
       const { version, file } = request.params;
       const releaseFile = await find(version, file);
@@ -44,9 +44,14 @@ export function registerWidget(
 }
 
 function finder(releases: WidgetReleases, config: Config) {
-  const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
+  const services = SERVICES.filter((name) => config.oauth[name] !== null);
+  const settings = JSON.stringify({
+    offerUrl: config.offerUrl,
+    privacyUrl: config.privacyUrl,
+    ...(services.length > 0 && { services }),
+  });
   const filled = (loader: Buffer) =>
-    Buffer.from(String(loader).replace('"__OKOSHKO_SETTINGS__"', () => settings));
+    Buffer.from(String(loader).replace('__OKOSHKO_SETTINGS__', () => settings));
   return async (version: string, file: string): Promise<ReleaseFile | null> => {
     const isStable = version === STABLE;
     if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;

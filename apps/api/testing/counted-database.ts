@@ -13,13 +13,16 @@ const STATEMENTS = new Set<PropertyKey>([
 /** Properties on the path to prepared statements (`preparedRows`). */
 const PATH_TO_PREPARED = new Set<PropertyKey>(['_', 'session']);
 
+type Run = (tx: object) => unknown;
+type Transaction = (run: Run, ...options: unknown[]) => unknown;
+
 export interface CountedDatabase extends Database {
   /** How many statements (a transaction is one) `run` sends through the root handle. */
   during(run: () => Promise<unknown>): Promise<number>;
 }
 
-/** A database that counts its statements. */
-export function counted(database: Database): CountedDatabase {
+/** A database that counts its statements; with `inside`, those of each transaction as well. */
+export function counted(database: Database, { inside = false } = {}): CountedDatabase {
   let count = 0;
   const counting = <T extends object>(part: T): T =>
     new Proxy(part, {
@@ -27,6 +30,9 @@ export function counted(database: Database): CountedDatabase {
         const value: unknown = Reflect.get(target, key);
         if (PATH_TO_PREPARED.has(key)) return counting(value as object);
         if (STATEMENTS.has(key)) count += 1;
+        if (inside && key === 'transaction')
+          return (run: Run, ...options: unknown[]) =>
+            (value as Transaction).call(target, (tx) => run(counting(tx)), ...options);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });

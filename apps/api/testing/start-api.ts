@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '../src/seed/people.ts';
 import { openSession } from './accounts.ts';
 import { fillDirectory, lendDatabase } from './lent-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 export interface ApiResponse {
   readonly status: number;
@@ -71,6 +72,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   await context.database.migrate(permissions);
   await (options.withBusiness ? seedDemo : seedAccounts)(context);
   const service = await buildService(context);
+  const untold = watchAnswers(service.server);
   await service.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = service.server.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -89,6 +91,9 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       await context.database.close();
       await context.tracing?.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (untold.size > 0) {
+        throw new Error(`the API's description does not tell: ${[...untold].join('; ')}`);
+      }
     },
   };
 }

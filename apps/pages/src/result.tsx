@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Emblem } from './emblem.tsx';
 
 interface ResultProps {
-  readonly emblem?: '✓' | '!';
+  readonly emblem?: 'good' | 'bad';
   readonly title: string;
   readonly children?: ReactNode;
 }
@@ -10,11 +11,7 @@ interface ResultProps {
 export function Result({ emblem, title, children }: ResultProps) {
   return (
     <section className="stack result">
-      {emblem && (
-        <span className={emblem === '✓' ? 'emblem good' : 'emblem'} aria-hidden="true">
-          {emblem}
-        </span>
-      )}
+      {emblem && <Emblem kind={emblem} />}
       <Heading>{title}</Heading>
       {children}
     </section>

@@ -34,6 +34,18 @@ export async function newToken(page: Page): Promise<string> {
   return call(page, '/api/auth-ext/auth/local/reset', { token: step, password: PASSWORD });
 }
 
+/** The phone of a new account with a password, which no SMS was sent to yet. */
+export async function newAccount(page: Page): Promise<string> {
+  const phone = newPhone();
+  const account = { username: phone, phone, password: PASSWORD, email: `${phone}@example.test` };
+  const response = await page.request.post('/api/users', {
+    data: account,
+    headers: { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return phone;
+}
+
 /** The token of an account of the demo data. */
 export async function tokenOf(page: Page, identifier: string): Promise<string> {
   const data = { identifier, password: PASSWORD };
@@ -84,10 +96,24 @@ export async function passPhone(dialog: Locator, phone: string): Promise<void> {
   await expect(dialog.getByRole('heading', { name: 'Введите код подтверждения' })).toBeVisible();
 }
 
-export async function passCode(dialog: Locator, phone: string): Promise<void> {
+/** The code, where the phone has an account with a password; else the next screen chooses one. */
+export async function passCode(
+  dialog: Locator,
+  phone: string,
+  next = 'Введите пароль',
+): Promise<void> {
   await dialog.getByPlaceholder('Код из СМС').fill(await codeFor(dialog.page(), phone));
   await dialog.getByRole('button', { name: 'Далее' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Введите пароль' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: next })).toBeVisible();
+}
+
+/** From the open dialog to the account of a new phone. */
+export async function join(dialog: Locator, phone: string): Promise<void> {
+  await passPhone(dialog, phone);
+  await passCode(dialog, phone, 'Придумайте пароль');
+  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Создать аккаунт' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Pays on the sandbox's hosted page with a test card. */

@@ -1,5 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './accounts.ts';
+import {
+  join,
+  newAccount,
+  newPhone,
+  newToken,
+  PASSWORD,
+  passCode,
+  passPhone,
+  remember,
+} from './accounts.ts';
 import {
   BUDGETS,
   type Measured,
@@ -26,11 +35,17 @@ test('every moment costs what it may', async ({ browser }) => {
     return transfer.bytes();
   });
   const signIn = await onNewPage(browser, throughSignIn);
+  const joining = await onNewPage(browser, async (page) => {
+    const transfer = watchTransfer(page, /\/join\./);
+    await join(await openSignIn(page), newPhone());
+    return transfer.bytes();
+  });
   const rest = await onNewPage(browser, landingAndTariffs);
   const measured: Measured = {
     'idle anonymous page': idle,
     'user known, no interface': signedIn,
     ...signIn,
+    'joining on top of the interface': joining,
     ...rest,
   };
   process.stdout.write(printed(measured));
@@ -51,17 +66,15 @@ async function throughSignIn(page: Page) {
       await page.getByRole('dialog').evaluate((it) => it.querySelectorAll('*').length + 1),
     );
   };
-  const phone = newPhone();
+  const phone = await newAccount(page);
   const dialog = await openSignIn(page);
   await count();
   await passPhone(dialog, phone);
   await count();
   await passCode(dialog, phone);
   await count();
-  await dialog.getByRole('button', { name: 'Забыли или ещё не задали пароль?' }).click();
-  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
-  await count();
-  await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
+  await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
   await expect(dialog).toBeHidden();
   return {
     'sign-in, everything': await transfer.bytes(),
@@ -75,7 +88,10 @@ async function landingAndTariffs(page: Page) {
     const transfer = watchTransfer(anonymous);
     await anonymous.goto('/demo/landing.html');
     await expect(anonymous.getByText('Авторизуйтесь, чтобы получить доступ')).toBeVisible();
-    return transfer.bytes();
+    const idle = await transfer.bytes();
+    await anonymous.locator('main okoshko-widget').getByRole('button', { name: 'Войти' }).click();
+    await expect(anonymous.getByRole('dialog').getByRole('heading')).toBeVisible();
+    return { idle, signIn: await transfer.bytes() };
   });
   await remember(page, await newToken(page));
   const tariffs = watchTransfer(page, /\/tariffs\./);
@@ -84,7 +100,8 @@ async function landingAndTariffs(page: Page) {
   await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   return {
-    'landing shown': landing,
+    'landing shown': landing.idle,
+    'landing and sign-in together': landing.signIn,
     'tariffs on top of the interface': await tariffs.bytes(),
     styles: await stylesOf(page),
   };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { RETRY_QUESTION } from '../src/ui/text/ru-loader.ts';
-import { newPhone, PASSWORD, passCode, passPhone } from './accounts.ts';
+import { join, newPhone } from './accounts.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
 import { ready, watchFiles } from './widget-page.ts';
 
@@ -211,16 +211,11 @@ test.describe('policies', () => {
       const phone = newPhone();
       await page.goto(HOST_PAGE);
       await ready(page);
-      await page.getByText(LANDING).click();
+      await page.locator('okoshko-widget').getByRole('button', { name: 'Войти' }).click();
       const dialog = dialogOf(page);
       await dialog.getByRole('button', { name: /Россия/ }).click();
       await dialog.getByRole('button', { name: 'Назад' }).click();
-      await passPhone(dialog, phone);
-      await passCode(dialog, phone);
-      await dialog.getByRole('button', { name: /^Забыли/ }).click();
-      await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
-      await expect(dialog).toBeHidden();
+      await join(dialog, phone);
       await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
       await expect(page.getByRole('article')).toHaveCount(4);
       await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).updateUser({ name: 'Вера' }));

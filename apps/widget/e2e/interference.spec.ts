@@ -4,7 +4,7 @@ import { bundled, HOST_PAGE, type HostPage, serveHost, serveVendor } from './hos
 import { openSignIn, ready } from './widget-page.ts';
 
 const field = (page: Page) => page.getByRole('dialog').getByLabel('Номер мобильного телефона');
-const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true });
+const enter = (page: Page) => page.locator('button#enter');
 
 async function openOn(page: Page, host: HostPage): Promise<void> {
   await serveHost(page, host);

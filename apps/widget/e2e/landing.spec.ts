@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { newToken, remember } from './accounts.ts';
+import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './accounts.ts';
 import { ready, settled, watchFiles } from './widget-page.ts';
 
 const TARIFFS = /\/widget\/v1\/tariffs\.\w+\.js/;
@@ -8,6 +8,8 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Смотр�
 const choice = (page: Page) => page.getByRole('heading', { name: 'Выберите тариф' });
 const invitation = (page: Page) =>
   page.getByText('Авторизуйтесь, чтобы получить доступ к тарифам.');
+const signInButton = (page: Page) =>
+  page.locator('main okoshko-widget').getByRole('button', { name: 'Войти' });
 const logout = (page: Page) => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).logout());
 
 /** Holds what the page asks for until it is let go. */
@@ -76,8 +78,8 @@ test('signed out before the tariffs were lost: no complaint about them', async (
   await openButton(page).click();
   await logout(page);
   letGo();
-  await expect(invitation(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(invitation(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Не удалось загрузить тарифы')).toHaveCount(0);
 });
 
@@ -132,8 +134,68 @@ test('a pointer on the button is enough to bring the files', async ({ page }) =>
   await page.goto('/demo/landing.html');
   await ready(page);
   const files = watchFiles(page);
-  await invitation(page).hover();
+  await signInButton(page).hover();
   await expect.poll(() => files).toEqual(['ui']);
+});
+
+test('by keyboard a visitor signs in: one button keeps the focus, React comes with the tariffs and stays for the end', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const phone = newPhone();
+  await openLanding(page);
+  await signInButton(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await passPhone(dialog, phone);
+  await passCode(dialog, phone);
+  await dialog.getByRole('button', { name: /^Забыли/ }).click();
+  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(openButton(page)).toBeFocused();
+  await expect(invitation(page)).toHaveCount(0);
+  const isReacts = () =>
+    page
+      .locator('main okoshko-widget section')
+      .first()
+      .evaluate((section) => Object.keys(section).some((key) => key.startsWith('__react')));
+  expect(await isReacts()).toBe(false);
+  await page.keyboard.press('Enter');
+  await expect(choice(page)).toBeVisible();
+  expect(await isReacts()).toBe(true);
+
+  await logout(page);
+  await expect(invitation(page)).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await signInButton(page).click();
+  await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(signInButton(page)).toBeFocused();
+  await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true');
+  expect(errors).toEqual([]);
+});
+
+test('taken over before the user is known, and gone again meanwhile: not a word of complaint', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await remember(page, await newToken(page));
+  await page.evaluate(() => sessionStorage.setItem('okoshko:payment', 'nobodys'));
+  const letGo = await hold(page, /\/api\/users\/me/, (route) => route.continue());
+  const came = page.waitForResponse(TARIFFS);
+  await page.goto('/demo/landing.html', { waitUntil: 'commit' });
+  await came;
+  await expect(choice(page)).toBeVisible();
+  letGo();
+  await ready(page);
+  await settled(page);
+  await expect(choice(page)).toHaveCount(1);
+  await logout(page);
+  await expect(invitation(page)).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('«none» watches nothing of the page', async ({ page }) => {

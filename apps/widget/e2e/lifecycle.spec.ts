@@ -70,7 +70,7 @@ test.describe('routers', () => {
     await expect(dialogOf(page)).toBeHidden();
     expect(await page.evaluate(() => window.opened)).toBeNull();
     await expect(page.locator('body')).toBeFocused();
-    await page.locator('#swapped').getByText(LANDING).click();
+    await page.locator('#swapped').getByRole('button', { name: 'Войти' }).click();
     await expect(fieldOf(page)).toBeFocused();
   });
 
@@ -86,7 +86,7 @@ test.describe('routers', () => {
     expect(await page.locator('okoshko-widget').evaluate((now, was) => now === was, block)).toBe(
       true,
     );
-    await page.getByText(LANDING).click();
+    await page.locator('okoshko-widget').getByRole('button', { name: 'Войти' }).click();
     await expect(fieldOf(page)).toBeFocused();
   });
 
@@ -269,7 +269,7 @@ test.describe('the end', () => {
       await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
       await expect(page.getByRole('article')).toHaveCount(4);
       await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).logout());
-      await page.getByText(LANDING).click();
+      await page.locator('okoshko-widget').getByRole('button', { name: 'Войти' }).click();
       await expect(fieldOf(page)).toBeFocused();
       await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).destroy());
       await settled(page);

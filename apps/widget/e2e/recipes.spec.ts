@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { newPhone, PASSWORD, passCode, passPhone } from './accounts.ts';
+import { join, newPhone } from './accounts.ts';
 import {
   buildLoad,
   buildReactPage,
@@ -28,12 +28,7 @@ async function signIn(page: Page): Promise<string> {
   const phone = newPhone();
   await page.getByRole('banner').getByText('Войти').click();
   const dialog = page.getByRole('dialog');
-  await passPhone(dialog, phone);
-  await passCode(dialog, phone);
-  await dialog.getByRole('button', { name: 'Забыли или ещё не задали пароль?' }).click();
-  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
-  await expect(dialog).toBeHidden();
+  await join(dialog, phone);
   return phone;
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './accounts.ts';
+import { join, newPhone, newToken, remember } from './accounts.ts';
 import { expectAccessible, openSignIn, ready } from './widget-page.ts';
 
 const NOT_STORED = 'Браузер не хранит данные этого сайта';
@@ -14,12 +14,7 @@ const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('okoshk
 async function signInFirst(page: Page, address?: string): Promise<void> {
   const phone = newPhone();
   const dialog = await openSignIn(page, address);
-  await passPhone(dialog, phone);
-  await passCode(dialog, phone);
-  await dialog.getByRole('button', { name: 'Забыли или ещё не задали пароль?' }).click();
-  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
-  await expect(dialog).toBeHidden();
+  await join(dialog, phone);
 }
 
 async function newTab(context: BrowserContext): Promise<Page> {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from '@playwright/t
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import {
   codeFor,
+  newAccount,
   newPhone,
   newToken,
   PASSWORD,
@@ -37,7 +38,7 @@ test.describe('screens', () => {
   test('phone, code, password and recovery: texts, enabling rules, accessibility', async ({
     page,
   }) => {
-    const phone = newPhone();
+    const phone = await newAccount(page);
     const dialog = await openSignIn(page);
     await expect(phoneField(dialog)).toBeFocused();
     await expect(phoneField(dialog)).toHaveAttribute('placeholder', '+7 000 000 00 00');
@@ -138,7 +139,9 @@ test.describe('errors', () => {
     await expect(dialog.getByText('Нет связи с сервером.')).toBeVisible();
   });
 
-  test('a wrong code stays to be corrected, then the right one passes', async ({ page }) => {
+  test('a wrong code stays to be corrected, tries are counted down to none, and then a new code is needed', async ({
+    page,
+  }) => {
     const phone = newPhone();
     const dialog = await openSignIn(page);
     await passPhone(dialog, phone);
@@ -149,8 +152,19 @@ test.describe('errors', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Неверный код');
     await expect(codeField(dialog)).toHaveValue(wrong);
     await expect(codeField(dialog)).toBeFocused();
+    await expect(dialog.getByText('Осталось 4 попытки', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await passCode(dialog, phone);
+    for (const left of ['Осталось 3 попытки', 'Осталось 2 попытки', 'Осталась 1 попытка']) {
+      await codeField(dialog).press('Enter');
+      await expect(dialog.getByText(left, { exact: true })).toBeVisible();
+    }
+    await codeField(dialog).press('Enter');
+    await expect(dialog.getByText(/^Попытки закончились. Новый код — через \d+ с.$/)).toBeVisible();
+    await codeField(dialog).fill(right);
+    await expect(button(dialog, 'Далее')).toBeDisabled();
+    await codeField(dialog).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Неверный код');
+    await expectAccessible(page);
   });
 
   test('a resend under a limit names the seconds to wait', async ({ page }) => {
@@ -191,7 +205,7 @@ test.describe('errors', () => {
   });
 
   test('a wrong password', async ({ page }) => {
-    const phone = newPhone();
+    const phone = await newAccount(page);
     const dialog = await openSignIn(page);
     await passPhone(dialog, phone);
     await passCode(dialog, phone);
@@ -301,7 +315,7 @@ test.describe('hands', () => {
   });
 
   test('the keyboard alone signs in', async ({ page }) => {
-    const phone = newPhone();
+    const phone = await newAccount(page);
     await page.goto('/demo/bare.html');
     await ready(page);
     await page.keyboard.press('Tab');
@@ -314,7 +328,7 @@ test.describe('hands', () => {
     await page.keyboard.type(await codeFor(page, phone));
     await page.keyboard.press('Enter');
     await expect(passwordField(dialog)).toBeFocused();
-    // Eye, «Войти» is disabled: next is the way to a first password.
+    // Eye, «Войти» is disabled: next is the way to a new password.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(button(dialog, 'Забыли или ещё не задали пароль?')).toBeFocused();

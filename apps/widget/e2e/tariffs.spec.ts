@@ -8,6 +8,11 @@ const POOR_CARD = '5555555555554600';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const addon = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tooMany = (route: Route) => {
+  const details = { code: 'help_request_limit', retry_after: 40_000 };
+  const error = { status: 429, name: 'RateLimitError', message: '', details };
+  return route.fulfill({ status: 429, json: { data: null, error } });
+};
 const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
 
 /** The tariffs view of a new professional. */
@@ -259,8 +264,14 @@ test.describe('Enterprise', () => {
     page,
   }) => {
     await openTariffs(page);
-    await page.route('**/api/help-requests', fail, { times: 1 });
     const enterprise = card(page, 'Enterprise');
+    await page.route('**/api/help-requests', tooMany, { times: 1 });
+    await enterprise.getByRole('button', { name: 'Запросить' }).click();
+    await expect(enterprise.getByRole('alert')).toHaveText('Не удалось отправить запрос');
+    await expect(
+      enterprise.getByText('Запросов за сутки слишком много. Повторите через 12 ч'),
+    ).toBeVisible();
+    await page.route('**/api/help-requests', fail, { times: 1 });
     await enterprise.getByRole('button', { name: 'Запросить' }).click();
     await expect(enterprise.getByRole('alert')).toHaveText('Не удалось отправить запрос');
     await enterprise.getByRole('button', { name: 'Запросить' }).click();

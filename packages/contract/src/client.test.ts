@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from './client.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Address } from './endpoint.ts';
 import { refusal, startApiServer } from './testing/api-server.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get: Endpoint = { method: 'GET', path: '/thing/:id', action: null };
-const post: Endpoint = { method: 'POST', path: '/thing', action: null };
-const call = (endpoint: Endpoint, input = {}) => createApi(fetch, server.host)(endpoint, input);
+const get: Address = { method: 'GET', path: '/thing/:id' };
+const post: Address = { method: 'POST', path: '/thing' };
+const call = (address: Address, input = {}) => createApi(fetch, server.host)(address, input);
 
 test('sends bearer, parameter, query and JSON', async () => {
   server.on('GET /thing/a%2Fb', { body: { id: 1 } });

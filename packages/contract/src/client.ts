@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, UncheckedEndpoint } from './endpoint.ts';
+import type { Address, Reply, UncheckedAddress } from './endpoint.ts';
 import type { ErrorBody, List } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -9,6 +9,8 @@ export interface ApiError {
   readonly status: number;
   /** Seconds until a repeat can succeed, when the server said so. */
   readonly retryAfter: number | null;
+  /** How many more codes may be tried, after a wrong one. */
+  readonly attemptsLeft?: number;
 }
 
 export type Result<T> =
@@ -34,18 +36,18 @@ const TIMEOUT = 15_000;
  * the page's own. Never throws: whatever happens becomes a result.
  */
 export function createApi(fetch: Fetch, host: string) {
-  return async <E extends Endpoint>(
-    endpoint: E,
+  return async <A extends Address>(
+    address: A,
     input: CallInput = {},
-  ): Promise<Result<Reply<E>>> => {
+  ): Promise<Result<Reply<A>>> => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT);
     try {
-      const response = await fetch(host + address(endpoint, input), {
-        ...request(endpoint, input),
+      const response = await fetch(host + pathOf(address, input), {
+        ...request(address, input),
         signal: abort.signal,
       });
-      return await read<Reply<E>>(response);
+      return await read<Reply<A>>(response);
     } catch {
       return failed(abort.signal.aborted ? 'timeout' : 'offline');
     } finally {
@@ -68,20 +70,19 @@ export const unwrapped = <T>(result: Result<{ readonly data: T }>): Result<T> =>
   result.ok ? { ok: true, data: result.data.data } : result;
 
 /** The list of a collection, whose declaration would bring every attribute along. */
-export const listOf = <T>(plural: string): UncheckedEndpoint<List<T>> => ({
+export const listOf = <T>(plural: string): UncheckedAddress<List<T>> => ({
   method: 'GET',
   path: `/api/${plural}`,
-  action: null,
 });
 
-function address({ path }: Endpoint, { id, query }: CallInput): string {
+function pathOf({ path }: Address, { id, query }: CallInput): string {
   return path.replace(/:\w+/, encodeURIComponent(id ?? '')) + (query ? `?${query}` : '');
 }
 
 /** Node's type of a request knows no `cache`. */
 type Init = RequestInit & { readonly cache: 'no-store' };
 
-function request({ method }: Endpoint, { token, body }: CallInput): Init {
+function request({ method }: Address, { token, body }: CallInput): Init {
   const form = body instanceof FormData;
   return {
     method,
@@ -104,8 +105,9 @@ async function read<T>(response: Response): Promise<Result<T>> {
   try {
     const body = text ? JSON.parse(text) : undefined;
     if (ok && (body || status === 204)) return { ok, data: body };
-    const { code, retry_after } = (body as ErrorBody).error.details;
-    return failed(code, status, retry_after ?? retryAfterOf(response));
+    const { code, retry_after, attempts_left: attemptsLeft } = (body as ErrorBody).error.details;
+    const { error } = failed(code, status, retry_after ?? retryAfterOf(response));
+    return { ok: false, error: attemptsLeft === undefined ? error : { ...error, attemptsLeft } };
   } catch {
     return failed('unknown', status, retryAfterOf(response));
   }

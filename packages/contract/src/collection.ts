@@ -16,6 +16,8 @@ export interface TextAttribute extends Common {
   readonly format?: 'email' | 'phone' | 'timezone';
   /** Kept in each locale; a locale without a text of its own has the default's. */
   readonly localized?: boolean;
+  /** People know somebody or something by it: it must not look like another one (`name_misleading`). */
+  readonly isName?: boolean;
 }
 export interface NumberAttribute extends Common {
   /** `kopecks`: money as an integer number of kopecks. `decimal`: never money. */
@@ -57,12 +59,14 @@ export interface OneAttribute extends Common {
 }
 /**
  * A relation to many documents, in the order they were connected. `inverse` names the target's
- * attribute that holds the relation; such a list is read, not written.
+ * attribute that holds the relation; such a list is read, not written. `isLong`: it grows with the
+ * business, so `populate=*` leaves it out.
  */
 export interface ManyAttribute extends Common {
   readonly kind: 'many';
   readonly target: string;
   readonly inverse?: string;
+  readonly isLong?: boolean;
 }
 export type RelationAttribute = OneAttribute | ManyAttribute;
 export type Attribute =
@@ -101,8 +105,10 @@ export const one = <const O extends { required?: boolean; inverse?: string }>(
   target: string,
   o: O = {} as O,
 ) => ({ kind: 'one', target, ...o }) as const;
-export const many = <const O extends { inverse?: string }>(target: string, o: O = {} as O) =>
-  ({ kind: 'many', target, ...o }) as const;
+export const many = <const O extends { inverse?: string; isLong?: boolean }>(
+  target: string,
+  o: O = {} as O,
+) => ({ kind: 'many', target, ...o }) as const;
 /** An uploaded file; several, in order. */
 export const media = () => ({ kind: 'one', target: 'files' }) as const;
 export const mediaList = () => ({ kind: 'many', target: 'files' }) as const;

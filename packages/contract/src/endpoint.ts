@@ -1,4 +1,5 @@
 import type { Static, TSchema, TUnsafe } from 'typebox';
+import type { ErrorCode } from './errors.ts';
 
 /** Everything an endpoint says about its data. Lives in `schemas.ts`, which the widget never imports. */
 export interface Schemas {
@@ -9,18 +10,32 @@ export interface Schemas {
   readonly reply?: TSchema;
   /** Successes of another status than the endpoint's. */
   readonly also?: Readonly<Record<number, TSchema>>;
+  /** Media type of an answer that is a file, or another text than JSON. */
+  readonly sends?: string;
+  /** What it refuses with, beside what any operation of its kind does (`platform/openapi/codes.ts`). */
+  readonly errors?: readonly ErrorCode[];
+  /** It does what collections' own routes do, and refuses as they do. */
+  readonly actsAs?: readonly ('create' | 'update' | 'delete')[];
 }
 
 /**
- * A method and a path, tied to its schemas by type alone, so that this side of the contract carries
- * no schema library.
+ * Where an endpoint is, tied to its schemas by type alone: all that a browser carries of it. Those that ours
+ * call live in `addresses.ts`, beside the `endpoints.ts` that only the server reads.
+ */
+export interface Address<S extends Schemas = Schemas> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Never set: carries the type. */
+  readonly schemas?: S;
+}
+
+/**
+ * An address, and how the server serves it.
  *
  * `action` names the permission the caller's role must hold. `null` opens the endpoint to everybody
  * and makes it ignore any bearer: sign-in must work with a dead token in the browser.
  */
-export interface Endpoint<S extends Schemas = Schemas> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
+export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly action: string | null;
   /** Status of success, by default 200. */
   readonly status?: 200 | 201 | 202 | 204;
@@ -30,12 +45,12 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesIdempotencyKey?: true;
-  /** Never set: carries the type. */
-  readonly schemas?: S;
+  /** Answered under overload as well. */
+  readonly isEssential?: true;
 }
 
-/** An endpoint whose reply no schema describes: of a collection, of the sandbox. */
-export type UncheckedEndpoint<T> = Endpoint<{
+/** An address whose reply no schema describes: of a collection, of the sandbox. */
+export type UncheckedAddress<T> = Address<{
   readonly summary: string;
   readonly reply: TUnsafe<T>;
 }>;
@@ -44,11 +59,13 @@ type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
-export type Params<E> = E extends Endpoint<infer S> ? Part<S, 'params'> : never;
-export type Query<E> = E extends Endpoint<infer S> ? Part<S, 'query'> : never;
-export type Body<E> = E extends Endpoint<infer S> ? Part<S, 'body'> : never;
-export type Reply<E> = E extends Endpoint<infer S> ? Part<S, 'reply'> : never;
+export type Params<E> = E extends Address<infer S> ? Part<S, 'params'> : never;
+export type Query<E> = E extends Address<infer S> ? Part<S, 'query'> : never;
+export type Body<E> = E extends Address<infer S> ? Part<S, 'body'> : never;
+export type Reply<E> = E extends Address<infer S> ? Part<S, 'reply'> : never;
 
-// Bundlers leave out the endpoints that a page does not use.
+// Bundlers leave out the addresses that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
+export const address = <S extends Schemas>(is: Omit<Address<S>, 'schemas'>): Address<S> => is;
+
 export const endpoint = <S extends Schemas>(is: Omit<Endpoint<S>, 'schemas'>): Endpoint<S> => is;

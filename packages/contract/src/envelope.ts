@@ -14,7 +14,7 @@ export interface One<T> {
   readonly data: T;
   readonly meta: Record<string, never>;
 }
-/** Every refusal and failure. `details.code` is the machine's word, `message` the developer's. */
+/** Every refusal and failure. `details.code` is the machine's word, `message` the developer's, in Russian or English. */
 export interface ErrorBody {
   readonly data: null;
   readonly error: {
@@ -28,5 +28,25 @@ export interface ErrorDetails {
   readonly code: ErrorCode;
   /** Seconds until a repeat can succeed; with every 429. */
   readonly retry_after?: number;
+  /** What is wrong with the input. */
+  readonly errors?: readonly InputError[];
+  /** How many more codes may be tried; with `code_wrong`. */
+  readonly attempts_left?: number;
   readonly [key: string]: unknown;
+}
+interface InputError {
+  /** In a body, below its `data`; in a query as the address spells it. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly name: 'ValidationError';
+  /** Of a query: `filters[price][$gt]`. */
+  readonly parameter?: string;
+  /** What was sent. */
+  readonly value?: unknown;
+  /** All that may stand there. */
+  readonly allowed?: readonly (string | number)[];
+  /** Of a number, or of the length of a text or list. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly format?: string;
 }

@@ -1,30 +1,34 @@
-import { appointmentErrors } from './appointments/errors.ts';
+import { appointmentErrors, appointmentSentences } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
-import { localAuthErrors } from './auth/local/errors.ts';
+import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
 import { oauthErrors } from './auth/oauth/errors.ts';
 import { sessionErrors } from './auth/sessions/errors.ts';
 import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
-import { clientErrors } from './clients/errors.ts';
+import { clientErrors, clientSentences } from './clients/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
 import { emailErrors } from './email/errors.ts';
+import { helpRequestErrors } from './help-requests/errors.ts';
 import { i18nErrors } from './i18n/errors.ts';
-import { messagingErrors } from './messaging/errors.ts';
-import { paymentErrors } from './payments/errors.ts';
+import type { Wording } from './languages.ts';
+import { messagingErrors, messagingSentences } from './messaging/errors.ts';
+import { paymentErrors, paymentSentences } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
+import { querySentences } from './platform/query-sentences.ts';
+import { platformSentences } from './platform/sentences.ts';
 import { privacyErrors } from './privacy/errors.ts';
-import { promoErrors } from './promos/errors.ts';
+import { promoErrors, promoSentences } from './promos/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
-import { roleErrors } from './roles/errors.ts';
-import { scheduleErrors } from './schedule/errors.ts';
-import { statisticsErrors } from './statistics/errors.ts';
-import { tariffErrors } from './tariffs/errors.ts';
-import { uploadErrors } from './uploads/errors.ts';
-import { userErrors } from './users/errors.ts';
+import { roleErrors, roleSentences } from './roles/errors.ts';
+import { scheduleErrors, scheduleSentences } from './schedule/errors.ts';
+import { statisticsErrors, statisticsSentences } from './statistics/errors.ts';
+import { tariffErrors, tariffSentences } from './tariffs/errors.ts';
+import { uploadErrors, uploadSentences } from './uploads/errors.ts';
+import { userErrors, userSentences } from './users/errors.ts';
 import { pushTokenErrors } from './users/push-tokens/errors.ts';
 
-/** The dictionary of refusals: code → status and the developer's sentence. People's texts are the widget's. */
+/** The dictionary of refusals: code → status and its sentence for developers. People's texts are the widget's. */
 export const errors = {
   ...platformErrors,
   ...authErrors,
@@ -49,8 +53,30 @@ export const errors = {
   ...reviewErrors,
   ...messagingErrors,
   ...contentManagerErrors,
+  ...helpRequestErrors,
   ...i18nErrors,
   ...emailErrors,
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: Wording }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** What a refusal says beyond its code's sentence: which field, and what would be right. */
+export const sentences = {
+  ...platformSentences,
+  ...querySentences,
+  ...localAuthSentences,
+  ...userSentences,
+  ...roleSentences,
+  ...uploadSentences,
+  ...paymentSentences,
+  ...tariffSentences,
+  ...statisticsSentences,
+  ...scheduleSentences,
+  ...clientSentences,
+  ...appointmentSentences,
+  ...promoSentences,
+  ...messagingSentences,
+} as const satisfies Record<string, Wording>;
+
+/** Codes of the dictionary, in the order they are told in. */
+export const codes = (...listed: readonly ErrorCode[]): readonly ErrorCode[] => listed;

@@ -1,6 +1,7 @@
 import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
+import type { OverloadSettings } from '../platform/http/overload.ts';
 import type { TracingSettings } from '../platform/tracing/tracing.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
@@ -62,6 +63,7 @@ export interface Config {
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
   readonly rateLimits: boolean;
+  readonly overload: OverloadSettings;
   readonly logLevel: string;
 }
 
@@ -99,6 +101,11 @@ export function loadConfig(env: Env): Config {
     s3: s3Of(env, read),
     uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    overload: {
+      maxInFlight: read.integer('MAX_REQUESTS_IN_FLIGHT', 1000),
+      // Beside other programs of a developer the loop is late without load.
+      maxDelay: read.integer('MAX_EVENT_LOOP_DELAY_MS', isProduction ? 1000 : 0),
+    },
     logLevel: read.oneOf(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -116,6 +123,7 @@ const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =
         url: read.url('DATABASE_URL', POSTGRES) ?? '',
         directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
         isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
+        connectTimeout: read.integer('DATABASE_WAIT_MS', 5000),
       }
     : { kind: 'pglite', directory: dataDir };
 

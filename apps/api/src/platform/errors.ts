@@ -1,62 +1,141 @@
 import { type ErrorCode, errors } from '@okoshko/contract/errors';
+import type { Language } from '@okoshko/contract/languages';
+import { type Limits, type Sentence, sentence, sentenceIn } from './sentence.ts';
 
 interface ErrorExtras {
-  /** Replaces the dictionary's sentence where the answer must name a value. */
-  readonly message?: string;
+  /** Instead of the code's own, where the answer must name a value. */
+  readonly sentence?: Sentence;
+  /** What is wrong, field by field. */
+  readonly failures?: readonly Failure[];
   readonly details?: Readonly<Record<string, unknown>>;
   /** Seconds until a repeat can succeed: also the `Retry-After` header. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
+/** A field of a body or a part of a query that is refused. */
+export interface Failure {
+  readonly path: readonly (string | number)[];
+  /** Without one, the sentence of the code. */
+  readonly sentence?: Sentence;
+  /** Beside those of the sentence. */
+  readonly limits?: Limits;
+  /** As the address spells it: `filters[price][$gt]`. */
+  readonly parameter?: string;
+  /** What was sent; null stands for what JSON cannot hold. */
+  readonly value?: unknown;
+}
+
 /** A refusal with a code of the contract's dictionary. Anything may throw it; one mapper answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
+  /** What the code tells beside its sentence. */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly #extras: ErrorExtras;
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
-    super(extras.message ?? errors[code].message, { cause: extras.cause });
+    super(messageIn('en', code, extras), { cause: extras.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code].status;
-    this.details = extras.details ?? {};
     this.retryAfter = extras.retryAfter ?? null;
+    this.details = extras.details ?? {};
+    this.#extras = extras;
+  }
+
+  messageIn(language: Language): string {
+    return messageIn(language, this.code, this.#extras);
+  }
+
+  detailsIn(language: Language): Readonly<Record<string, unknown>> {
+    const { failures } = this.#extras;
+    return {
+      ...this.details,
+      ...(failures && { errors: failures.map((one) => this.#present(one, language)) }),
+    };
+  }
+
+  #present(failure: Failure, language: Language) {
+    const { path, sentence, limits, parameter, value } = failure;
+    return {
+      path,
+      message: failureIn(language, this.code, failure),
+      name: 'ValidationError',
+      ...(parameter !== undefined && { parameter }),
+      ...(value !== undefined && { value }),
+      ...limitsOf({ ...sentence?.params, ...limits }),
+    };
   }
 }
 
+function messageIn(language: Language, code: ErrorCode, extras: ErrorExtras): string {
+  const { sentence: own, failures = [] } = extras;
+  const [first] = failures;
+  if (own) return sentenceIn(language, own, first ? fieldOf(first) : '');
+  if (!first) return errors[code].message[language];
+  if (failures.length === 1) return failureIn(language, code, first);
+  const all = sentence('errors_occurred', { count: failures.length });
+  return sentenceIn(language, all, '');
+}
+
+/** Paths into a body begin inside its envelope. */
+export const insideData = (path: Failure['path']): Failure['path'] =>
+  path[0] === 'data' && path.length > 1 ? path.slice(1) : path;
+
+/** A path into a query as an address spells it. */
+export const parameterOf = ([first = '', ...rest]: readonly string[]): string =>
+  first + rest.map((key) => `[${key}]`).join('');
+
+const fieldOf = ({ path, parameter }: Failure): string => parameter ?? path.join('.');
+
+const failureIn = (language: Language, code: ErrorCode, failure: Failure): string =>
+  failure.sentence
+    ? sentenceIn(language, failure.sentence, fieldOf(failure))
+    : errors[code].message[language];
+
+function limitsOf({ allowed, min, max, format }: Readonly<Record<string, unknown>>) {
+  return {
+    ...(allowed !== undefined && { allowed }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(format !== undefined && { format }),
+  };
+}
+
+/** What is wrong with the input, all of it. */
+export const invalidInput = (failures: readonly Failure[], cause?: unknown): AppError =>
+  new AppError('validation_failed', { failures, ...(cause !== undefined && { cause }) });
+
 /** A refusal of a field by a rule that its schema cannot express, in the shape of the schema's refusals. */
-export const invalidField = (path: string, message: string): AppError =>
-  new AppError('validation_failed', {
-    message,
-    details: { errors: [{ path: [path], message, name: 'ValidationError' }] },
-  });
+export const invalidField = (path: string, sentence: Sentence): AppError =>
+  invalidInput([{ path: path.split('.'), sentence }]);
 
 /** Several that are missing. */
-export const invalidFields = (names: readonly string[]): AppError =>
-  new AppError('validation_failed', {
-    message: `${names.length} errors occurred`,
-    details: {
-      errors: names.map((name) => ({
-        path: [name],
-        message: `${name} is a required field`,
-        name: 'ValidationError',
-      })),
-    },
-  });
+export const missingFields = (names: readonly string[]): AppError =>
+  invalidInput(names.map((name) => ({ path: [name], sentence: sentence('required') })));
 
 /** A key of a body or a query that is not there, or not for this actor; `path` as Strapi reports it. */
-export const invalidKey = (key: string, { path, ...origin }: KeyPlace): AppError =>
-  new AppError('key_invalid', {
-    message: (path ?? key) === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`,
+export function invalidKey(
+  key: string,
+  { path, at = [key], allowed, parameter, ...origin }: KeyOrigin,
+): AppError {
+  const limits = allowed && { allowed };
+  const reason =
+    (path ?? key) === key
+      ? sentence('invalid_key', { key, ...limits })
+      : sentence('invalid_key_at', { key, at: path ?? '', ...limits });
+  return new AppError('key_invalid', {
+    failures: [{ path: at, sentence: reason, ...(parameter !== undefined && { parameter }) }],
     details: { key, ...(path !== undefined && { path }), ...origin },
   });
+}
 
-interface KeyPlace {
+interface KeyOrigin extends Pick<Limits, 'allowed'>, Pick<Failure, 'parameter'> {
   readonly path?: string | null;
   readonly source: 'body' | 'query';
   readonly param?: string;
-  /** Each of several, where all are told. */
-  readonly errors?: readonly object[];
+  /** Where it was sent, the key included; by default the key alone. */
+  readonly at?: Failure['path'];
 }

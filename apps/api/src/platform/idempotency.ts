@@ -6,6 +6,7 @@ import { after, DAY, HOUR } from './clock.ts';
 import { transact } from './db/transact.ts';
 import type { Sweep } from './due-jobs.ts';
 import { AppError } from './errors.ts';
+import { sentence } from './sentence.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long a response is kept, in milliseconds. */
@@ -57,9 +58,7 @@ function keyOf({ headers }: IdempotentRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && KEY.test(key)) return key;
-  throw new AppError('bad_request', {
-    message: 'Idempotency-Key must be 1 to 255 printable ASCII characters',
-  });
+  throw new AppError('bad_request', { sentence: sentence('idempotency_key') });
 }
 
 const hashOf = ({ method, url, body }: IdempotentRequest): string =>

@@ -1,5 +1,6 @@
-import { AppError } from './errors.ts';
+import { AppError, parameterOf } from './errors.ts';
 import { isObject } from './narrowing.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 const DEFAULT_SIZE = 25;
 const MAX_SIZE = 100;
@@ -29,7 +30,8 @@ export const pageOf = ({ page = 1, pageSize = DEFAULT_SIZE }: PageQuery) => ({
 
 /** Reads `pagination` in either family (`page`, `pageSize` or `start`, `limit`), with Strapi's forgiveness. */
 export function parsePagination(query: Readonly<Record<string, unknown>>): Page {
-  if ('page' in query || 'pageSize' in query) throw misplaced();
+  if ('page' in query) throw misplaced('page');
+  if ('pageSize' in query) throw misplaced('pageSize');
   const pagination = asObject(query.pagination);
   const withCount = readWithCount(pagination.withCount);
   const byPage = 'page' in pagination || 'pageSize' in pagination;
@@ -39,16 +41,16 @@ export function parsePagination(query: Readonly<Record<string, unknown>>): Page 
 }
 
 function numberedPage(pagination: Readonly<Record<string, unknown>>, withCount: boolean): Page {
-  const pageSize = sizeOf(pagination.pageSize);
+  const pageSize = sizeOf('pageSize', pagination);
   const firstRow = (page: number) => (page - 1) * pageSize;
-  const page = Math.max(1, wholeNumber(pagination.page ?? 1, 'Start', firstRow));
+  const page = Math.max(1, wholeNumber(pagination.page ?? 1, paramOf('page'), firstRow));
   const counted = pageOf({ page, pageSize });
   return withCount ? counted : { ...counted, withCount, meta: () => ({ page, pageSize }) };
 }
 
 function offsetPage(pagination: Readonly<Record<string, unknown>>, withCount: boolean): Page {
-  const limit = sizeOf(pagination.limit);
-  const start = Math.max(0, wholeNumber(pagination.start ?? 0, 'Start'));
+  const limit = sizeOf('limit', pagination);
+  const start = Math.max(0, wholeNumber(pagination.start ?? 0, paramOf('start')));
   return {
     limit,
     offset: start,
@@ -65,36 +67,52 @@ export function parseStartLimit({
   start = '0',
   limit = String(DEFAULT_SIZE),
 }: Readonly<Record<string, unknown>>): Omit<Page, 'meta'> {
-  const offset = wholeNumber(textOnly(start), 'Start');
-  if (offset < 0) throw notWhole('Start', offset);
-  const size = wholeNumber(textOnly(limit), 'Limit');
+  const offset = wholeNumber(textOnly(start), START);
+  if (offset < 0) throw notWhole(START, offset);
+  const size = wholeNumber(textOnly(limit), LIMIT);
   return { offset, limit: size < 0 ? MAX_SIZE : Math.min(size, MAX_SIZE), withCount: false };
 }
 
 const textOnly = (value: unknown): string =>
   typeof value === 'string' && value.trim() !== '' ? value : '';
 
-function sizeOf(value: unknown): number {
+function sizeOf(name: 'pageSize' | 'limit', pagination: Readonly<Record<string, unknown>>): number {
+  const value = pagination[name];
   if (value === undefined) return DEFAULT_SIZE;
   if (value === '' || value === null) return 1;
   if (Number.isNaN(numberOf(value))) return MAX_SIZE;
-  return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, 'Limit')));
+  return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, paramOf(name))));
 }
+
+/** A parameter, and the word of it in Strapi's sentence. */
+interface Param {
+  readonly strapi: 'Start' | 'Limit';
+  readonly path: readonly string[];
+}
+const START: Param = { strapi: 'Start', path: ['start'] };
+const LIMIT: Param = { strapi: 'Limit', path: ['limit'] };
+const paramOf = (name: 'page' | 'pageSize' | 'start' | 'limit'): Param => ({
+  strapi: name === 'page' || name === 'start' ? 'Start' : 'Limit',
+  path: ['pagination', name],
+});
 
 /** `meant`: the number that the refusal names. */
 function wholeNumber(
   value: unknown,
-  name: 'Start' | 'Limit',
+  param: Param,
   meant = (number: number): number => number,
 ): number {
   const number = numberOf(value);
   if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
-  throw notWhole(name, meant(number));
+  throw notWhole(param, meant(number));
 }
 
-const notWhole = (name: 'Start' | 'Limit', value: number) =>
+const notWhole = ({ strapi, path }: Param, value: number) =>
+  badParam(path, sentence('page_number', { param: strapi, value }));
+
+const badParam = (path: readonly string[], reason: Sentence) =>
   new AppError('query_invalid', {
-    message: `convert${name}QueryParams expected a positive integer got ${value}`,
+    failures: [{ path, parameter: parameterOf(path), sentence: reason }],
   });
 
 /** A list or an object of values is no number, whatever it holds. */
@@ -105,9 +123,8 @@ function readWithCount(value: unknown): boolean {
   if (value === undefined) return true;
   if (value === 't' || value === '1' || value === 'true') return true;
   if (value === 'f' || value === '0' || value === 'false') return false;
-  throw new AppError('query_invalid', {
-    message: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
-  });
+  const allowed = ['t', '1', 'true', 'false', '0', 'f'];
+  throw badParam(['pagination', 'withCount'], sentence('with_count', { allowed }));
 }
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -115,10 +132,9 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const mixed = () =>
   new AppError('pagination_invalid', {
-    message: 'Cannot use both page & offset pagination in the same query',
+    failures: [{ path: ['pagination'], sentence: sentence('pages_mixed') }],
   });
-const misplaced = () =>
+const misplaced = (name: 'page' | 'pageSize') =>
   new AppError('pagination_invalid', {
-    message:
-      'Invalid pagination attributes. The page parameters are incorrect and must be in the pagination object',
+    failures: [{ path: [name], sentence: sentence('pages_misplaced') }],
   });

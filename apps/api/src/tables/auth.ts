@@ -5,13 +5,13 @@ import { users } from './users.ts';
 /**
  * The tokens of a sign-in under way. `code`: answered when a code was sent by SMS, with the code's HMAC.
  * `call`: waits for a telephone call. `passed`: a step was passed, and the next one asks for it. `ticket`: the
- * host's page exchanges it for a session after a sign-in with another service.
+ * host's page exchanges it for a session after a sign-in with another service. `flow`: the `state` of such a sign-in, kept because it was used.
  */
 export const signInSteps = pgTable(
   'sign_in_steps',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('step', { enum: ['code', 'call', 'passed', 'ticket'] }).notNull(),
+    kind: text('step', { enum: ['code', 'call', 'passed', 'ticket', 'flow'] }).notNull(),
     token_hash: text().notNull().unique(),
     /** Null: the user has no phone. */
     phone: text(),

@@ -67,5 +67,8 @@ export const promoServices = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.promo, table.service] })],
+  (table) => [
+    primaryKey({ columns: [table.promo, table.service] }),
+    index('promo_services_service').on(table.service),
+  ],
 );

@@ -39,6 +39,7 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_client').on(table.provider_profile, table.client_profile),
+    index('reviews_author').on(table.client_profile),
     index('reviews_appointment').on(table.appointment),
     index('reviews_for_staff')
       .on(table.id)

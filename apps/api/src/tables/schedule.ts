@@ -55,7 +55,10 @@ export const timetableServices = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.timetable, table.service] })],
+  (table) => [
+    primaryKey({ columns: [table.timetable, table.service] }),
+    index('timetable_services_service').on(table.service),
+  ],
 );
 
 /** Whole local days (`date_from` to `date_to`, both included) or one stretch of time. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -46,6 +47,11 @@ export const files = pgTable(
   },
   (table) => [index('files_user').on(table.user), index('files_folder').on(table.folder)],
 );
+
+/** Address of a picture no larger than an avatar; null where a join found no file. */
+export const thumbnailUrl = sql<
+  string | null
+>`coalesce(${files.formats} -> 'thumbnail' ->> 'url', ${files.url})`;
 
 /**
  * Objects of the storage that belong to no file: those being written, until the file is recorded, and those of

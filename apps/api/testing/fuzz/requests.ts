@@ -23,14 +23,51 @@ export interface FuzzedRequest {
 const FUZZED_PARTS = ['visitor', 'dead', 'client', 'foreign', 'owner', 'operator'] as const;
 export type FuzzedPart = (typeof FUZZED_PARTS)[number];
 
-/** What the document calls its operations. */
-export const operationsOf = (document: {
+type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What the document calls its operations, with what they refer to in its place; replies know the shared schemas. */
+export function operationsOf(document: {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, Omit<Operation, 'method' | 'path'>>>>
   >;
-}): readonly Operation[] =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, is]) => ({ ...is, method: method.toUpperCase(), path })),
+  readonly components: Components;
+}): readonly Operation[] {
+  const { paths, components } = document;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, is]) => ({
+      ...is,
+      ...(is.parameters && { parameters: inPlace(components, is.parameters) }),
+      ...(is.requestBody && { requestBody: inPlace(components, is.requestBody) }),
+      responses: withComponents(components, is.responses),
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+/** References replaced by what they name; nothing that is sent refers to itself. */
+function inPlace<T>(components: Components, part: T): T {
+  if (Array.isArray(part)) return part.map((one) => inPlace(components, one)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const [, , kind = '', name = ''] = '$ref' in part ? String(part.$ref).split('/') : [];
+  if (kind) return inPlace(components, components[kind]?.[name] as T);
+  const entries = Object.entries(part).map(([key, one]) => [key, inPlace(components, one)]);
+  return Object.fromEntries(entries) as T;
+}
+
+const withComponents = (components: Components, responses: Operation['responses']) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, { content = {} }]) => [
+      status,
+      {
+        content: Object.fromEntries(
+          Object.entries(content).map(([type, { schema }]) => [
+            type,
+            { schema: { ...schema, components } },
+          ]),
+        ),
+      },
+    ]),
   );
 
 /** What would take the fuzz's own ground away: its bearers, its accounts, its roles. */

@@ -19,6 +19,7 @@ import * as pg from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Actor } from '../../src/platform/call.ts';
 import { declare } from '../../src/platform/collections/declaration.ts';
+import { sentence } from '../../src/platform/sentence.ts';
 import { instant, kopecks as money, system } from '../../src/tables/columns.ts';
 
 /** A world of its own for the collection engine: every kind of attribute, relation and policy. */
@@ -160,7 +161,7 @@ export const declarations = [
     owner: 'keeper',
     through: { tags: { from: bookTags.book, to: bookTags.tag, order: bookTags.sort } },
     ownerDefaults,
-    refusals: { lib_books_pages: { message: 'Thirteen pages bring bad luck' } },
+    refusals: { lib_books_pages: { field: 'pages', sentence: sentence('max', { max: 12 }) } },
     shapes: { notes: Type.Object({ stars: Type.Integer({ minimum: 1 }) }) },
     policies: {
       staff,

@@ -174,7 +174,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/help-requests/:id': '                 403 404 404 200 200 - 404 404',
   'POST /api/help-requests': '                    403 201 201 201 201',
   'PUT /api/help-requests/:id': '                 403 405 405 405 200 - 405 404',
-  'DELETE /api/help-requests/:id': '              403 405 405 405 gone - 405 204',
+  'DELETE /api/help-requests/:id': '              403 204 204 gone gone - 204 204',
   'GET /api/holidays': '                          403 200 200 200 200',
   'GET /api/holidays/:id': '                      403 404 404 200 200 - 404 404',
   'POST /api/holidays': '                         403 422 201 201 201',

@@ -8,20 +8,20 @@ import { MoveScreen } from './move-screen.tsx';
 import { useAppointment } from './use-appointment.ts';
 
 /** What messages about an appointment link to. Programs that look at the page change nothing: it takes a press. */
-export function AppointmentPage({ token }: { readonly token: string }) {
-  const state = useAppointment(token);
+export function AppointmentPage() {
+  const state = useAppointment();
   const { screen, appointment, load } = state;
   const [isMoving, setMoving] = useState(false);
   return (
     <BrandPage>
       {screen === 'loading' && <Loading />}
       {(screen === 'gone' || screen === 'missing') && (
-        <Result key={screen} emblem="!" title={text.appointment[screen]}>
+        <Result key={screen} emblem="bad" title={text.appointment[screen]}>
           <p className="muted">{text.appointment[`${screen}Hint`]}</p>
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="!" title={text.review.loadError}>
+        <Result emblem="bad" title={text.review.loadError}>
           <p className="muted">{text.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
             {text.again}
@@ -29,12 +29,7 @@ export function AppointmentPage({ token }: { readonly token: string }) {
         </Result>
       )}
       {screen === 'ready' && appointment && isMoving && (
-        <MoveScreen
-          token={token}
-          appointment={appointment}
-          state={state}
-          onEnd={() => setMoving(false)}
-        />
+        <MoveScreen appointment={appointment} state={state} onEnd={() => setMoving(false)} />
       )}
       {screen === 'ready' && appointment && !isMoving && (
         <Details appointment={appointment} state={state} onMove={() => setMoving(true)} />

@@ -1,5 +1,6 @@
 import { Button } from '@okoshko/ui';
 import { type ReactNode, useState } from 'react';
+import { Provider } from '../provider.tsx';
 import { Heading } from '../result.tsx';
 import { text } from '../text.ts';
 import { CancelForm } from './cancel-form.tsx';
@@ -54,7 +55,7 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
       <Fact name={words.services}>{services.join(', ')}</Fact>
       {provider.name && (
         <Fact name={words.provider}>
-          {[provider.name, provider.specialization].filter(Boolean).join(', ')}
+          <Provider provider={provider} />
         </Fact>
       )}
       {fullAddress && <Fact name={words.address}>{fullAddress}</Fact>}

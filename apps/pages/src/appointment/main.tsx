@@ -1,6 +1,5 @@
-import { tokenOf } from '../api.ts';
 import { showPage } from '../page.ts';
 import './appointment.css';
-import { AppointmentPage } from './appointment-page.tsx';
+import { page } from './page.tsx';
 
-showPage(<AppointmentPage token={tokenOf(location.pathname)} />);
+showPage(page);

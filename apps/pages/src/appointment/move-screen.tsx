@@ -7,7 +7,6 @@ import { type Starts, useStarts } from './use-starts.ts';
 import { dateOf, dayOf, shortDayOf, timeOf } from './when.ts';
 
 interface MoveScreenProps {
-  readonly token: string;
   readonly appointment: Appointment;
   readonly state: AppointmentState;
   onEnd(): void;
@@ -17,8 +16,8 @@ interface MoveScreenProps {
 const REFUSED: ReadonlySet<string> = new Set(['slot_taken', 'slot_unavailable']);
 
 /** Another start: a day, a time, and a press that moves the appointment. */
-export function MoveScreen({ token, appointment, state, onEnd }: MoveScreenProps) {
-  const starts = useStarts(token, appointment);
+export function MoveScreen({ appointment, state, onEnd }: MoveScreenProps) {
+  const starts = useStarts(appointment);
   const [chosen, setChosen] = useState<string | null>(null);
   /** The start that was refused. */
   const [refused, setRefused] = useState<string | null>(null);

@@ -3,11 +3,11 @@ import {
   confirmByLink,
   moveByLink,
   openAppointmentLink,
-} from '@okoshko/contract/appointments/link/endpoints';
+} from '@okoshko/contract/appointments/link/addresses';
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../api.ts';
+import { api, linkToken } from '../api.ts';
 import { failureText, text } from '../text.ts';
 
 /** The appointment of the link, as its client sees it. */
@@ -31,7 +31,7 @@ export interface AppointmentState {
 }
 
 /** What the page of an appointment shows, and what its client can do there. */
-export function useAppointment(token: string): AppointmentState {
+export function useAppointment(): AppointmentState {
   const [screen, setScreen] = useState<Screen>('loading');
   const [appointment, setAppointment] = useState<Appointment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useAppointment(token: string): AppointmentState {
     if (end) setScreen(end);
     return false;
   };
-  const read = () => api(openAppointmentLink, { id: token });
+  const read = () => api(openAppointmentLink, { id: linkToken() });
   const load = async () => {
     setScreen('loading');
     if (settle(await read())) return;
@@ -74,7 +74,7 @@ export function useAppointment(token: string): AppointmentState {
   useReturn(async () => {
     if (screen === 'ready' && busy === null) settle(await read());
   });
-  return { screen, appointment, failure, done, busy, load, ...pressesOf(token, act) };
+  return { screen, appointment, failure, done, busy, load, ...pressesOf(act) };
 }
 
 /** Performs a press on the version that is shown; answers the code of its refusal, or null. */
@@ -83,20 +83,20 @@ type Act = (
   perform: (version: number) => Promise<Result<{ readonly data: Appointment }>>,
 ) => Promise<ApiError['code'] | null>;
 
-const pressesOf = (token: string, act: Act) => ({
+const pressesOf = (act: Act) => ({
   confirm: async () => {
     await act('confirm', (version) =>
-      api(confirmByLink, { id: token, body: { data: { version } } }),
+      api(confirmByLink, { id: linkToken(), body: { data: { version } } }),
     );
   },
   cancel: async (reason: string) => {
     await act('cancel', (version) =>
-      api(cancelByLink, { id: token, body: { data: { version, reason: reason || null } } }),
+      api(cancelByLink, { id: linkToken(), body: { data: { version, reason: reason || null } } }),
     );
   },
   move: (starts_at: string) =>
     act('move', (version) =>
-      api(moveByLink, { id: token, body: { data: { version, starts_at } } }),
+      api(moveByLink, { id: linkToken(), body: { data: { version, starts_at } } }),
     ),
 });
 

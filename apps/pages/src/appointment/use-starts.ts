@@ -1,6 +1,6 @@
-import { startsByLink } from '@okoshko/contract/appointments/link/endpoints';
+import { startsByLink } from '@okoshko/contract/appointments/link/addresses';
 import { useEffect, useState } from 'react';
-import { api } from '../api.ts';
+import { api, linkToken } from '../api.ts';
 import type { Appointment } from './use-appointment.ts';
 import { dateOf } from './when.ts';
 
@@ -19,7 +19,7 @@ export interface Starts {
 }
 
 /** Where the appointment may move to: a week of starts, from the first free one on, and further ones on demand. */
-export function useStarts(token: string, { starts_at, time_zone }: Appointment): Starts {
+export function useStarts({ starts_at, time_zone }: Appointment): Starts {
   const [starts, setStarts] = useState<readonly string[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -29,7 +29,7 @@ export function useStarts(token: string, { starts_at, time_zone }: Appointment):
     setBusy(true);
     setFailed(false);
     const query = from === null ? `days=${STEP}` : `from=${from}&days=${STEP}`;
-    const result = await api(startsByLink, { id: token, query });
+    const result = await api(startsByLink, { id: linkToken(), query });
     if (!result.ok) {
       setFailed(true);
       return setBusy(false);

@@ -1,4 +1,5 @@
 import { Button } from '@okoshko/ui';
+import { Emblem } from '../emblem.tsx';
 import { text } from '../text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -7,9 +8,7 @@ export function BankScreen({ checkout }: { readonly checkout: CheckoutState }) {
   const { busy, failure, confirm } = checkout;
   return (
     <section className="stack narrow" aria-labelledby="bank">
-      <span className="emblem" aria-hidden="true">
-        3-D
-      </span>
+      <Emblem kind="bank" />
       <h2 id="bank">{text.checkout.bank}</h2>
       <p className="muted">{text.checkout.bankHint}</p>
       <p className="error" role="alert">

@@ -4,12 +4,11 @@ import { text } from '../text.ts';
 import { BankScreen } from './bank-screen.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { EndScreen } from './end-screen.tsx';
-import type { PaymentApi } from './payment-api.ts';
 import { type CheckoutState, type Screen, useCheckout } from './use-checkout.ts';
 
 /** The hosted page of the payment sandbox. */
-export function Checkout({ paymentApi }: { readonly paymentApi: PaymentApi }) {
-  const checkout = useCheckout(paymentApi);
+export function Checkout() {
+  const checkout = useCheckout();
   const { payment } = checkout;
   return (
     <div className="shell checkout">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Emblem } from '../emblem.tsx';
 import { text } from '../text.ts';
 
 const PAUSE = 2500;
@@ -18,9 +19,7 @@ export function EndScreen({ paid, returnUrl }: EndScreenProps) {
 
   return (
     <section className="stack narrow" role="status">
-      <span className={paid ? 'emblem good' : 'emblem'} aria-hidden="true">
-        {paid ? '✓' : '✕'}
-      </span>
+      <Emblem kind={paid ? 'good' : 'off'} />
       <h2>{paid ? text.checkout.paid : text.checkout.canceled}</h2>
       <p className="muted">{paid ? text.checkout.paidHint : text.checkout.canceledHint}</p>
       <a className="button blue wide" href={returnUrl}>

@@ -1,6 +1,5 @@
 import { showPage } from '../page.ts';
 import './checkout.css';
-import { Checkout } from './checkout.tsx';
-import { createPaymentApi } from './payment-api.ts';
+import { page } from './page.tsx';
 
-showPage(<Checkout paymentApi={createPaymentApi(location.pathname)} />);
+showPage(page);

@@ -1,4 +1,4 @@
-import type { UncheckedEndpoint } from '@okoshko/contract/endpoint';
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { api } from '../api.ts';
 
 /** The sandbox's payment, as its JSON says it. */
@@ -23,21 +23,17 @@ export interface Outcome {
   readonly return_url: string;
 }
 
-export type PaymentApi = ReturnType<typeof createPaymentApi>;
+/** A call below the page's own address. */
+const at = <T>(method: 'GET' | 'POST', action: string): UncheckedAddress<T> => ({
+  method,
+  path: `${location.pathname.replace(/\/$/, '')}/${action}`,
+});
+const post = (action: string, body: object = {}) => api(at<Outcome>('POST', action), { body });
 
-/** The calls of a checkout page, below its own address. */
-export function createPaymentApi(pathname: string) {
-  const base = pathname.replace(/\/$/, '');
-  const at = <T>(method: 'GET' | 'POST', action: string): UncheckedEndpoint<T> => ({
-    method,
-    path: `${base}/${action}`,
-    action: null,
-  });
-  const post = (action: string, body: object = {}) => api(at<Outcome>('POST', action), { body });
-  return {
-    read: () => api(at<Payment>('GET', 'payment')),
-    pay: (card: Card) => post('card', card),
-    confirm: (isAccepted: boolean) => post('confirm', { accept: isAccepted }),
-    cancel: () => post('cancel'),
-  };
-}
+/** The calls of a checkout page. */
+export const paymentApi = {
+  read: () => api(at<Payment>('GET', 'payment')),
+  pay: (card: Card) => post('card', card),
+  confirm: (isAccepted: boolean) => post('confirm', { accept: isAccepted }),
+  cancel: () => post('cancel'),
+};

@@ -1,7 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
 import { useEffect, useState } from 'react';
 import { text } from '../text.ts';
-import type { Card, Outcome, Payment, PaymentApi } from './payment-api.ts';
+import { type Card, type Outcome, type Payment, paymentApi } from './payment-api.ts';
 
 export type Screen = 'loading' | 'missing' | 'lost' | 'card' | 'bank' | 'paid' | 'canceled';
 
@@ -20,7 +20,7 @@ export interface CheckoutState {
 const SCREENS = { pending: 'card', succeeded: 'paid', canceled: 'canceled' } as const;
 
 /** What the checkout page shows, and what the payer can do there. */
-export function useCheckout(paymentApi: PaymentApi): CheckoutState {
+export function useCheckout(): CheckoutState {
   const [payment, setPayment] = useState<Payment | null>(null);
   const [screen, setScreen] = useState<Screen>('loading');
   const [failure, setFailure] = useState<string | null>(null);

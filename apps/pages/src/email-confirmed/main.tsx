@@ -1,12 +1,4 @@
-import { BrandPage } from '../brand-page.tsx';
 import { showPage } from '../page.ts';
-import { Result } from '../result.tsx';
-import { text } from '../text.ts';
+import { page } from './page.tsx';
 
-showPage(
-  <BrandPage>
-    <Result emblem="✓" title={text.emailConfirmed.title}>
-      <p className="muted">{text.emailConfirmed.hint}</p>
-    </Result>
-  </BrandPage>,
-);
+showPage(page);

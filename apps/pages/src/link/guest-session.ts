@@ -1,5 +1,5 @@
-import { cancelAppointment } from '@okoshko/contract/appointments/endpoints';
-import { useLink as exchangeLink } from '@okoshko/contract/auth-links/endpoints';
+import { cancelAppointment } from '@okoshko/contract/appointments/addresses';
+import { useLink as exchangeLink } from '@okoshko/contract/auth-links/addresses';
 import { listOf, type Result } from '@okoshko/contract/client';
 import { api } from '../api.ts';
 
@@ -18,46 +18,43 @@ const UPCOMING =
   'filters[status][$in][0]=pending&filters[status][$in][1]=confirmed&pagination[pageSize]=100' +
   '&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
 
-export type GuestSession = ReturnType<typeof createGuestSession>;
-
 /**
  * The session of a client who came by a link. The link's token stands behind the `#`; the bearer it is
  * exchanged for lives as long as the tab.
  */
-export function createGuestSession({ location, sessionStorage, history }: Window) {
-  let token = stored(sessionStorage);
-  return {
-    isOpen: () => token !== null,
-    hasLink: () => location.hash.length > 1,
-    open: async (): Promise<Result<unknown>> => {
-      const result = await api(exchangeLink, { id: location.hash.slice(1) });
-      if (!result.ok) return result;
-      token = result.data.token;
-      store(sessionStorage, token);
-      history.replaceState(null, '', location.pathname);
-      return result;
-    },
-    appointments: (now: Date) =>
-      api(listOf<Appointment>('appointments'), { token, query: UPCOMING + now.toISOString() }),
-    cancel: (appointment: string) => api(cancelAppointment, { token, id: appointment }),
-    close: () => {
-      token = null;
-      store(sessionStorage, '');
-    },
-  };
-}
+export const session = {
+  isOpen: () => stored() !== null,
+  hasLink: () => location.hash.length > 1,
+  open: async (): Promise<Result<unknown>> => {
+    const result = await api(exchangeLink, { id: location.hash.slice(1) });
+    if (!result.ok) return result;
+    store(result.data.token);
+    history.replaceState(null, '', location.pathname);
+    return result;
+  },
+  appointments: (now: Date) =>
+    api(listOf<Appointment>('appointments'), {
+      token: stored(),
+      query: UPCOMING + now.toISOString(),
+    }),
+  cancel: (appointment: string) => api(cancelAppointment, { token: stored(), id: appointment }),
+  close: () => store(''),
+};
 
-/** The browser may refuse to store anything: then a reload takes another link. */
-function stored(storage: Storage): string | null {
+/** For browsers that refuse to store anything: there a reload takes another link. */
+let memory: string | null = null;
+
+function stored(): string | null {
   try {
-    return storage.getItem(KEY) || null;
+    return sessionStorage.getItem(KEY) || memory;
   } catch {
-    return null;
+    return memory;
   }
 }
 
-function store(storage: Storage, token: string): void {
+function store(token: string): void {
+  memory = token || null;
   try {
-    storage.setItem(KEY, token);
+    sessionStorage.setItem(KEY, token);
   } catch {}
 }

@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@okoshko/ui';
 import { BrandPage } from '../brand-page.tsx';
 import { Heading, Result } from '../result.tsx';
 import { text } from '../text.ts';
+import { WhenLive } from '../when-live.tsx';
 import { Alert, AppointmentCard } from './appointment-card.tsx';
-import type { GuestSession } from './guest-session.ts';
 import { type LinkState, useLink } from './use-link.ts';
 
 /** What a client's magic link leads to: nothing happens until they press the button. */
-export function Link({ session }: { readonly session: GuestSession }) {
-  const state = useLink(session);
+export function Link() {
+  const state = useLink();
   const { screen, failure } = state;
   return (
     <BrandPage>
@@ -27,14 +27,16 @@ const Closed = ({ state: { enter, busy } }: { readonly state: LinkState }) => (
   <>
     <h1>{text.link.title}</h1>
     <p>{text.link.hint}</p>
-    <Button color="blue" wide onPress={enter} loading={busy === 'enter'}>
-      {text.link.enter}
-    </Button>
+    <WhenLive heights={[50]}>
+      <Button color="blue" wide onPress={enter} loading={busy === 'enter'}>
+        {text.link.enter}
+      </Button>
+    </WhenLive>
   </>
 );
 
 const Dead = ({ screen }: { readonly screen: 'gone' | 'missing' }) => (
-  <Result key={screen} emblem="!" title={text.link[screen]}>
+  <Result key={screen} emblem="bad" title={text.link[screen]}>
     <p className="muted">{text.link[`${screen}Hint`]}</p>
   </Result>
 );

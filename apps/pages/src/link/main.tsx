@@ -1,6 +1,5 @@
 import { showPage } from '../page.ts';
-import { createGuestSession } from './guest-session.ts';
 import './link.css';
-import { Link } from './link.tsx';
+import { page } from './page.tsx';
 
-showPage(<Link session={createGuestSession(window)} />);
+showPage(page);

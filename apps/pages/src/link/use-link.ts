@@ -1,7 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { failureText, text } from '../text.ts';
-import type { Appointment, GuestSession } from './guest-session.ts';
+import { type Appointment, session } from './guest-session.ts';
 
 type Screen = 'closed' | 'gone' | 'missing' | 'appointments';
 
@@ -25,8 +25,8 @@ export interface LinkState {
 }
 
 /** What the page of a link shows, and what the client can do there. */
-export function useLink(session: GuestSession): LinkState {
-  const [screen, setScreen] = useState<Screen>(() => firstScreen(session));
+export function useLink(): LinkState {
+  const [screen, setScreen] = useState<Screen>('closed');
   const [appointments, setAppointments] = useState<readonly Appointment[] | null>(null);
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -66,16 +66,18 @@ export function useLink(session: GuestSession): LinkState {
       return result;
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    if (screen === 'appointments') load();
+  useLayoutEffect(() => {
+    const first = firstScreen();
+    setScreen(first);
+    if (first === 'appointments') load();
   }, []);
   return { screen, appointments, cancelled, failure, busy, enter, load, cancel };
 }
 
-const firstScreen = (session: GuestSession): Screen => {
+function firstScreen(): Screen {
   if (session.hasLink()) return 'closed';
   return session.isOpen() ? 'appointments' : 'missing';
-};
+}
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   credentials_invalid: 'gone',

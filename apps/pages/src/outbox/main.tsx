@@ -1,5 +1,5 @@
 import { showPage } from '../page.ts';
 import './outbox.css';
-import { Outbox } from './outbox.tsx';
+import { page } from './page.tsx';
 
-showPage(<Outbox />);
+showPage(page);

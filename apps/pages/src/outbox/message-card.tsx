@@ -1,14 +1,15 @@
 import { Button } from '@okoshko/ui';
 import { useState } from 'react';
 import { text } from '../text.ts';
-import { findCode } from './find-code.ts';
+import { type Part, partsOf } from './parts-of.ts';
 import type { Message } from './use-messages.ts';
 
 const instant = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** One message; its code stands out and can be copied. */
+/** One message; its links can be opened, its code stands out and can be copied. */
 export function MessageCard({ message }: { readonly message: Message }) {
-  const parts = findCode(message.text);
+  const parts = partsOf(message.text);
+  const code = parts.find(({ kind }) => kind === 'code');
   return (
     <article className="panel message">
       <p className="about small muted">
@@ -19,18 +20,22 @@ export function MessageCard({ message }: { readonly message: Message }) {
         <time dateTime={message.sent_at}>{instant.format(new Date(message.sent_at))}</time>
       </p>
       <p className="body">
-        {parts ? (
-          <>
-            {parts.before}
-            <mark>{parts.code}</mark>
-            {parts.after}
-          </>
-        ) : (
-          message.text
-        )}
+        {parts.map((part) => (
+          <Piece key={part.at} {...part} />
+        ))}
       </p>
-      {parts && <CopyButton code={parts.code} />}
+      {code && <CopyButton code={code.text} />}
     </article>
+  );
+}
+
+function Piece({ kind, text: words }: Part) {
+  if (kind === 'code') return <mark>{words}</mark>;
+  if (kind === 'words') return words;
+  return (
+    <a href={words} target="_blank" rel="noreferrer">
+      {words}
+    </a>
   );
 }
 

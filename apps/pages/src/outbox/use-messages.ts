@@ -1,4 +1,4 @@
-import type { UncheckedEndpoint } from '@okoshko/contract/endpoint';
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 
@@ -13,11 +13,10 @@ export interface Message {
 const PAUSE = 2000;
 
 /** The page and its data have one address. */
-const outbox: UncheckedEndpoint<readonly Message[]> = {
+const outbox = (): UncheckedAddress<readonly Message[]> => ({
   method: 'GET',
   path: location.pathname,
-  action: null,
-};
+});
 
 /** The messages that were sent, newest first, read again every two seconds while the page is visible. */
 export function useMessages(): { messages: readonly Message[] | null; isOffline: boolean } {
@@ -26,7 +25,7 @@ export function useMessages(): { messages: readonly Message[] | null; isOffline:
   useEffect(() => {
     const refresh = async () => {
       if (document.hidden) return;
-      const result = await api(outbox);
+      const result = await api(outbox());
       if (result.ok) setMessages(result.data);
       setIsOffline(!result.ok);
     };

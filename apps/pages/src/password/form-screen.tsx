@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText, text } from '../text.ts';
+import { WhenLive } from '../when-live.tsx';
 import { setPassword as sendPassword } from './set-password.ts';
 
 /** How it ends, where it ends. */
@@ -12,13 +13,8 @@ const ENDS: Readonly<Record<string, End>> = {
   account_blocked: 'blocked',
 };
 
-interface FormScreenProps {
-  readonly code: string;
-  onEnd(end: End): void;
-}
-
 /** One field, which can be shown as text. What was typed stays after a refusal. */
-export function FormScreen({ code, onEnd }: FormScreenProps) {
+export function FormScreen({ onEnd }: { onEnd(end: End): void }) {
   const [password, setPassword] = useState('');
   const [isVisible, setVisible] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
@@ -32,7 +28,7 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
     setFieldError(isShort ? text.password.short : null);
     if (isShort) return;
     setBusy(true);
-    const error = await sendPassword(code, password);
+    const error = await sendPassword(password);
     setBusy(false);
     if (error === null) return onEnd('set');
     const end = ENDS[error.code];
@@ -44,29 +40,31 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <h1>{text.password.title}</h1>
-      <Field
-        label={text.password.label}
-        hint={text.password.hint}
-        error={fieldError}
-        type={isVisible ? 'text' : 'password'}
-        value={password}
-        maxLength={PASSWORD_LENGTH.maxLength}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <div className="reveal">
-        <LinkButton onPress={() => setVisible(!isVisible)}>
-          {isVisible ? text.password.hide : text.password.show}
-        </LinkButton>
-      </div>
-      <p className={failure === null ? undefined : 'failure'} role="alert">
-        {failure}
-      </p>
-      <Button type="submit" color="blue" wide loading={busy}>
-        {text.password.save}
-      </Button>
+      <WhenLive heights={[100, 44, 50]}>
+        <Field
+          label={text.password.label}
+          hint={text.password.hint}
+          error={fieldError}
+          type={isVisible ? 'text' : 'password'}
+          value={password}
+          maxLength={PASSWORD_LENGTH.maxLength}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="reveal">
+          <LinkButton onPress={() => setVisible(!isVisible)}>
+            {isVisible ? text.password.hide : text.password.show}
+          </LinkButton>
+        </div>
+        <p className={failure === null ? undefined : 'failure'} role="alert">
+          {failure}
+        </p>
+        <Button type="submit" color="blue" wide loading={busy}>
+          {text.password.save}
+        </Button>
+      </WhenLive>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { showPage } from '../page.ts';
+import { page } from './page.tsx';
 import './password.css';
-import { Password } from './password.tsx';
 
-showPage(<Password code={location.hash.slice(1)} />);
+showPage(page);
 
 // The link of another e-mail, opened in this tab: the address differs behind the # alone.
 addEventListener('hashchange', () => location.reload());

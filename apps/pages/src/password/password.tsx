@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
 import { type End, FormScreen } from './form-screen.tsx';
+import { linkCode } from './set-password.ts';
 
 /** What the e-mail about a forgotten password links to: nothing happens until a new one is sent. */
-export function Password({ code }: { readonly code: string }) {
-  const [end, setEnd] = useState<End | null>(code === '' ? 'dead' : null);
+export function Password() {
+  const [end, setEnd] = useState<End | null>(null);
+  useLayoutEffect(() => {
+    if (linkCode() === '') setEnd('dead');
+  }, []);
   return (
     <BrandPage>
       {end === null ? (
-        <FormScreen code={code} onEnd={setEnd} />
+        <FormScreen onEnd={setEnd} />
       ) : (
-        <Result key={end} emblem={end === 'set' ? '✓' : '!'} title={text.password[end]}>
+        <Result key={end} emblem={end === 'set' ? 'good' : 'bad'} title={text.password[end]}>
           <p className="muted">{text.password[`${end}Hint`]}</p>
         </Result>
       )}

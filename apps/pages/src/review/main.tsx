@@ -1,6 +1,5 @@
-import { tokenOf } from '../api.ts';
 import { showPage } from '../page.ts';
 import './review.css';
-import { Review } from './review.tsx';
+import { page } from './page.tsx';
 
-showPage(<Review token={tokenOf(location.pathname)} />);
+showPage(page);

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@okoshko/ui';
 import { BrandPage } from '../brand-page.tsx';
+import { Provider } from '../provider.tsx';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -7,31 +8,27 @@ import { SentScreen } from './sent-screen.tsx';
 import { type ReviewRequest, useReview } from './use-review.ts';
 
 /** What the message that asks for a review links to. */
-export function Review({ token }: { readonly token: string }) {
-  const review = useReview(token);
+export function Review() {
+  const review = useReview();
   const { screen, request, load } = review;
   return (
     <BrandPage>
+      {(screen === 'loading' || screen === 'form') && <Reviewed request={request} />}
       {screen === 'loading' && <Loading />}
       {screen === 'dead' && (
-        <Result emblem="!" title={text.review.dead}>
+        <Result emblem="bad" title={text.review.dead}>
           <p className="muted">{text.review.deadHint}</p>
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="!" title={text.review.loadError}>
+        <Result emblem="bad" title={text.review.loadError}>
           <p className="muted">{text.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
             {text.again}
           </Button>
         </Result>
       )}
-      {screen === 'form' && request && (
-        <>
-          <Appointment request={request} />
-          <FormScreen review={review} />
-        </>
-      )}
+      {screen === 'form' && request && <FormScreen review={review} />}
       {(screen === 'sent' || screen === 'earlier') && <SentScreen review={review} />}
     </BrandPage>
   );
@@ -40,8 +37,6 @@ export function Review({ token }: { readonly token: string }) {
 function Loading() {
   return (
     <div className="stack" role="status" aria-label={text.review.loading}>
-      <Skeleton width="70%" height={29} />
-      <Skeleton width="45%" height={24} />
       <Skeleton width="100%" height={56} />
       <Skeleton width="100%" height={140} />
     </div>
@@ -49,18 +44,32 @@ function Loading() {
 }
 
 /** What the review is of: who did what, and on which day there. */
-function Appointment({ request }: { readonly request: ReviewRequest }) {
-  const { provider, visit: appointment } = request;
+function Reviewed({ request }: { readonly request: ReviewRequest | null }) {
+  return (
+    <header className="appointment">
+      <h1>{text.review.title}</h1>
+      {request ? (
+        <Facts request={request} />
+      ) : (
+        <>
+          <Skeleton width="70%" height={24} />
+          <Skeleton width="45%" height={24} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function Facts({ request: { provider, visit: appointment } }: { readonly request: ReviewRequest }) {
   const day = new Intl.DateTimeFormat('ru', {
     day: 'numeric',
     month: 'long',
     timeZone: appointment.time_zone,
   }).format(new Date(appointment.starts_at));
   return (
-    <header className="appointment">
-      <h1>{text.review.title}</h1>
-      <p>{[provider.name, provider.specialization].filter(Boolean).join(', ')}</p>
+    <>
+      <Provider provider={provider} />
       <p className="muted">{[day, ...appointment.services].join(' · ')}</p>
-    </header>
+    </>
   );
 }

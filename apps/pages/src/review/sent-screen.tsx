@@ -10,7 +10,10 @@ export function SentScreen({ review }: { readonly review: ReviewState }) {
   if (!request?.review) return null;
   const isNew = screen === 'sent';
   return (
-    <Result {...(isNew && { emblem: '✓' })} title={isNew ? text.review.thanks : text.review.yours}>
+    <Result
+      {...(isNew && { emblem: 'good' })}
+      title={isNew ? text.review.thanks : text.review.yours}
+    >
       <Moderation review={request.review} />
       <Quote review={request.review} />
       {request.is_open && <LinkButton onPress={review.edit}>{text.review.edit}</LinkButton>}

@@ -1,8 +1,8 @@
 import type { Result } from '@okoshko/contract/client';
 import type { Body, Reply } from '@okoshko/contract/endpoint';
-import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/endpoints';
+import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/addresses';
 import { useEffect, useState } from 'react';
-import { api } from '../api.ts';
+import { api, linkToken } from '../api.ts';
 import { failureText, text } from '../text.ts';
 
 /** The appointment to review, and the review if there is one. */
@@ -24,7 +24,7 @@ export interface ReviewState {
 }
 
 /** What the page of a review shows, and what the client can do there. */
-export function useReview(token: string): ReviewState {
+export function useReview(): ReviewState {
   const [request, setRequest] = useState<ReviewRequest | null>(null);
   const [screen, setScreen] = useState<Screen>('loading');
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useReview(token: string): ReviewState {
 
   const load = async () => {
     setScreen('loading');
-    const result = await api(openReviewLink, { body: { token } });
+    const result = await api(openReviewLink, { body: { token: linkToken() } });
     if (!result.ok) return setScreen(isDead(result) ? 'dead' : 'lost');
     const { data } = result.data;
     setRequest(data);
@@ -41,7 +41,7 @@ export function useReview(token: string): ReviewState {
   const send = async (input: ReviewInput) => {
     setBusy(true);
     setFailure(null);
-    const result = await api(writeByReviewLink, { body: { token, ...input } });
+    const result = await api(writeByReviewLink, { body: { token: linkToken(), ...input } });
     if (result.ok) {
       setRequest(result.data.data);
       setScreen('sent');

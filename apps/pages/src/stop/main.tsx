@@ -1,5 +1,4 @@
-import { tokenOf } from '../api.ts';
 import { showPage } from '../page.ts';
-import { Stop } from './stop.tsx';
+import { page } from './page.tsx';
 
-showPage(<Stop token={tokenOf(location.pathname)} />);
+showPage(page);

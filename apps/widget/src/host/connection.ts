@@ -1,6 +1,6 @@
 import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
-import type { Interface, InterfaceEvents, TariffsView } from '../ui/interface.ts';
+import type { Interface, InterfaceEvents, JoinView, TariffsView } from '../ui/interface.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
 import type { Host, WidgetSettings } from './host.ts';
 
@@ -68,6 +68,11 @@ export interface Bundles {
 /** What the profile's bundle exports: seldom called, so neither the session nor the interface carries it. */
 export interface ProfileBundle {
   changeProfile(core: Core): UpdateUser;
+}
+
+/** What the join bundle exports; `host`: the API's origin. A function of the kit, as the tariffs' is. */
+export interface JoinBundle {
+  createJoin(core: Core, host: string): JoinView;
 }
 
 /** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */

@@ -1,6 +1,5 @@
-import { PAYMENT_KEY } from '../session/keys.ts';
 import type { RawSettings } from './connection.ts';
-import type { Host, PaymentTab } from './host.ts';
+import type { Host } from './host.ts';
 
 const PROBE = 'okoshko:probe';
 /** Events that the page must not see: it would take a key for its shortcut, a press for one outside its modal. */
@@ -14,24 +13,10 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       flags: flags === 'self' ? flags : 'cdn',
       offerUrl: served.offerUrl || null,
       privacyUrl: served.privacyUrl || null,
+      services: served.services ?? [],
     },
-    pageUrl: () => location.href,
-    leaveFor(url) {
-      location.assign(url);
-    },
-    openTab,
     onSmsCode,
     canStore,
-    storePayment(payment) {
-      try {
-        sessionStorage.setItem(PAYMENT_KEY, payment);
-      } catch {}
-    },
-    storedPayment,
-    removePayment(payment) {
-      if (storedPayment() === payment) sessionStorage.removeItem(PAYMENT_KEY);
-    },
-    onReturn,
     attach() {
       const element = document.createElement('okoshko-widget');
       // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
@@ -46,21 +31,6 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       };
       return { root: element.attachShadow({ mode: 'open' }), detach };
     },
-  };
-}
-
-function openTab(): PaymentTab | null {
-  // Without `noopener`, which would leave us without the tab; the opener is removed afterwards.
-  const tab = window.open('about:blank', '_blank');
-  if (!tab) return null;
-  tab.opener = null;
-  return {
-    steer(url) {
-      if (tab.closed) return false;
-      tab.location.replace(url);
-      return true;
-    },
-    close: () => tab.close(),
   };
 }
 
@@ -99,27 +69,4 @@ function canStore(): boolean {
   } catch {
     return false;
   }
-}
-
-function storedPayment(): string | null {
-  try {
-    return sessionStorage.getItem(PAYMENT_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function onReturn(listener: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  const onRestored = (event: PageTransitionEvent) => {
-    if (event.persisted) listener();
-  };
-  document.addEventListener('visibilitychange', onVisible);
-  addEventListener('pageshow', onRestored);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('pageshow', onRestored);
-  };
 }

@@ -1,5 +1,6 @@
 import { salesOperations } from '../session/sales.ts';
 import { tariffsView } from '../ui/tariffs/index.tsx';
+import { checkoutPage } from './checkout-page.ts';
 import type { TariffsBundle } from './connection.ts';
 
 /** The tariffs' bundle, as the interface's bundle enters it. */
@@ -8,5 +9,9 @@ export const createTariffs: TariffsBundle['createTariffs'] = ({ sessionStore, st
     now: Date.now,
     wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
-  return tariffsView({ sales: salesOperations(sessionStore, clock), host, store });
+  return tariffsView({
+    sales: salesOperations(sessionStore, clock),
+    host: { ...host, ...checkoutPage },
+    store,
+  });
 };

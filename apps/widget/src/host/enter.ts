@@ -1,28 +1,46 @@
 import { completeSession } from '../session/complete-session.ts';
+import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
-import type { TariffsView } from '../ui/interface.ts';
+import type { JoinView, TariffsView } from '../ui/interface.ts';
 import * as kit from '../ui/kit.ts';
-import type { Chunk, InterfaceBundle, TariffsBundle } from './connection.ts';
+import type { Chunk, InterfaceBundle, JoinBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
 
 /** Written in by the build. */
-declare const __TARIFFS__: Chunk;
+declare const __LAZY__: Readonly<Record<'tariffs' | 'join', Chunk>>;
 
-interface BuiltTariffs {
-  withKit(parts: typeof kit): TariffsBundle;
+interface Built<Bundle> {
+  withKit(parts: typeof kit): Bundle;
 }
 
 /** The interface's bundle, as the session's bundle enters it. */
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
-  const session = completeSession(core, Date.now);
+  const stored = storedSignIn(() => sessionStorage, Date.now);
+  const session = completeSession(core, Date.now, stored);
   const host = createHost(loader.settings);
-  const loadBundle = loader.chunkLoader<BuiltTariffs>(__TARIFFS__);
+  const loadTariffs = loader.chunkLoader<Built<TariffsBundle>>(__LAZY__.tariffs);
+  const loadJoin = loader.chunkLoader<Built<JoinBundle>>(__LAZY__.join);
   let tariffs: TariffsView | undefined;
+  let join: JoinView | undefined;
   const loadTariffsView = async () => {
-    const { withKit } = await loadBundle();
+    const { withKit } = await loadTariffs();
     // `showTariffs` may be called twice while this loads: still one view.
     tariffs ??= withKit(kit).createTariffs(core, host);
     return tariffs;
   };
-  return mountInterface({ session, host }, loadTariffsView, events);
+  const loadJoinView = async () => {
+    const { withKit } = await loadJoin();
+    join ??= withKit(kit).createJoin(core, host.settings.host);
+    return join;
+  };
+  return mountInterface({ session, host, loadJoin: loadJoinView }, loadTariffsView, {
+    onAuthOpen() {
+      stored.setOpen(true);
+      events.onAuthOpen();
+    },
+    onAuthClose() {
+      stored.setOpen(false);
+      events.onAuthClose();
+    },
+  });
 };

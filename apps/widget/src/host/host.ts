@@ -1,3 +1,5 @@
+import type { Service } from '@okoshko/contract/auth/oauth/services';
+
 /** What a tab opened inside a click offers once the address is known. */
 export interface PaymentTab {
   /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
@@ -12,6 +14,8 @@ export interface WidgetSettings {
   readonly flags: 'cdn' | 'self';
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Other services to sign in with. */
+  readonly services: readonly Service[];
 }
 
 /**
@@ -20,16 +24,22 @@ export interface WidgetSettings {
  */
 export interface Host {
   readonly settings: WidgetSettings;
+  /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
+  onSmsCode(listener: (code: string) => void): () => void;
+  /** Whether the page lets us store the session beyond its own life. */
+  canStore(): boolean;
+  /** Adds an isolated shadow root to the page and returns it with its remover. */
+  attach(): { readonly root: ShadowRoot; readonly detach: () => void };
+}
+
+/** What buying does with the page besides. */
+export interface CheckoutPage {
   /** Address of the page the visitor is on, for the way back from payment. */
   pageUrl(): string;
   /** Leaves for the address in this window. */
   leaveFor(url: string): void;
   /** Must be called inside the click, or a popup blocker eats it. Null when the browser refused. */
   openTab(): PaymentTab | null;
-  /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
-  onSmsCode(listener: (code: string) => void): () => void;
-  /** Whether the page lets us store the session beyond its own life. */
-  canStore(): boolean;
   /** The payment this tab left for, in sessionStorage until its outcome is known. */
   storePayment(payment: string): void;
   storedPayment(): string | null;
@@ -37,6 +47,4 @@ export interface Host {
   removePayment(payment: string): void;
   /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
   onReturn(listener: () => void): () => void;
-  /** Adds an isolated shadow root to the page and returns it with its remover. */
-  attach(): { readonly root: ShadowRoot; readonly detach: () => void };
 }

@@ -1,30 +1,61 @@
-import { ru } from '../ui/text/ru-landing.ts';
-import { element } from './element.ts';
+import { drawer } from './create-element.ts';
+import type { DrawnLanding } from './drawn.ts';
+import type { LandingState } from './states.ts';
 
-/** Written in by the build: lies next to the bundle. */
+/** Written in by the build, which draws the React component; the picture lies next to the bundle. */
+declare const __LANDING__: DrawnLanding<LandingState>;
 declare const __ILLUSTRATION__: string;
 
-/** What the service can do for a professional; `action`: the button, or what stands in its place. */
-export function intro(...action: readonly Node[]): HTMLElement {
-  const picture = {
-    class: 'art',
-    src: new URL(__ILLUSTRATION__, import.meta.url).href,
-    width: '480',
-    height: '400',
-    alt: '',
-    loading: 'lazy',
+const { elements, states } = __LANDING__;
+const { create, change } = drawer(elements, import.meta.url);
+/** Address of the illustration. */
+export const art = new URL(__ILLUSTRATION__, import.meta.url).href;
+
+interface IntroEvents {
+  press(): Promise<unknown>;
+  /** A pointer or the focus came to the button: a press is likely. */
+  prepare(): void;
+}
+
+/** The block as it stands without React. */
+export function createIntro(events: IntroEvents) {
+  const section = create(states.pending);
+  let state: LandingState = 'pending';
+  let busy = false;
+
+  const setBusy = (next: boolean) => {
+    busy = next;
+    const button = section.querySelector('button');
+    if (button) button.ariaBusy = button.ariaDisabled = busy ? 'true' : null;
   };
-  return element(
-    'section',
-    { class: 'landing', 'aria-labelledby': 'title' },
-    element(
-      'div',
-      { class: 'words' },
-      element('h2', { id: 'title' }, ru.title),
-      element('p', { class: 'lead' }, ru.lead),
-      element('ul', { class: 'ticks points' }, ...ru.points.map((it) => element('li', {}, it))),
-      ...action,
-    ),
-    element('img', picture),
-  );
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    // What may go wrong is shown where it happens.
+    await events.press().catch(() => {});
+    // Not another's by now.
+    if (section.onclick) setBusy(false);
+  };
+  const onButton = (run: () => unknown) => (event: Event) => {
+    if (event.target instanceof HTMLButtonElement) run();
+  };
+  section.onclick = onButton(press);
+  section.onpointerover = onButton(events.prepare);
+  section.addEventListener('focusin', onButton(events.prepare));
+
+  return {
+    section,
+    show(next: LandingState) {
+      if (!section.onclick) return;
+      change(section, states[state], states[next]);
+      state = next;
+      setBusy(busy);
+    },
+    /** Leaves the elements as React would have drawn them, and hears no more of them; returns what they show. */
+    release() {
+      setBusy(false);
+      section.onclick = section.onpointerover = null;
+      return state;
+    },
+  };
 }

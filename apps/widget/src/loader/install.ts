@@ -6,7 +6,7 @@ import { guard } from './guard.ts';
 import { keepLandingMounted, mountLanding } from './landing.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
-import { storedToken } from './storage.ts';
+import { leftSigningIn, storedToken } from './storage.ts';
 
 /** Written in by the build. */
 declare const __VERSION__: string;
@@ -25,6 +25,7 @@ export function install(): void {
   if (Array.isArray(early)) okoshko.push(...early);
   const mount = tag.dataset.mount || 'main';
   if (mount !== 'none') keepLandingMounted(mount, okoshko.mount);
+  if (leftSigningIn()) okoshko.openAuth().catch(() => {});
 }
 
 function createGlobal(): OkoshkoGlobal {

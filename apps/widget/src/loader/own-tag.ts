@@ -8,11 +8,8 @@ export const tag = (document.currentScript ??
 export const settings = (): RawSettings => ({
   host: new URL(tag.dataset.host || '/', tag.src).origin,
   flags: tag.dataset.flags,
-  served,
+  served: __OKOSHKO_SETTINGS__,
 });
 
-/**
- * The API puts its settings in the literal's place, quotes included. Left as it is, it becomes a
- * String object: no settings. (The minifier would fold a bare literal away.)
- */
-const served: Partial<WidgetSettings> = Object('__OKOSHKO_SETTINGS__');
+/** The API puts its settings in this name's place. */
+declare const __OKOSHKO_SETTINGS__: Partial<WidgetSettings>;

@@ -1,4 +1,4 @@
-import { PAYMENT_KEY, TOKEN_KEY } from '../session/keys.ts';
+import { PAYMENT_KEY, REOPEN_KEY, TOKEN_KEY } from '../session/keys.ts';
 
 // In a page that forbids storage, even reading the property throws.
 
@@ -7,6 +7,15 @@ export function storedToken(): string | undefined {
   try {
     return localStorage[TOKEN_KEY];
   } catch {}
+}
+
+/** Whether this tab was left in the middle of a sign-in, to which its visitor comes back. */
+export function leftSigningIn(): boolean {
+  try {
+    return sessionStorage[REOPEN_KEY] > Date.now();
+  } catch {
+    return false;
+  }
 }
 
 /** The payment this tab left for. */

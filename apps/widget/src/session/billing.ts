@@ -1,11 +1,11 @@
 import { type CallInput, type Result, unwrapped } from '@okoshko/contract/client';
-import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
+import type { Address, Reply } from '@okoshko/contract/endpoint';
 import {
   keepReceiptEmail,
   paymentHistory,
   readReceiptEmail,
-} from '@okoshko/contract/payments/endpoints';
-import { quotePlan } from '@okoshko/contract/tariffs/endpoints';
+} from '@okoshko/contract/payments/addresses';
+import { quotePlan } from '@okoshko/contract/tariffs/addresses';
 import type { Sales } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -13,10 +13,8 @@ type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEm
 
 /** What a payment needs beside itself: its price, the earlier payments, where the receipt goes. */
 export function billingOperations({ api, guarded }: SessionStore): Pick<Sales, Billing> {
-  const call = <E extends Endpoint>(
-    endpoint: E,
-    input: CallInput = {},
-  ): Promise<Result<Reply<E>>> => guarded((token) => api(endpoint, { ...input, token }));
+  const call = <E extends Address>(endpoint: E, input: CallInput = {}): Promise<Result<Reply<E>>> =>
+    guarded((token) => api(endpoint, { ...input, token }));
   return {
     quotePlan: async (tariff) =>
       unwrapped(await call(quotePlan, { query: `tariff_id=${encodeURIComponent(tariff)}` })),

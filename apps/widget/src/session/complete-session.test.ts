@@ -1,6 +1,6 @@
 import { type Answer, refusal, startApiServer } from '@okoshko/contract/testing/api-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOKEN_KEY } from './keys.ts';
+import { REOPEN_KEY, SIGN_IN_KEY, TOKEN_KEY } from './keys.ts';
 import { browser, memory, openSession } from './testing/open-session.ts';
 
 const phone = '79990000001';
@@ -80,8 +80,11 @@ describe('sign-in', () => {
       ok: true,
       data: { token: 'sms', phone, resendAt: 61_000 },
     });
+    server.on(STEP_0, refusal(400, 'code_wrong', { attempts_left: 2 }));
+    expect(await session.confirmCode('1235')).toMatchObject({ error: { attemptsLeft: 2 } });
+    server.on(STEP_0, { body: { token: 'step', providerArgs: { phone } } });
     await session.confirmCode('1234');
-    expect(JSON.parse(server.requests[1]?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requests[2]?.body ?? '')).toEqual({
       providerArgs: { phone, code: '1234', token: 'sms' },
     });
     expect(await session.signIn('secret')).toEqual({ ok: true, data: profile });
@@ -118,6 +121,21 @@ describe('sign-in', () => {
     expect(session.store.getState().token.data).toBe('reset');
   });
 
+  test('a service’s ticket opens a session, once the refusals are told apart', async () => {
+    server.on('GET /api/auth/vk/callback', { body: { jwt: 'vk', user } });
+    const session = open();
+    expect(await session.signInWith('vk', { error: 'email_taken' })).toMatchObject({ ok: false });
+    expect(session.store.getState().token.error).toMatchObject({ code: 'email_taken' });
+    session.clearError('token');
+    expect(session.store.getState().token.error).toBeNull();
+    expect(await session.signInWith('vk', { access_token: 'a&b' })).toEqual({
+      ok: true,
+      data: profile,
+    });
+    expect(server.requests.at(-2)?.url).toBe('/api/auth/vk/callback?access_token=a%26b');
+    expect(session.store.getState().token.data).toBe('vk');
+  });
+
   test('a visitor who went back is not signed in by the late answer', async () => {
     const { gate, release } = later();
     server.on(STEP_1, { body: { token: 'new', user }, gate });
@@ -128,6 +146,54 @@ describe('sign-in', () => {
     release();
     expect(await signing).toMatchObject({ ok: false });
     expect(session.store.getState().user.data).toBeNull();
+  });
+});
+
+describe('a reload', () => {
+  const HOUR = 3_600_000;
+  const left = (tabStorage: ReturnType<typeof memory>, now: number) =>
+    open({ tabStorage, now: () => now }).store.getState().phoneAuth.data;
+
+  test('in the code step comes back to it; the code past, to the phone', async () => {
+    const tabStorage = memory();
+    const session = open({ tabStorage, now: () => 1000 });
+    await session.requestCode(phone);
+    expect(tabStorage.getItem(REOPEN_KEY)).toBe(String(1000 + HOUR));
+    const code = { token: 'sms', phone, resendAt: 61_000, sentAt: 1000 };
+    expect(left(tabStorage, 300_999)).toEqual(code);
+    expect(left(tabStorage, 301_000)).toEqual({ ...code, token: '' });
+    // Closed by the visitor it stays closed, and still goes on where it was.
+    session.stored.setOpen(false);
+    expect(tabStorage.getItem(REOPEN_KEY)).toBeNull();
+    expect(left(tabStorage, 2000)).toEqual(code);
+    const reloaded = open({ tabStorage, now: () => 2000 });
+    expect(await reloaded.confirmCode('1234')).toMatchObject({ ok: true });
+    expect(server.requests.at(-1)?.body).toContain('"token":"sms"');
+  });
+
+  test('after the code keeps no token, and after the sign-in nothing', async () => {
+    const tabStorage = memory();
+    const session = open({ tabStorage, now: () => 1000 });
+    await session.requestCode(phone);
+    await session.confirmCode('1234');
+    expect(tabStorage.getItem(SIGN_IN_KEY)).not.toMatch(/step|sms/);
+    expect(left(tabStorage, 2000)).toMatchObject({ token: '', phone });
+    await session.signIn('secret');
+    expect([tabStorage.getItem(SIGN_IN_KEY), tabStorage.getItem(REOPEN_KEY)]).toEqual([null, null]);
+    const other = memory();
+    const changed = open({ tabStorage: other });
+    await changed.requestCode(phone);
+    changed.restartSignIn();
+    expect(left(other, Date.now())).toBeNull();
+  });
+
+  test.each([
+    ['forbidden storage', null],
+    ['what is none of ours', memory({ [SIGN_IN_KEY]: '{' })],
+  ])('%s: as without it', async (_, tabStorage) => {
+    const session = open({ tabStorage });
+    expect(session.store.getState().phoneAuth.data).toBeNull();
+    expect(await signIn(session)).toMatchObject({ ok: true });
   });
 });
 

@@ -2,13 +2,14 @@ import type { Core } from './core.ts';
 import type { Clock } from './payments.ts';
 import type { Session } from './session.ts';
 import { signInOperations } from './sign-in.ts';
+import type { StoredSignIn } from './stored-sign-in.ts';
 
 /** Adds to the core what only the interface does. */
-export function completeSession(core: Core, now: Clock['now']): Session {
+export function completeSession(core: Core, now: Clock['now'], stored: StoredSignIn): Session {
   return {
     store: core.store,
     loadUser: core.loadUser,
     signOut: core.signOut,
-    ...signInOperations(core.sessionStore, now),
+    ...signInOperations(core.sessionStore, now, stored),
   };
 }

@@ -1,4 +1,4 @@
-import { signOut } from '@okoshko/contract/auth/endpoints';
+import { signOut } from '@okoshko/contract/auth/addresses';
 import { createApi, type Fetch } from '@okoshko/contract/client';
 import { loadUser } from './load-user.ts';
 import type { Session } from './session.ts';

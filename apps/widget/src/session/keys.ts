@@ -2,5 +2,11 @@
 export const TOKEN_KEY = 'okoshko:token';
 /** Where the tab's sessionStorage keeps the payment it left for. */
 export const PAYMENT_KEY = 'okoshko:payment';
+/** Where it keeps the code step of a sign-in, so that a reload comes back to it. */
+export const SIGN_IN_KEY = 'okoshko:sign-in';
+/** Until when, in ms since the epoch, a page that is loaded in the tab opens the sign-in by itself. */
+export const REOPEN_KEY = 'okoshko:reopen';
+/** Where it keeps the sign-in at another service that it left the page for. */
+export const SERVICE_KEY = 'okoshko:service';
 /** The channel on which tabs tell each other about the session. */
 export const CHANNEL = 'okoshko';

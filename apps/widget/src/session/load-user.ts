@@ -1,5 +1,5 @@
 import { failed, type Result } from '@okoshko/contract/client';
-import { readMe } from '@okoshko/contract/users/endpoints';
+import { readMe } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { SessionStore } from './session-store.ts';
 

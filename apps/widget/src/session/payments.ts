@@ -1,6 +1,6 @@
 import { failed, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Query } from '@okoshko/contract/endpoint';
-import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/endpoints';
+import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/addresses';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Purchase, Sales } from './session.ts';
 import { isDenied, type SessionStore } from './session-store.ts';

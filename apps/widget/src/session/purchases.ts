@@ -1,5 +1,5 @@
 import { listOf, type Result, unwrapped } from '@okoshko/contract/client';
-import type { UncheckedEndpoint } from '@okoshko/contract/endpoint';
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
@@ -65,8 +65,7 @@ export function purchaseOperations(
 const isOpen = ({ type, status }: HelpRequest) =>
   type === 'enterprise_tariff' && status !== 'closed';
 
-const createHelpRequest: UncheckedEndpoint<One<HelpRequest>> = {
+const createHelpRequest: UncheckedAddress<One<HelpRequest>> = {
   method: 'POST',
   path: '/api/help-requests',
-  action: null,
 };

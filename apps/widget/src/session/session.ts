@@ -1,3 +1,4 @@
+import type { PopupMessage, Service } from '@okoshko/contract/auth/oauth/services';
 import type { Result } from '@okoshko/contract/client';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
@@ -14,6 +15,12 @@ import type {
   ReceiptEmail,
   State,
 } from './state.ts';
+
+/** The slices that the sign-in works in. */
+export type SignInSlice = 'phoneAuth' | 'firstAuthStep' | 'token';
+
+/** What came of the sign-in at another service: a ticket, or the code of a refusal. */
+export type ServiceOutcome = Omit<PopupMessage, 'okoshko'>;
 
 export type Purchase =
   | { readonly tariff: string }
@@ -41,13 +48,21 @@ export interface Session {
   requestCode(phone: string): Promise<Result<PhoneAuth>>;
   confirmCode(code: string): Promise<Result<FirstAuthStep>>;
   signIn(password: string): Promise<Result<UserWithProfile>>;
-  /** Sets the password of the confirmed phone and signs in. */
-  resetPassword(password: string): Promise<Result<UserWithProfile>>;
   /** Drops the code and step of an unfinished sign-in: back to the phone screen. */
   restartSignIn(): void;
+  /** Forgets the error of a step, as when its field is changed. */
+  clearError(slice: SignInSlice): void;
   signOut(): Promise<void>;
 
   loadUser(): Promise<Result<UserWithProfile>>;
+}
+
+/** The ends of a sign-in that come with the join view. */
+export interface Join {
+  /** Sets the password of the confirmed phone and signs in; a new account gets the name. */
+  resetPassword(password: string, name?: string): Promise<Result<UserWithProfile>>;
+  /** Ends a sign-in at another service: with its ticket a session opens. */
+  signInWith(service: Service, outcome: ServiceOutcome): Promise<Result<UserWithProfile>>;
 }
 
 /** Changes the own profile; `photo`: a new picture, or null to remove the old one. */

@@ -1,22 +1,27 @@
-import { confirmCode, requestCode, resetPassword, signIn } from '@okoshko/contract/auth/endpoints';
-import { failed, type Result } from '@okoshko/contract/client';
-import type { Body, Endpoint, Reply } from '@okoshko/contract/endpoint';
-import { readMe } from '@okoshko/contract/users/endpoints';
-import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/addresses';
+import { failed } from '@okoshko/contract/client';
 import { POPULATE_USER } from './load-user.ts';
+import { openSessionBy } from './open-session-by.ts';
 import type { Session } from './session.ts';
-import { isDenied, type SessionStore } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
 import { initialSlice } from './slice.ts';
-import type { FirstAuthStep } from './state.ts';
+import type { State } from './state.ts';
+import type { StoredSignIn } from './stored-sign-in.ts';
 
 type SignInOperations = Pick<
   Session,
-  'requestCode' | 'confirmCode' | 'signIn' | 'resetPassword' | 'restartSignIn'
+  'requestCode' | 'confirmCode' | 'signIn' | 'restartSignIn' | 'clearError'
 >;
 
-/** Phone → code → password. */
-export function signInOperations(sessionStore: SessionStore, now: () => number): SignInOperations {
+/** Phone → code → password, from where a page before a reload left it. */
+export function signInOperations(
+  sessionStore: SessionStore,
+  now: () => number,
+  stored: StoredSignIn,
+): SignInOperations {
   const { api, store } = sessionStore;
+  store.setState({ phoneAuth: { ...initialSlice, data: stored.load() } });
+  store.subscribe((state, before) => keepStep(stored, state, before));
   return {
     requestCode: (phone) =>
       sessionStore.operate({
@@ -42,52 +47,27 @@ export function signInOperations(sessionStore: SessionStore, now: () => number):
       }),
 
     signIn: (password) =>
-      openSessionBy(sessionStore, signIn, ({ token, providerArgs: { phone } }) => {
-        return { token, providerArgs: { identifier: phone, password } };
-      }),
-
-    resetPassword: (password) =>
-      openSessionBy(sessionStore, resetPassword, ({ token }) => ({ token, password })),
+      openSessionBy(sessionStore, async (token, { token: step, providerArgs: { phone } }) =>
+        api(signIn, {
+          token,
+          query: POPULATE_USER,
+          body: { token: step, providerArgs: { identifier: phone, password } },
+        }),
+      ),
 
     restartSignIn: () => store.setState({ phoneAuth: initialSlice, firstAuthStep: initialSlice }),
+
+    clearError: (name) => store.setState((state) => ({ [name]: { ...state[name], error: null } })),
   };
 }
 
-type SignInEndpoint = typeof signIn | typeof resetPassword;
-
-/**
- * The last step. Its token reads the user once more (spec §7); token and user then appear in one
- * change, so that no listener sees one without the other.
- */
-async function openSessionBy<E extends SignInEndpoint>(
-  sessionStore: SessionStore,
-  endpoint: E,
-  body: (step: FirstAuthStep) => Body<E> & object,
-): Promise<Result<UserWithProfile>> {
-  const step = () => sessionStore.store.getState().firstAuthStep.data;
-  let user: UserWithProfile;
-  const result = await sessionStore.operate({
-    slice: 'token',
-    async run(token): Promise<Result<string>> {
-      const confirmed = step();
-      if (!confirmed) return failed('step_expired');
-      const call = { token, query: POPULATE_USER, body: body(confirmed) };
-      const signed = (await sessionStore.api(endpoint as Endpoint, call)) as Result<
-        Reply<SignInEndpoint>
-      >;
-      if (!signed.ok) return signed;
-      const opened = signed.data.token;
-      const me = await sessionStore.api(readMe, { token: opened, query: POPULATE_USER });
-      // The visitor went back to the phone screen meanwhile.
-      if (step() !== confirmed) return failed('step_expired');
-      if (isDenied(me)) return me as Result<never>;
-      // The session is open even when the second call failed.
-      user = me.ok ? me.data : signed.data.user;
-      return { ok: true, data: opened };
-    },
-    also: (token) => ({ ...sessionStore.stateWith({ token: token.data, user }), token }),
-  });
-  if (!result.ok) return result;
-  sessionStore.publish();
-  return { ok: true, data: sessionStore.store.getState().user.data as UserWithProfile };
+/** What a reload would come back to. */
+function keepStep(
+  stored: StoredSignIn,
+  { user, phoneAuth, firstAuthStep }: State,
+  before: State,
+): void {
+  if (user.data) stored.keep(null);
+  else if (phoneAuth.data !== before.phoneAuth.data) stored.keep(phoneAuth.data);
+  else if (firstAuthStep.data !== before.firstAuthStep.data) stored.spend();
 }

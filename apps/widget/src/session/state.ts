@@ -5,8 +5,8 @@ import type {
   keepReceiptEmail,
   paymentHistory,
   paymentStatus,
-} from '@okoshko/contract/payments/endpoints';
-import type { quotePlan } from '@okoshko/contract/tariffs/endpoints';
+} from '@okoshko/contract/payments/addresses';
+import type { quotePlan } from '@okoshko/contract/tariffs/addresses';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
@@ -22,6 +22,7 @@ export interface Slice<T> {
 }
 
 export interface PhoneAuth {
+  /** Empty: its code is past, the phone alone is still known. */
   readonly token: string;
   readonly phone: string;
   /** Instant, ms since the epoch, from which another code may be requested. */
@@ -30,6 +31,8 @@ export interface PhoneAuth {
 export interface FirstAuthStep {
   readonly token: string;
   readonly providerArgs: { readonly phone: string };
+  /** False: there is none to ask for, a new one is chosen. Older servers do not tell. */
+  readonly has_password?: boolean;
 }
 /** What the professional has bought. */
 export interface Purchases {

@@ -1,5 +1,5 @@
 import { failed, type Result } from '@okoshko/contract/client';
-import { updateProfile } from '@okoshko/contract/users/endpoints';
+import { updateProfile } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { POPULATE_USER } from './load-user.ts';
 import type { ProfileChanges, UpdateUser } from './session.ts';

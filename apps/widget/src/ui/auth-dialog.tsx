@@ -1,13 +1,15 @@
+import { readPhone } from '@okoshko/contract/phones/phone';
 import { Dialog } from '@okoshko/ui';
 import { useId, useState } from 'react';
 import { BrandHeader } from './components/brand-header.tsx';
 import { DEFAULT_COUNTRY } from './components/country-names.ts';
+import { fullPhone } from './components/full-phone.ts';
+import { JoinPart } from './components/join-part.tsx';
 import type { PhoneEntry } from './components/phone-edit.ts';
 import { nextScreen, progressOf } from './next-screen.ts';
 import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
 import { AuthPassword } from './screens/auth-password.tsx';
 import { AuthPhone } from './screens/auth-phone.tsx';
-import { AuthRecovery } from './screens/auth-recovery.tsx';
 import { useServices, useSlice } from './services.ts';
 import { ru } from './text/ru.ts';
 
@@ -28,7 +30,7 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
   const { session } = useServices();
   const phoneAuth = useSlice('phoneAuth');
   const [recovering, setRecovering] = useState(false);
-  const [entry, setEntry] = useState<PhoneEntry>({ text: '', country: DEFAULT_COUNTRY });
+  const [entry, setEntry] = useState(() => enteredBefore(phoneAuth.data?.phone));
   const progress = progressOf({ phoneAuth, firstAuthStep: useSlice('firstAuthStep') }, recovering);
   const phone = progress.phone ?? '';
   const onChangePhone = () => {
@@ -57,9 +59,25 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
           onForgotten={() => setRecovering(true)}
         />
       );
+    case 'join':
     case 'recovery':
       return (
-        <AuthRecovery headingId={headingId} phone={phone} onBack={() => setRecovering(false)} />
+        <JoinPart headingId={headingId}>
+          {({ NewPassword }) => (
+            <NewPassword
+              headingId={headingId}
+              phone={phone}
+              isNew={!progress.hasPassword}
+              onBack={progress.hasPassword ? () => setRecovering(false) : onChangePhone}
+            />
+          )}
+        </JoinPart>
       );
   }
 }
+
+/** The phone of a sign-in that a reload interrupted. */
+const enteredBefore = (phone = ''): PhoneEntry => ({
+  text: phone && fullPhone(phone),
+  country: readPhone(`+${phone}`, DEFAULT_COUNTRY).country ?? DEFAULT_COUNTRY,
+});

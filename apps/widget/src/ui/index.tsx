@@ -1,19 +1,26 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { App, type Block } from './app.tsx';
-import type { Interface, MountInterface, TariffsView } from './interface.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { Interface, JoinView, MountInterface, TariffsView } from './interface.ts';
+import { ServicesContext } from './services.ts';
 import { widgetStyles } from './styles/styles.ts';
 
-/** React begins here: the dialog and the tariffs, drawn into shadow roots the host gives. */
+/** React begins here: the dialog, drawn into a shadow root the host gives, and landing blocks it takes over. */
 export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
   const { session, host } = services;
+  const loadJoin = async () => {
+    join = await services.loadJoin();
+    restyle();
+    return join;
+  };
   const tree = createRoot(new DocumentFragment());
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(widgetStyles);
+  const restyle = () =>
+    sheet.replaceSync(widgetStyles + (join?.styles ?? '') + (tariffs?.styles ?? ''));
   let auth: ReturnType<typeof host.attach> | null = null;
   let tariffs: TariffsView | undefined;
-  let blocks: readonly Block[] = [];
-  let lastKey = 0;
+  let join: JoinView | undefined;
+  restyle();
   // Signed in: here, or meanwhile in another tab.
   const stopWatching = session.store.subscribe(({ user }, before) => {
     if (user.data && !before.user.data) widget.closeAuth();
@@ -24,9 +31,8 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     flushSync(() =>
       tree.render(
         <App
-          services={services}
+          services={{ ...services, loadJoin }}
           auth={auth?.root ?? null}
-          blocks={blocks}
           onAuthClose={widget.closeAuth}
         />,
       ),
@@ -53,19 +59,22 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     },
     async prepareTariffs() {
       tariffs = await loadTariffsView();
-      sheet.replaceSync(widgetStyles + tariffs.styles);
+      restyle();
     },
-    showTariffs(root, arrival) {
+    takeOver(block, arrival) {
       if (!tariffs) return () => {};
-      root.adoptedStyleSheets = [sheet];
-      root.replaceChildren();
-      const block = { ...tariffs, key: ++lastKey, root, arrival };
-      blocks = [...blocks, block];
-      draw();
-      return () => {
-        blocks = blocks.filter((other) => other !== block);
-        draw();
-      };
+      const { Block } = tariffs;
+      // The landing's own stays: its visitor may sign out.
+      block.root.adoptedStyleSheets.push(sheet);
+      // React takes any node that holds others; its types know no shadow roots here.
+      const container = block.root as Node as Element;
+      const own = hydrateRoot(
+        container,
+        <ServicesContext value={services}>
+          <Block block={block} arrival={arrival} />
+        </ServicesContext>,
+      );
+      return () => own.unmount();
     },
     destroy() {
       widget.closeAuth();

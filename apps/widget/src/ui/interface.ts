@@ -1,13 +1,37 @@
 import type { ComponentType } from 'react';
+import type { OkoshkoGlobal } from '../host/global.ts';
 import type { Host } from '../host/host.ts';
+import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 
 /** How the visitor came to the tariffs: with the button, or back from payment. */
 export type Arrival = 'opened' | 'returned';
 
-/** The tariffs view, which comes in a bundle of its own. */
+/** A landing block as it stands on the page, drawn without React. */
+export interface LandingBlock {
+  readonly root: ShadowRoot;
+  readonly state: LandingState;
+  /** Address of the illustration. */
+  readonly art: string;
+  readonly okoshko: Pick<OkoshkoGlobal, 'openAuth' | 'reloadUser'>;
+}
+
+/** The landing block and the tariffs in it, which come in a bundle of their own. */
 export interface TariffsView {
-  readonly Tariffs: ComponentType<{ readonly arrival: Arrival }>;
+  readonly Block: ComponentType<{ readonly block: LandingBlock; readonly arrival: Arrival }>;
+  readonly styles: string;
+}
+
+/** Parts of the sign-in that few need, which come in a bundle of their own. */
+export interface JoinView {
+  readonly NewPassword: ComponentType<{
+    readonly headingId: string;
+    readonly phone: string;
+    /** The account is new, or has no password yet. */
+    readonly isNew: boolean;
+    readonly onBack: () => void;
+  }>;
+  readonly ServiceButtons: ComponentType;
   readonly styles: string;
 }
 
@@ -15,16 +39,18 @@ export interface TariffsView {
 export interface Services {
   readonly session: Session;
   readonly host: Host;
+  /** Loads the join view; after a failure the next call tries again. */
+  readonly loadJoin: () => Promise<JoinView>;
 }
 
 /** The interface, as the loader sees it: React begins behind it. */
 export interface Interface {
   openAuth(): void;
   closeAuth(): void;
-  /** Loads what `showTariffs` shows; rejects with a code. */
+  /** Loads what `takeOver` shows; rejects with a code. */
   prepareTariffs(): Promise<unknown>;
-  /** Draws the tariffs in a block; returns what takes them away again. */
-  showTariffs(block: ShadowRoot, arrival: Arrival): () => void;
+  /** Makes React's what stands in a block, and opens the tariffs there; returns what ends React's work. */
+  takeOver(block: LandingBlock, arrival: Arrival): () => void;
   destroy(): void;
 }
 

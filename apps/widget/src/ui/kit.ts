@@ -1,6 +1,6 @@
 /**
- * What the tariffs' bundle takes from the interface's: one React, one set of components. The
- * build makes this module an argument of that bundle, in React's place too: a hook that is not here is
+ * What the tariffs' and the join bundle take from the interface's: one React, one set of components. The
+ * build makes this module an argument of those bundles, in React's place too: a hook that is not here is
  * not there.
  */
 export {
@@ -15,8 +15,11 @@ export {
 } from '@okoshko/ui';
 export { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+export { AuthForm } from './components/auth-form.tsx';
 export { OutsideLink } from './components/consent.tsx';
 export { Failure } from './components/failure.tsx';
+export { PasswordField } from './components/password-field.tsx';
 export { useServices, useSlice } from './services.ts';
 export { useErrorHint } from './use-error-hint.ts';
-export { useOperation } from './use-operation.ts';
+export { useFocus } from './use-focus.ts';
+export { useSliceOperation } from './use-slice-operation.ts';

@@ -13,5 +13,7 @@ export function useServices(): Services {
 /** One slice of the session's state, drawn again when it changes. */
 export function useSlice<K extends keyof State>(name: K): State[K] {
   const { store } = useServices().session;
-  return useSyncExternalStore(store.subscribe, () => store.getState()[name]);
+  const read = () => store.getState()[name];
+  // The second time for a block that React takes over: without it React would draw the block anew.
+  return useSyncExternalStore(store.subscribe, read, read);
 }

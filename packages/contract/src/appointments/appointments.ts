@@ -29,6 +29,7 @@ export const appointments = collection('appointments', {
   lines: many('appointment-services', { inverse: 'appointment' }),
   participants: many('appointment-participants', { inverse: 'appointment' }),
   events: many('appointment-events', { inverse: 'appointment' }),
+  reviews: many('reviews', { inverse: 'appointment' }),
   starts_at: datetime({ required: true }),
   ends_at: datetime(),
   duration: integer({ min: 1, max: 1440 }),

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import {
-  anyQuery,
+  documentOf,
   kopecks,
   literals,
   localOrInstant,
   orNull,
   shapeQuery,
+  titled,
 } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
@@ -18,41 +20,70 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
   description: 'id or documentId',
 });
 const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const appointmentReply = Type.Object({
-  data: Type.Union([
-    Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    Type.Null(),
-  ]),
-  meta: Type.Object({}),
-});
-const calendarFile = Type.String({ description: 'text/calendar' });
-
+/** Null: the caller may not read it any more. */
+const appointmentReply = Type.Object(
+  { data: orNull(documentOf('Appointment')), meta: Type.Object({}) },
+  { title: 'AppointmentChangedReply' },
+);
+/** Or 304 to a program that has this version of it. */
 export const cancelAppointment = {
   summary:
     'Cancel an appointment: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
+  errors: codes('bad_transition', 'cancel_window', 'not_found'),
   params: idParams,
   query: shapeQuery,
   reply: appointmentReply,
 };
 export const joinOrLeave = {
-  summary: 'Join or leave a group; without an action, whichever the caller has not done',
+  summary:
+    'Join or leave a group; without an action or any body, whichever the caller has not done',
+  errors: codes(
+    'address_booking_limit',
+    'bad_transition',
+    'cancel_window',
+    'no_seats',
+    'not_a_group',
+    'not_found',
+    'phone_booking_limit',
+    'phone_required',
+    'promo_not_applicable',
+    'slot_unavailable',
+    'upcoming_limit',
+  ),
   params: idParams,
   query: shapeQuery,
-  body: Type.Object({
-    data: Type.Object(
-      {
-        action: Type.Optional(Type.Enum(['join', 'leave'])),
-        client_profile: Type.Optional(reference),
-        seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-        promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      },
-      { additionalProperties: false },
-    ),
-  }),
+  // Nothing beside `data`: an action that stands outside of it must not become its opposite.
+  body: Type.Object(
+    {
+      data: Type.Optional(
+        Type.Object(
+          {
+            action: Type.Optional(Type.Enum(['join', 'leave'])),
+            client_profile: Type.Optional(reference),
+            seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+            promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   reply: appointmentReply,
 };
 export const swapSeats = {
   summary: 'Move a client’s seats from one group to another, or change nothing',
+  errors: codes(
+    'bad_transition',
+    'cancel_window',
+    'no_seats',
+    'not_a_group',
+    'not_found',
+    'phone_required',
+    'promo_not_applicable',
+    'slot_unavailable',
+    'swap_invalid',
+  ),
   query: shapeQuery,
   body: Type.Object({
     data: Type.Object(
@@ -64,13 +95,16 @@ export const swapSeats = {
 };
 
 const instant = Type.String({ format: 'date-time' });
-const seriesAppointment = Type.Object({
-  id: Type.Integer(),
-  documentId: Type.String(),
-  starts_at: instant,
-  ends_at: instant,
-  status: Type.String(),
-});
+const seriesAppointment = Type.Object(
+  {
+    id: Type.Integer(),
+    documentId: Type.String(),
+    starts_at: instant,
+    ends_at: instant,
+    status: Type.String(),
+  },
+  { title: 'SeriesAppointment' },
+);
 const refusedDates = Type.Array(
   Type.Object({
     starts_at: instant,
@@ -79,9 +113,29 @@ const refusedDates = Type.Array(
     nearest: Type.Optional(Type.Array(instant)),
   }),
 );
+const seriesReply = Type.Object(
+  {
+    data: Type.Object({
+      series: Type.String(),
+      appointments: Type.Array(seriesAppointment),
+      refused: refusedDates,
+    }),
+  },
+  { title: 'SeriesReply' },
+);
 export const bookSeries = {
   summary:
     'Book the same services for a client again and again: every date or none, or with `partial` those that are free',
+  errors: codes(
+    'not_found',
+    'phone_required',
+    'promo_not_applicable',
+    'series_by_provider',
+    'series_refused',
+    'service_unavailable',
+    'slot_taken',
+    'slot_unavailable',
+  ),
   body: Type.Object({
     data: Type.Object(
       {
@@ -110,17 +164,12 @@ export const bookSeries = {
       { additionalProperties: false },
     ),
   }),
-  reply: Type.Object({
-    data: Type.Object({
-      series: Type.String(),
-      appointments: Type.Array(seriesAppointment),
-      refused: refusedDates,
-    }),
-  }),
+  reply: seriesReply,
 };
 export const cancelSeries = {
   summary:
     'Cancel what is to come of a series: a client their own, the provider anybody’s. Again: nothing more happens',
+  errors: codes('bad_transition', 'cancel_window', 'not_found', 'series_refused'),
   params: Type.Object({ series: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
     data: Type.Object(
@@ -131,16 +180,11 @@ export const cancelSeries = {
       { additionalProperties: false },
     ),
   }),
-  reply: Type.Object({
-    data: Type.Object({
-      series: Type.String(),
-      appointments: Type.Array(seriesAppointment),
-      refused: refusedDates,
-    }),
-  }),
+  reply: seriesReply,
 };
 export const quoteAppointment = {
   summary: 'What an appointment would cost the caller, or the client the provider names',
+  errors: codes('not_found', 'phone_required'),
   body: Type.Object({
     data: Type.Object(
       {
@@ -157,49 +201,8 @@ export const quoteAppointment = {
       price_total: kopecks,
       discount: kopecks,
       price: kopecks,
-      promo: orNull(
-        Type.Object({ id: Type.Integer(), documentId: Type.String(), title: Type.String() }),
-      ),
+      promo: orNull(titled),
       refusal: orNull(literals(PROMO_REFUSALS, 'Why the code does nothing.')),
     }),
   }),
-};
-export const appointmentCalendar = {
-  summary: 'The appointment as an iCalendar file',
-  params: idParams,
-  query: anyQuery,
-  reply: calendarFile,
-};
-export const calendarLink = {
-  summary: 'An address of that file which works without signing in, for an hour',
-  params: idParams,
-  reply: Type.Object({
-    data: Type.Object({ url: Type.String(), expires_at: Type.String({ format: 'date-time' }) }),
-  }),
-};
-export const signedCalendarFile = {
-  summary: 'The appointment as an iCalendar file, to whoever holds its address',
-  params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
-  query: anyQuery,
-  reply: calendarFile,
-};
-
-const feed = Type.Object({
-  created_at: Type.String({ format: 'date-time' }),
-});
-export const readCalendarFeed = {
-  summary: 'Since when the calendar has a secret link; the link itself is told once, when made',
-  reply: Type.Object({ data: Type.Union([feed, Type.Null()]) }),
-};
-export const createCalendarFeed = {
-  summary: 'A secret link to the own calendar for other programs; the one before dies',
-  reply: Type.Object({ data: Type.Object({ ...feed.properties, url: Type.String() }) }),
-};
-export const revokeCalendarFeed = {
-  summary: 'The secret link leads nowhere any more',
-};
-export const calendarFeed = {
-  summary: 'A provider’s appointments as an iCalendar feed',
-  query: Type.Object({ token: Type.String({ maxLength: 64 }) }, { additionalProperties: true }),
-  reply: calendarFile,
 };

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const inviteClient = endpoint<typeof schemas.inviteClient>({
@@ -14,8 +15,7 @@ export const createAnonymousLink = endpoint<typeof schemas.createAnonymousLink>(
   status: 201,
 });
 export const useLink = endpoint<typeof schemas.useLink>({
-  method: 'GET',
-  path: '/api/auth-link/auth/:magicLink',
+  ...addresses.useLink,
   action: null,
   hasEffects: true,
 });

@@ -1,8 +1,23 @@
 export const authLinkErrors = {
   link_gone: {
     status: 410,
-    message: 'The link was used, replaced or has expired; ask for a new one',
+    message: {
+      en: 'The link was used, replaced or has expired; ask for a new one',
+      ru: 'Ссылка использована, заменена или устарела, запросите новую',
+    },
   },
-  link_limit: { status: 429, message: 'Too many links; wait before the next' },
-  client_blocked: { status: 409, message: 'A blocked client is sent no link' },
+  link_limit: {
+    status: 429,
+    message: {
+      en: 'Too many links; wait before the next',
+      ru: 'Слишком много ссылок, подождите перед следующей',
+    },
+  },
+  client_blocked: {
+    status: 409,
+    message: {
+      en: 'A blocked client is sent no link',
+      ru: 'Заблокированному клиенту ссылка не отправляется',
+    },
+  },
 } as const;

@@ -1,14 +1,13 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const requestCode = endpoint<typeof schemas.requestCode>({
-  method: 'POST',
-  path: '/api/phone-auth/sms',
+  ...addresses.requestCode,
   action: null,
 });
 export const confirmCode = endpoint<typeof schemas.confirmCode>({
-  method: 'POST',
-  path: '/api/auth-ext/auth/phone/auth-step/0',
+  ...addresses.confirmCode,
   action: null,
 });
 export const confirmCodeFlat = endpoint<typeof schemas.confirmCodeFlat>({
@@ -17,8 +16,7 @@ export const confirmCodeFlat = endpoint<typeof schemas.confirmCodeFlat>({
   action: null,
 });
 export const signIn = endpoint<typeof schemas.signIn>({
-  method: 'POST',
-  path: '/api/auth-ext/auth/local/auth-step/1',
+  ...addresses.signIn,
   action: null,
 });
 export const signInLocal = endpoint<typeof schemas.signInLocal>({
@@ -27,13 +25,11 @@ export const signInLocal = endpoint<typeof schemas.signInLocal>({
   action: null,
 });
 export const resetPassword = endpoint<typeof schemas.resetPassword>({
-  method: 'POST',
-  path: '/api/auth-ext/auth/local/reset',
+  ...addresses.resetPassword,
   action: null,
 });
 export const signOut = endpoint<typeof schemas.signOut>({
-  method: 'POST',
-  path: '/api/auth-ext/logout',
+  ...addresses.signOut,
   action: 'api::auth-ext.auth-ext.logout',
   status: 204,
 });

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
+import { documentOf } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
@@ -13,32 +15,50 @@ export const code = Type.String({ minLength: 4, maxLength: 12 });
 export const password = Type.String({ minLength: 1, maxLength: 128 });
 export const newPassword = Type.String(PASSWORD_LENGTH);
 export const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
-export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
-const signedIn = Type.Object({ token, user });
+/** Told to whoever proved the phone alone. */
+export const hasPassword = Type.Boolean({
+  description:
+    'False: there is nothing to ask for, the next screen sets a password (`/reset`). True of a blocked account too.',
+});
+export const user = documentOf<UserWithProfile>('User');
+export const phoneAlone = Type.Object({ phone }, { title: 'Phone' });
+const codeProof = Type.Object({ phone, code, token }, { title: 'CodeProof' });
+const signedIn = Type.Object({ token, user }, { title: 'SignedIn' });
+/** As Strapi's clients know it: `jwt` is the bearer. */
+export const signedInLocally = Type.Object({ jwt: token, user }, { title: 'SignedInLocally' });
 /** Where more steps follow, `token` is for the next step and there is no `user`. */
 const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
-  Type.Object({
-    token,
-    user: Type.Optional(user),
-    providerArgs: Type.Optional(Type.Object({ phone })),
-  }),
+  Type.Object(
+    {
+      token,
+      user: Type.Optional(user),
+      providerArgs: Type.Optional(phoneAlone),
+    },
+    { title: 'StepPassed' },
+  ),
 );
 /** Where the phone is the only step, `token` is the session's and `user` comes with it. */
 const phoneStep = Type.Unsafe<{
   token: string;
   providerArgs: { phone: string };
+  has_password?: boolean;
   user?: UserWithProfile;
 }>(
-  Type.Object({
-    token,
-    providerArgs: Type.Optional(Type.Object({ phone })),
-    user: Type.Optional(user),
-  }),
+  Type.Object(
+    {
+      token,
+      providerArgs: Type.Optional(phoneAlone),
+      has_password: Type.Optional(hasPassword),
+      user: Type.Optional(user),
+    },
+    { title: 'PhoneStepPassed' },
+  ),
 );
 
 export const requestCode = {
   summary: 'Send a sign-in code by SMS; a repeat makes the code before it worthless',
-  body: Type.Object({ phone }),
+  errors: codes('code_limit', 'codes_unavailable', 'phone_invalid'),
+  body: phoneAlone,
   reply: Type.Object({
     token,
     phone,
@@ -47,16 +67,39 @@ export const requestCode = {
 };
 export const confirmCode = {
   summary: 'Sign-in step 0: the code from the SMS, with the token of its answer',
-  body: Type.Object({ providerArgs: Type.Object({ phone, code, token }) }),
+  errors: codes(
+    'account_blocked',
+    'code_expired',
+    'code_limit',
+    'code_wrong',
+    'step_expired',
+    'step_unknown',
+  ),
+  body: Type.Object({ providerArgs: codeProof }),
   reply: phoneStep,
 };
 export const confirmCodeFlat = {
   summary: 'Sign-in step 0 with a flat body',
-  body: Type.Object({ phone, code, token }),
+  errors: codes(
+    'account_blocked',
+    'code_expired',
+    'code_limit',
+    'code_wrong',
+    'step_expired',
+    'step_unknown',
+  ),
+  body: codeProof,
   reply: phoneStep,
 };
 export const signIn = {
   summary: 'Sign-in step 1: the password, with the token of step 0; opens a session',
+  errors: codes(
+    'account_blocked',
+    'password_limit',
+    'password_wrong',
+    'step_expired',
+    'step_unknown',
+  ),
   query: populate,
   body: Type.Object({
     token,
@@ -66,6 +109,7 @@ export const signIn = {
 };
 export const signInLocal = {
   summary: "Sign-in of Strapi's clients: password alone; `jwt` is the bearer of the session",
+  errors: codes('account_blocked', 'password_limit', 'password_wrong'),
   body: Type.Object({
     identifier: Type.String({
       minLength: 1,
@@ -74,14 +118,18 @@ export const signInLocal = {
     }),
     password,
   }),
-  reply: Type.Object({ jwt: token, user }),
+  reply: signedInLocally,
 };
 export const resetPassword = {
   summary:
     'Instead of step 1: set the password of the verified phone, end its sessions, open a new one. The password stands in `providerArgs`, as of step 1, or beside the token',
+  errors: codes('account_blocked', 'password_common', 'step_expired'),
   query: populate,
   body: Type.Object({
     token,
+    name: Type.Optional(
+      Type.String({ maxLength: 255, description: 'What the user is called; blank: as before.' }),
+    ),
     password: Type.Optional(newPassword),
     providerArgs: Type.Optional(Type.Object({ password: newPassword })),
   }),

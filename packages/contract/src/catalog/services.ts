@@ -4,6 +4,7 @@ import {
   type Document,
   integer,
   kopecks,
+  many,
   mediaList,
   one,
   text,
@@ -16,7 +17,7 @@ import {
 export const services = collection('services', {
   provider_profile: one('provider-profiles'),
   service_group: one('service-groups'),
-  title: text({ required: true, min: 1, max: 255, localized: true }),
+  title: text({ required: true, min: 1, max: 255, localized: true, isName: true }),
   description: text({ max: 5000, localized: true }),
   duration: integer({ required: true, min: 5, max: 1440 }),
   price: kopecks({ required: true, min: 0 }),
@@ -31,5 +32,8 @@ export const services = collection('services', {
   color: text({ max: 32 }),
   sort: integer({ default: 0, min: 0 }),
   slug: text({ max: 64 }),
+  promos: many('promos', { inverse: 'services' }),
+  timetables: many('timetables', { inverse: 'services' }),
+  appointments: many('appointments', { inverse: 'services', isLong: true }),
 });
 export type Service = Document<typeof services>;

@@ -6,18 +6,19 @@ import {
   datetime,
   integer,
   json,
+  many,
   one,
   text,
 } from '../collection.ts';
 
 /**
  * A client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone; the counters
- * follow from appointments.
+ * follow from appointments. `appointments` are those for one; `participants` are the places in groups as well.
  */
 export const clientProfiles = collection('client-profiles', {
   provider_profile: one('provider-profiles'),
   user: one('users'),
-  name: text({ required: true, min: 1, max: 255 }),
+  name: text({ required: true, min: 1, max: 255, isName: true }),
   phone: text({ format: 'phone' }),
   email: text({ format: 'email', max: 255 }),
   birthday: date(),
@@ -35,5 +36,8 @@ export const clientProfiles = collection('client-profiles', {
   first_visit_at: datetime(),
   last_visit_at: datetime(),
   merged_into: one('client-profiles'),
+  appointments: many('appointments', { inverse: 'client_profile', isLong: true }),
+  participants: many('appointment-participants', { inverse: 'client_profile', isLong: true }),
+  reviews: many('reviews', { inverse: 'client_profile' }),
 });
 export type ClientProfile = Document<typeof clientProfiles>;

@@ -1,26 +1,72 @@
 export const clientErrors = {
-  clients_differ: { status: 409, message: 'These are two people with accounts of their own' },
+  clients_differ: {
+    status: 409,
+    message: {
+      en: 'These are two people with accounts of their own',
+      ru: 'Это два человека с отдельными аккаунтами',
+    },
+  },
   client_has_appointments: {
     status: 409,
-    message: 'The client has upcoming appointments: delete with cancel=true to cancel them',
+    message: {
+      en: 'The client has upcoming appointments: delete with cancel=true to cancel them',
+      ru: 'У клиента есть будущие записи: удалите с `cancel=true`, чтобы отменить и их',
+    },
   },
-  merge_invalid: { status: 422, message: 'A client is merged with another of the same provider' },
+  merge_invalid: {
+    status: 422,
+    message: {
+      en: 'A client is merged with another of the same provider',
+      ru: 'Объединить можно клиентов одного специалиста',
+    },
+  },
   import_header: {
     status: 400,
-    message: 'The first line must name the columns, among them the name or the phone',
+    message: {
+      en: 'The first line must name the columns, among them the name or the phone',
+      ru: 'В первой строке нужны названия столбцов, среди них имя или телефон',
+    },
   },
   import_xls: {
     status: 400,
-    message: 'The file is of the old .xls format: save it as .xlsx or as CSV',
+    message: {
+      en: 'The file is of the old .xls format: save it as .xlsx or as CSV',
+      ru: 'Файл старого формата `.xls`: сохраните его как `.xlsx` или CSV',
+    },
   },
-  import_encrypted: { status: 400, message: 'The workbook has a password: save it without one' },
+  import_encrypted: {
+    status: 400,
+    message: {
+      en: 'The workbook has a password: save it without one',
+      ru: 'Файл защищён паролем: сохраните его без пароля',
+    },
+  },
   import_broken: {
     status: 400,
-    message: 'The file is a workbook that cannot be read: save it anew as .xlsx or as CSV',
+    message: {
+      en: 'The file is a workbook that cannot be read: save it anew as .xlsx or as CSV',
+      ru: 'Файл не читается: сохраните его заново как `.xlsx` или CSV',
+    },
   },
   import_too_large: {
     status: 413,
-    message: 'The workbook is too large: save the sheet of clients as CSV or divide it',
+    message: {
+      en: 'The workbook is too large: save the sheet of clients as CSV or divide it',
+      ru: 'Файл слишком большой: сохраните лист с клиентами как CSV или разделите его',
+    },
   },
-  consent_withdrawn: { status: 409, message: 'The client said no: only they can say yes again' },
+  consent_withdrawn: {
+    status: 409,
+    message: {
+      en: 'The client said no: only they can say yes again',
+      ru: 'Клиент отказался: согласиться снова может только он сам',
+    },
+  },
+} as const;
+
+export const clientSentences = {
+  source_reserved: {
+    en: '{field} must not be {value}',
+    ru: 'Поле {field} не может быть `{value}`',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { CHANNELS } from '../messaging/channels.ts';
-import { anyQuery, literals, orNull, searchQuery } from '../platform/schemas.ts';
+import { anyQuery, documentOf, literals, orNull, searchQuery } from '../platform/schemas.ts';
 
 export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
 export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
@@ -31,18 +32,18 @@ export const readOwnClients = {
     ),
   }),
   reply: Type.Object({
-    data: Type.Array(
-      Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    ),
+    data: Type.Array(documentOf('ClientProfile')),
     meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
   }),
 };
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
-const client = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+const client = documentOf('ClientProfile');
+const clientReply = Type.Object({ data: client, meta: Type.Object({}) }, { title: 'ClientReply' });
 
 export const mergeClients = {
   summary: 'Two profiles of one person become one: that of the path takes over the other',
+  errors: codes('clients_differ', 'merge_invalid', 'not_found'),
   params: Type.Object({ id }),
   body: Type.Object({
     data: Type.Object(
@@ -52,7 +53,7 @@ export const mergeClients = {
       { additionalProperties: false },
     ),
   }),
-  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+  reply: clientReply,
 };
 
 const reference = { id: Type.Integer(), documentId: Type.String() };
@@ -71,16 +72,26 @@ export const listOffered = {
 };
 export const acceptOffered = {
   summary: "An offered profile becomes the caller's, or part of the one they have at that provider",
+  errors: codes('clients_differ', 'not_found'),
   params: Type.Object({ id }),
-  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+  reply: clientReply,
 };
 export const declineOffered = {
   summary: 'The caller is not that client: the profile is not offered to them again',
+  errors: codes('not_found'),
   params: Type.Object({ id }),
 };
 export const importClients = {
   summary:
     'Makes clients of the lines of a CSV file or of the first sheet of an .xlsx workbook, sent as the part `file`; the same file again does nothing more',
+  errors: codes(
+    'import_broken',
+    'import_encrypted',
+    'import_header',
+    'import_too_large',
+    'import_xls',
+    'provider_profile_required',
+  ),
   reply: Type.Object({
     data: Type.Object({
       created: Type.Integer(),
@@ -92,6 +103,7 @@ export const importClients = {
           code: literals([
             'row_broken',
             'name_missing',
+            'name_misleading',
             'phone_invalid',
             'phone_precision_lost',
             'value_too_long',
@@ -118,5 +130,7 @@ export const importClients = {
 };
 export const exportClients = {
   summary: 'All own clients as a CSV file, as Excel in Russia opens it',
+  errors: codes('provider_profile_required'),
   query: anyQuery,
+  sends: 'text/csv',
 };

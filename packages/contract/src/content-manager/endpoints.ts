@@ -36,7 +36,7 @@ export const deleteDocument = endpoint<typeof schemas.deleteDocument>({
   path: `${TYPES}/:id`,
   action: DELETE,
 });
-export const bulkDelete = endpoint<typeof schemas.bulkDelete>({
+export const bulkDeleteDocuments = endpoint<typeof schemas.bulkDeleteDocuments>({
   method: 'POST',
   path: `${TYPES}/actions/bulkDelete`,
   action: DELETE,

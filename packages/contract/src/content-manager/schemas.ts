@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
-import { anyQuery, shapeQuery } from '../platform/schemas.ts';
+import { codes } from '../errors.ts';
+import { anyQuery, counted, pagination, shapeQuery } from '../platform/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
@@ -20,22 +21,20 @@ const listQuery = Type.Object({
   filters: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
 });
-const documentPage = Type.Object({
-  results: Type.Array(document),
-  pagination: Type.Object({
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    pageCount: Type.Integer(),
-    total: Type.Integer(),
-  }),
-});
-const documentReply = Type.Object({
-  data: document,
-  meta: Type.Object({
-    availableLocales: Type.Array(Type.Unknown()),
-    availableStatus: Type.Array(Type.Unknown()),
-  }),
-});
+const documentPage = Type.Object(
+  { results: Type.Array(document), pagination: pagination.properties.pagination },
+  { title: 'ContentPage' },
+);
+const documentReply = Type.Object(
+  {
+    data: document,
+    meta: Type.Object({
+      availableLocales: Type.Array(Type.Unknown()),
+      availableStatus: Type.Array(Type.Unknown()),
+    }),
+  },
+  { title: 'ContentReply' },
+);
 const attributes = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description: 'The attributes, without an envelope.',
@@ -63,18 +62,31 @@ export const listTypes = {
 };
 export const listDocuments = {
   summary: 'Documents of a type, in the query language of collections, by `page` and `pageSize`',
+  errors: codes('model_unknown'),
   params: ofModel,
   query: listQuery,
   reply: documentPage,
 };
 export const readDocument = {
   summary: 'One of them',
+  errors: codes('model_unknown', 'not_found'),
   params: ofOne,
   query: shapeQuery,
   reply: documentReply,
 };
 export const createDocument = {
   summary: 'Make one, as its own route would',
+  errors: codes(
+    'email_taken',
+    'model_unknown',
+    'not_editable',
+    'password_common',
+    'phone_invalid',
+    'phone_taken',
+    'role_unknown',
+    'username_taken',
+  ),
+  actsAs: ['create'] as const,
   params: ofModel,
   query: shapeQuery,
   body: attributes,
@@ -82,6 +94,21 @@ export const createDocument = {
 };
 export const updateDocument = {
   summary: 'Change one, as its own route would',
+  errors: codes(
+    'email_taken',
+    'last_operator',
+    'model_unknown',
+    'not_editable',
+    'not_found',
+    'password_common',
+    'permission_forbidden',
+    'phone_invalid',
+    'phone_taken',
+    'role_unknown',
+    'stale',
+    'username_taken',
+  ),
+  actsAs: ['update'] as const,
   params: ofOne,
   query: shapeQuery,
   body: attributes,
@@ -91,27 +118,49 @@ export const updateDocument = {
 const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
+  errors: codes(
+    'key_invalid',
+    'last_operator',
+    'model_unknown',
+    'not_editable',
+    'not_found',
+    'role_stored',
+    'storage_unavailable',
+  ),
+  actsAs: ['delete'] as const,
   params: ofOne,
   query: removeQuery,
   reply: Type.Object({}),
 };
-export const bulkDelete = {
+export const bulkDeleteDocuments = {
   summary: 'Delete several, all or (where one must stay) none; answers how many there were',
+  errors: codes(
+    'key_invalid',
+    'last_operator',
+    'model_unknown',
+    'not_editable',
+    'not_found',
+    'role_stored',
+    'storage_unavailable',
+  ),
+  actsAs: ['delete'] as const,
   params: ofModel,
   query: removeQuery,
   body: Type.Object({
     documentIds: Type.Array(Type.Union([Type.Integer(), id]), { minItems: 1, maxItems: 100 }),
   }),
-  reply: Type.Object({ count: Type.Integer() }),
+  reply: counted,
 };
 export const listLinkable = {
   summary: 'Documents a relation may name',
+  errors: codes('model_unknown', 'not_found'),
   params: Type.Object({ model, targetField }),
   query: listQuery,
   reply: documentPage,
 };
 export const listRelated = {
   summary: 'Documents the relation of one document names',
+  errors: codes('model_unknown', 'not_found'),
   params: Type.Object({ model, id, targetField }),
   query: listQuery,
   reply: documentPage,

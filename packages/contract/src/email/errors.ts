@@ -1,3 +1,3 @@
 export const emailErrors = {
-  mail_off: { status: 409, message: 'Mail is switched off' },
+  mail_off: { status: 409, message: { en: 'Mail is switched off', ru: 'Почта выключена' } },
 } as const;

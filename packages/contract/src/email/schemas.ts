@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { literals, orNull } from '../platform/schemas.ts';
 
 const to = Type.String({ format: 'email', maxLength: 254 });
 
 export const sendEmail = {
   summary: 'Send an e-mail to one address; operators only, a hundred an hour each',
+  errors: codes('mail_off'),
   body: Type.Object(
     {
       to,
@@ -17,6 +19,7 @@ export const sendEmail = {
 };
 export const testEmail = {
   summary: 'Send a trial e-mail to one address; operators only',
+  errors: codes('mail_off'),
   body: Type.Object({ to }, { additionalProperties: false }),
   reply: Type.Object({}),
 };

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const sendMessages = endpoint<typeof schemas.sendMessages>({
@@ -16,8 +17,7 @@ export const askReview = endpoint<typeof schemas.askReview>({
 });
 /** What the link in a message's footer calls; its token is all it takes. */
 export const unsubscribe = endpoint<typeof schemas.unsubscribe>({
-  method: 'POST',
-  path: '/api/messages/stop',
+  ...addresses.unsubscribe,
   action: null,
 });
 export const listMessages = endpoint<typeof schemas.listMessages>({

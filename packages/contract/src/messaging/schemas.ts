@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import { anyQuery, instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_STATUSES } from './channels.ts';
 
@@ -25,6 +26,7 @@ export const SKIP_REASONS = [
 
 export const sendMessages = {
   summary: 'Writes to own clients, up to three times a day to each',
+  errors: codes('advertising_words', 'not_found', 'provider_profile_required', 'unknown_variable'),
   body: Type.Object({
     data: Type.Object(
       {
@@ -64,6 +66,7 @@ export const sendMessages = {
 
 export const askReview = {
   summary: 'Asks clients for a review, one paid message each',
+  errors: codes('no_letters', 'provider_profile_required'),
   body: Type.Object({
     data: Type.Optional(
       Type.Object(
@@ -91,25 +94,30 @@ export const askReview = {
 
 export const unsubscribe = {
   summary: 'Stops campaigns of one provider to the client who got the link',
+  errors: codes('link_limit', 'not_found'),
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };
 
-const message = Type.Object({
-  id: Type.Integer(),
-  kind: Type.String(),
-  channel: literals(CHANNELS),
-  status: literals(MESSAGE_STATUSES),
-  attempts: Type.Integer(),
-  segments: orNull(Type.Integer()),
-  last_error: orNull(Type.String()),
-  provider_profile: orNull(Type.Integer()),
-  client_profile: orNull(Type.Integer()),
-  appointment: orNull(Type.Integer()),
-  provider_message_id: orNull(Type.String()),
-  send_after: orNull(instant),
-  created_at: instant,
-  sent_at: orNull(instant),
-});
+const message = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.String(),
+    channel: literals(CHANNELS),
+    status: literals(MESSAGE_STATUSES),
+    attempts: Type.Integer(),
+    segments: orNull(Type.Integer()),
+    last_error: orNull(Type.String()),
+    provider_profile: orNull(Type.Integer()),
+    client_profile: orNull(Type.Integer()),
+    appointment: orNull(Type.Integer()),
+    provider_message_id: orNull(Type.String()),
+    send_after: orNull(instant),
+    created_at: instant,
+    sent_at: orNull(instant),
+  },
+  { title: 'OutboxMessage' },
+);
+const messageReply = Type.Object({ data: message }, { title: 'OutboxMessageReply' });
 export const listMessages = {
   summary: 'The outbox, without texts and addresses; undelivered messages by default',
   query: Type.Object({
@@ -120,18 +128,21 @@ export const listMessages = {
 };
 export const readMessage = {
   summary: 'One message of the outbox, without its text and address',
+  errors: codes('not_found'),
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: message }),
+  reply: messageReply,
 };
 export const retryMessage = {
   summary:
     'Sends an undelivered message once more; one that may have arrived can arrive twice then',
+  errors: codes('message_not_dead', 'no_letters', 'not_found'),
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: message }),
+  reply: messageReply,
 };
 
 export const telegramWebhook = {
   summary: "Telegram's updates",
+  errors: codes('credentials_invalid'),
   query: anyQuery,
   body: Type.Object(
     { update_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },

@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const paymentUrl = endpoint<typeof schemas.paymentUrl>({
-  method: 'GET',
-  path: '/api/tariff-payment/getUrl',
+  ...addresses.paymentUrl,
   action: 'api::tariff-payment.tariff-payment.getUrl',
   hasEffects: true,
 });
@@ -13,28 +13,26 @@ export const paymentUrlAlias = endpoint<typeof schemas.paymentUrl>({
   path: '/api/tariff/payment/get-url',
 });
 export const paymentStatus = endpoint<typeof schemas.paymentStatus>({
-  method: 'GET',
-  path: '/api/tariff-payment/status/:payment',
+  ...addresses.paymentStatus,
   action: 'api::tariff-payment.tariff-payment.status',
 });
 export const paymentNotification = endpoint<typeof schemas.paymentNotification>({
   method: 'POST',
   path: '/api/payment/notifications',
   action: null,
+  isEssential: true,
 });
 /** Open to the same roles as paying. */
 export const readReceiptEmail = endpoint<typeof schemas.readReceiptEmail>({
-  method: 'GET',
-  path: '/api/tariff-payment/receipt-email',
+  ...addresses.readReceiptEmail,
   action: paymentUrl.action,
 });
 export const keepReceiptEmail = endpoint<typeof schemas.keepReceiptEmail>({
-  ...readReceiptEmail,
-  method: 'PUT',
+  ...addresses.keepReceiptEmail,
+  action: paymentUrl.action,
 });
 export const paymentHistory = endpoint<typeof schemas.paymentHistory>({
-  method: 'GET',
-  path: '/api/tariff-payment/history',
+  ...addresses.paymentHistory,
   action: 'api::tariff-payment.tariff-payment.history',
 });
 

@@ -1,55 +1,137 @@
 export const paymentErrors = {
   payment_purpose_invalid: {
     status: 400,
-    message:
-      'Name exactly one of tariff_id, additional_letters=true, extended_statistics=true, overage=true',
+    message: {
+      en: 'Name exactly one of tariff_id, additional_letters=true, extended_statistics=true, overage=true',
+      ru: 'Укажите ровно одно: `tariff_id`, `additional_letters=true`, `extended_statistics=true` или `overage=true`',
+    },
   },
-  tariff_unknown: { status: 404, message: 'There is no such tariff' },
+  tariff_unknown: {
+    status: 404,
+    message: { en: 'There is no such tariff', ru: 'Такого тарифа нет' },
+  },
   tariff_taken: {
     status: 409,
-    message: 'This tariff costs nothing, and you have it: the next period can be taken after it',
+    message: {
+      en: 'This tariff costs nothing, and you have it: the next period can be taken after it',
+      ru: 'Этот тариф бесплатный и уже подключён: следующий период можно взять после него',
+    },
   },
   nothing_due: {
     status: 409,
-    message: 'No overage is due, or less than the smallest payment: the next payment takes it',
+    message: {
+      en: 'No overage is due, or less than the smallest payment: the next payment takes it',
+      ru: 'За превышение платить не нужно, или сумма меньше наименьшего платежа: её добавят к следующему',
+    },
   },
-  price_changed: { status: 409, message: 'The price is another one by now: ask for it again' },
+  price_changed: {
+    status: 409,
+    message: {
+      en: 'The price is another one by now: ask for it again',
+      ru: 'Цена уже другая, запросите её снова',
+    },
+  },
   payments_unavailable: {
     status: 503,
-    message: 'The payment provider did not answer; nothing was charged, try again',
+    message: {
+      en: 'The payment provider did not answer; nothing was charged, try again',
+      ru: 'Платёжная служба не ответила; деньги не списаны, попробуйте ещё раз',
+    },
   },
   payment_refused: {
     status: 422,
-    message: 'The payment provider refused to take this payment; trying again changes nothing',
+    message: {
+      en: 'The payment provider refused to take this payment; trying again changes nothing',
+      ru: 'Платёжная служба не приняла платёж; повтор ничего не изменит',
+    },
   },
-  payment_limit: { status: 429, message: 'Too many payments were begun; wait before the next' },
-  payments_off: { status: 503, message: 'Payments are switched off' },
+  payment_limit: {
+    status: 429,
+    message: {
+      en: 'Too many payments were begun; wait before the next',
+      ru: 'Начато слишком много платежей, подождите',
+    },
+  },
+  payments_off: {
+    status: 503,
+    message: { en: 'Payments are switched off', ru: 'Платежи выключены' },
+  },
   receipt_email_required: {
     status: 422,
-    message: 'The receipt goes by e-mail: name an address with `email` once',
+    message: {
+      en: 'The receipt goes by e-mail: name an address with `email` once',
+      ru: 'Чек приходит по почте: укажите адрес в `email`',
+    },
   },
   receipt_email_too_long: {
     status: 422,
-    message: 'The cash register takes no address this long: name another one with `email`',
+    message: {
+      en: 'The cash register takes no address this long: name another one with `email`',
+      ru: 'Касса не принимает такой длинный адрес: укажите другой в `email`',
+    },
   },
   refund_too_large: {
     status: 409,
-    message: 'More than what came, was not given back yet and pays for no later plan',
+    message: {
+      en: 'More than what came, was not given back yet and pays for no later plan',
+      ru: 'Больше, чем пришло, ещё не возвращено и не оплачивает более поздний тариф',
+    },
   },
   nothing_unused: {
     status: 409,
-    message: 'What was bought is used up: nothing is left to give back',
+    message: {
+      en: 'What was bought is used up: nothing is left to give back',
+      ru: 'Купленное израсходовано: возвращать нечего',
+    },
   },
-  refund_key_reused: { status: 409, message: 'This key names a refund on other terms' },
-  manual_review_resolved: { status: 409, message: 'Somebody decided this already' },
+  refund_key_reused: {
+    status: 409,
+    message: {
+      en: 'This key names a refund on other terms',
+      ru: 'Этот ключ — у возврата на других условиях',
+    },
+  },
+  manual_review_resolved: {
+    status: 409,
+    message: { en: 'Somebody decided this already', ru: 'Решение уже принято' },
+  },
   manual_review_not_grantable: {
     status: 409,
-    message: 'This money buys nothing: the purchase is paid, or there is none',
+    message: {
+      en: 'This money buys nothing: the purchase is paid, or there is none',
+      ru: 'Эти деньги ничего не покупают: покупка оплачена, или её нет',
+    },
   },
   manual_review_payment_required: {
     status: 422,
-    message: 'Name in `payment` which of `details.candidates` this money is for',
+    message: {
+      en: 'Name in `payment` which of `details.candidates` this money is for',
+      ru: 'Укажите в `payment`, за какую покупку из `details.candidates` эти деньги',
+    },
   },
-  notification_sender_unknown: { status: 401, message: 'The sender is not a payment provider' },
-  notification_invalid: { status: 400, message: 'The notification cannot be understood' },
+  notification_sender_unknown: {
+    status: 401,
+    message: {
+      en: 'The sender is not a payment provider',
+      ru: 'Отправитель — не платёжная служба',
+    },
+  },
+  notification_invalid: {
+    status: 400,
+    message: {
+      en: 'The notification cannot be understood',
+      ru: 'Уведомление не удалось прочитать',
+    },
+  },
+} as const;
+
+export const paymentSentences = {
+  period_reversed: {
+    en: '{field} must be after {other}: it is the first day after the period',
+    ru: 'Поле {field} должно быть позже, чем {other}: это первый день после периода',
+  },
+  period_long: {
+    en: '{field} must be at most {max} days after {other}: ask for less at once',
+    ru: 'Поле {field} должно быть не позже чем через {max} {max|день|дня|дней} после {other}',
+  },
 } as const;

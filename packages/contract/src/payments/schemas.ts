@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 import {
   anyQuery,
   instant,
@@ -57,16 +58,34 @@ const purchase = Type.Object({
 export const paymentUrl = {
   summary:
     'A page to pay on, for exactly one purchase; an open payment for the same is reused. What costs nothing is granted at once: the address is the one to come back to',
+  errors: codes(
+    'nothing_due',
+    'payment_limit',
+    'payment_purpose_invalid',
+    'payment_refused',
+    'payments_off',
+    'payments_unavailable',
+    'price_changed',
+    'provider_profile_required',
+    'receipt_email_required',
+    'receipt_email_too_long',
+    'tariff_taken',
+    'tariff_unknown',
+  ),
   query: purchase,
-  reply: Type.Object({
-    data: Type.Object({
-      url: Type.String(),
-      payment: Type.String({ description: 'Ask the status endpoint about this id.' }),
-    }),
-  }),
+  reply: Type.Object(
+    {
+      data: Type.Object({
+        url: Type.String(),
+        payment: Type.String({ description: 'Ask the status endpoint about this id.' }),
+      }),
+    },
+    { title: 'PaymentPage' },
+  ),
 };
 export const paymentStatus = {
   summary: 'Where an own payment stands',
+  errors: codes('not_found'),
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({
     data: Type.Object({
@@ -80,28 +99,34 @@ export const paymentStatus = {
   }),
 };
 
-const receiptEmail = Type.Object({
-  data: Type.Object({
-    required: Type.Boolean({
-      description: 'Whether receipts are sent: paying asks for an address.',
+const receiptEmail = Type.Object(
+  {
+    data: Type.Object({
+      required: Type.Boolean({
+        description: 'Whether receipts are sent: paying asks for an address.',
+      }),
+      email: orNull(Type.String()),
     }),
-    email: orNull(Type.String()),
-  }),
-});
+  },
+  { title: 'ReceiptEmail' },
+);
 export const readReceiptEmail = {
   summary: "Where the caller's receipts go",
   reply: receiptEmail,
 };
 export const keepReceiptEmail = {
   summary: 'Tells where the receipts of later payments go',
+  errors: codes('receipt_email_too_long'),
   body: Type.Object({ email: emailAddress }),
   reply: receiptEmail,
 };
 export const paymentNotification = {
   summary: "The payment provider's webhook; its word is only a hint, the payment is read again",
+  errors: codes('notification_invalid', 'notification_sender_unknown'),
   query: anyQuery,
   body: Type.Object({}, { additionalProperties: true }),
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
+  sends: 'text/plain',
 };
 
 const historyLine = {
@@ -153,8 +178,10 @@ export const refund = {
   created_at: instant,
   succeeded_at: orNull(instant),
 };
+const refundSchema = Type.Object(refund, { title: 'Refund' });
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
+  errors: codes('not_found'),
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({
     data: Type.Object({
@@ -175,7 +202,7 @@ export const readPayment = {
           paid_at: orNull(instant),
         }),
       ),
-      refunds: Type.Array(Type.Object(refund)),
+      refunds: Type.Array(refundSchema),
       postings: Type.Array(
         Type.Object({
           movement: Type.String(),
@@ -191,6 +218,7 @@ export const readPayment = {
 export const refundPayment = {
   summary:
     'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
+  errors: codes('not_found', 'nothing_unused', 'refund_key_reused', 'refund_too_large'),
   body: refundOrder,
-  reply: Type.Object({ data: Type.Object(refund) }),
+  reply: Type.Object({ data: refundSchema }),
 };

@@ -1,27 +1,86 @@
 export const platformErrors = {
-  bad_request: { status: 400, message: 'Bad Request' },
-  body_malformed: { status: 400, message: 'The request body is not valid JSON' },
-  validation_failed: { status: 400, message: 'The input is invalid' },
-  data_missing: { status: 400, message: 'Missing "data" payload in the request body' },
-  key_invalid: { status: 400, message: 'Invalid key' },
-  query_invalid: { status: 400, message: 'Invalid query parameter' },
-  pagination_invalid: { status: 400, message: 'Invalid pagination' },
-  credentials_invalid: { status: 401, message: 'Missing or invalid credentials' },
-  forbidden: { status: 403, message: 'Forbidden' },
-  account_disabled: { status: 403, message: 'Forbidden' },
-  not_found: { status: 404, message: 'Not Found' },
-  method_not_allowed: { status: 405, message: 'Method Not Allowed' },
-  still_used: { status: 409, message: 'Other documents refer to this one' },
-  timed_out: { status: 408, message: 'Request Timeout' },
-  too_large: { status: 413, message: 'request entity too large' },
-  uri_too_long: { status: 414, message: 'URI Too Long' },
-  media_type_unsupported: { status: 415, message: 'Unsupported Media Type' },
-  headers_too_large: { status: 431, message: 'Request Header Fields Too Large' },
+  bad_request: { status: 400, message: { en: 'Bad Request', ru: 'Неверный запрос' } },
+  body_malformed: {
+    status: 400,
+    message: { en: 'The request body is not valid JSON', ru: 'Тело запроса — не JSON' },
+  },
+  validation_failed: {
+    status: 400,
+    message: { en: 'The input is invalid', ru: 'В данных ошибка' },
+  },
+  name_misleading: {
+    status: 400,
+    message: {
+      en: 'The name mixes alphabets inside a word, or has characters that nobody sees',
+      ru: 'В имени буквы разных алфавитов в одном слове или невидимые знаки',
+    },
+  },
+  data_missing: {
+    status: 400,
+    message: { en: 'Missing "data" payload in the request body', ru: 'В теле запроса нет `data`' },
+  },
+  key_invalid: { status: 400, message: { en: 'Invalid key', ru: 'Такого ключа нет' } },
+  query_invalid: {
+    status: 400,
+    message: { en: 'Invalid query parameter', ru: 'Неверный параметр запроса' },
+  },
+  pagination_invalid: {
+    status: 400,
+    message: { en: 'Invalid pagination', ru: 'Неверно указаны страницы' },
+  },
+  credentials_invalid: {
+    status: 401,
+    message: { en: 'Missing or invalid credentials', ru: 'Войдите заново: вход не действует' },
+  },
+  forbidden: { status: 403, message: { en: 'Forbidden', ru: 'Нет доступа' } },
+  account_disabled: { status: 403, message: { en: 'Forbidden', ru: 'Нет доступа' } },
+  not_found: { status: 404, message: { en: 'Not Found', ru: 'Не найдено' } },
+  method_not_allowed: {
+    status: 405,
+    message: { en: 'Method Not Allowed', ru: 'Так обратиться сюда нельзя' },
+  },
+  still_used: {
+    status: 409,
+    message: { en: 'Other documents refer to this one', ru: 'На эту запись ссылаются другие' },
+  },
+  timed_out: { status: 408, message: { en: 'Request Timeout', ru: 'Запрос шёл слишком долго' } },
+  too_large: {
+    status: 413,
+    message: { en: 'request entity too large', ru: 'Запрос слишком большой' },
+  },
+  uri_too_long: { status: 414, message: { en: 'URI Too Long', ru: 'Адрес слишком длинный' } },
+  media_type_unsupported: {
+    status: 415,
+    message: { en: 'Unsupported Media Type', ru: 'Такой вид данных не принимается' },
+  },
+  headers_too_large: {
+    status: 431,
+    message: { en: 'Request Header Fields Too Large', ru: 'Заголовки запроса слишком большие' },
+  },
   idempotency_mismatch: {
     status: 422,
-    message: 'This Idempotency-Key came with another request before',
+    message: {
+      en: 'This Idempotency-Key came with another request before',
+      ru: 'С этим `Idempotency-Key` уже был другой запрос',
+    },
   },
-  too_many_requests: { status: 429, message: 'Too many requests, please try again later.' },
-  internal: { status: 500, message: 'Internal Server Error' },
-  unavailable: { status: 503, message: 'Service Unavailable' },
+  too_many_requests: {
+    status: 429,
+    message: {
+      en: 'Too many requests, please try again later.',
+      ru: 'Слишком много запросов, попробуйте позже',
+    },
+  },
+  internal: { status: 500, message: { en: 'Internal Server Error', ru: 'Внутренняя ошибка' } },
+  overloaded: {
+    status: 503,
+    message: {
+      en: 'Too many requests at once; try again in a moment',
+      ru: 'Слишком много запросов сразу, попробуйте чуть позже',
+    },
+  },
+  unavailable: {
+    status: 503,
+    message: { en: 'Service Unavailable', ru: 'Служба временно недоступна' },
+  },
 } as const;

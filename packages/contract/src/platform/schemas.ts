@@ -15,6 +15,19 @@ export const localOrInstant = (description = '') =>
     description: `${description}An RFC 3339 instant; without an offset, local time of the provider.`,
   });
 
+/** A collection's document: its presenter decides what it has, and the API's description knows it by this name. */
+export const documentOf = <T = Record<string, unknown>>(title: string) =>
+  Type.Unsafe<T>({ type: 'object', additionalProperties: true, title });
+
+const identified = { id: Type.Integer(), documentId: Type.String() };
+/** What is told of a document that an answer mentions. */
+export const titled = Type.Object({ ...identified, title: Type.String() }, { title: 'Titled' });
+export const withName = Type.Object({ ...identified, name: Type.String() }, { title: 'Named' });
+
+export const counted = Type.Object({ count: Type.Integer() }, { title: 'Count' });
+
+export const ok = Type.Object({ ok: Type.Literal(true) }, { title: 'Ok' });
+
 export const kopecks = Type.Integer({ description: 'Kopecks.' });
 
 /** Page and size of a plain list. */
@@ -24,12 +37,15 @@ export const page = Type.Object({
 });
 /** `meta.pagination` of the answer. */
 export const pagination = Type.Object({
-  pagination: Type.Object({
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    pageCount: Type.Integer(),
-    total: Type.Integer(),
-  }),
+  pagination: Type.Object(
+    {
+      page: Type.Integer(),
+      pageSize: Type.Integer(),
+      pageCount: Type.Integer(),
+      total: Type.Integer(),
+    },
+    { title: 'PageInfo' },
+  ),
 });
 
 /**

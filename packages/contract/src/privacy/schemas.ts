@@ -1,16 +1,20 @@
 import { Type } from 'typebox';
+import { codes } from '../errors.ts';
 
 const instant = Type.String({ format: 'date-time' });
 const document = Type.Union(
   [Type.Literal('offer'), Type.Literal('privacy'), Type.Literal('marketing')],
   { description: 'The offer, the processing of personal data, advertising.' },
 );
-const consent = Type.Object({
-  document: Type.String(),
-  version: Type.String(),
-  given_at: instant,
-  withdrawn_at: Type.Union([instant, Type.Null()]),
-});
+const consent = Type.Object(
+  {
+    document: Type.String(),
+    version: Type.String(),
+    given_at: instant,
+    withdrawn_at: Type.Union([instant, Type.Null()]),
+  },
+  { title: 'Consent' },
+);
 
 export const exportAccount = {
   summary: 'All that is kept about the caller',
@@ -19,6 +23,13 @@ export const exportAccount = {
 export const eraseAccount = {
   summary:
     'Close the account: every session ends and what is to come is cancelled at once, what is personal is erased within 30 days; records of money stay, without a name',
+  errors: codes(
+    'current_password_needed',
+    'current_password_wrong',
+    'last_operator',
+    'password_limit',
+    'sign_in_again',
+  ),
   body: Type.Object({
     password: Type.Optional(
       Type.String({ minLength: 1, maxLength: 128, description: 'Where the account has one.' }),
@@ -32,6 +43,7 @@ export const listConsents = {
 };
 export const giveConsent = {
   summary: 'Agree to a version of a document',
+  errors: codes('not_found'),
   body: Type.Object({
     document,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -40,5 +52,6 @@ export const giveConsent = {
 };
 export const withdrawConsent = {
   summary: 'Agree no more; at once',
+  errors: codes('consent_needed'),
   params: Type.Object({ document }),
 };

@@ -20,7 +20,7 @@ import { PROMO_KINDS } from './kinds.ts';
  */
 export const promos = collection('promos', {
   provider_profile: one('provider-profiles'),
-  title: text({ required: true, min: 1, max: 255, localized: true }),
+  title: text({ required: true, min: 1, max: 255, localized: true, isName: true }),
   description: text({ max: 5000, localized: true }),
   kind: enumeration(PROMO_KINDS, { required: true }),
   value: kopecks({ required: true, min: 0 }),

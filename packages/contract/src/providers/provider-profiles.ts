@@ -6,6 +6,7 @@ import {
   enumeration,
   integer,
   json,
+  many,
   media,
   one,
   text,
@@ -20,7 +21,7 @@ import {
  */
 export const providerProfiles = collection('provider-profiles', {
   user: one('users'),
-  name: text({ max: 255 }),
+  name: text({ max: 255, isName: true }),
   specialization: text({ max: 255 }),
   description: text({ max: 5000 }),
   phone: text({ format: 'phone' }),
@@ -48,5 +49,15 @@ export const providerProfiles = collection('provider-profiles', {
   quiet_to: time({ default: '09:00:00' }),
   rating: decimal(),
   reviews_count: integer({ default: 0 }),
+  services: many('services', { inverse: 'provider_profile' }),
+  service_groups: many('service-groups', { inverse: 'provider_profile' }),
+  timetables: many('timetables', { inverse: 'provider_profile' }),
+  holidays: many('holidays', { inverse: 'provider_profile' }),
+  promos: many('promos', { inverse: 'provider_profile' }),
+  reviews: many('reviews', { inverse: 'provider_profile', isLong: true }),
+  client_profiles: many('client-profiles', { inverse: 'provider_profile', isLong: true }),
+  appointments: many('appointments', { inverse: 'provider_profile', isLong: true }),
+  user_tariffs: many('user-tariffs', { inverse: 'provider_profile' }),
+  user_addons: many('user-addons', { inverse: 'provider_profile' }),
 });
 export type ProviderProfile = Document<typeof providerProfiles>;

@@ -1,21 +1,21 @@
 import { Type } from 'typebox';
-import { shapeQuery } from '../platform/schemas.ts';
+import { codes } from '../errors.ts';
+import { documentOf, shapeQuery } from '../platform/schemas.ts';
 
 /** Local times of day at which an appointment may start. */
 export const fixedTimes = Type.Array(
   Type.String({
     pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
     description: 'a time of day, such as 09:30',
+    examples: ['09:30'],
   }),
   { maxItems: 96, uniqueItems: true },
 );
 
 export const saveOwnProvider = {
   summary: "Open the caller's provider profile, or change the one they have",
+  errors: codes('data_missing', 'not_found'),
   query: shapeQuery,
-  body: Type.Unknown(),
-  reply: Type.Object({
-    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    meta: Type.Object({}, { additionalProperties: true }),
-  }),
+  body: Type.Unknown({ title: 'UpdateProviderProfileInput' }),
+  reply: documentOf<{ data: Record<string, unknown>; meta: object }>('ProviderProfileReply'),
 };

@@ -1,15 +1,14 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 /** Where the link of a review request leads: it needs no session. The token is sent in bodies only. */
 export const openReviewLink = endpoint<typeof schemas.openReviewLink>({
-  method: 'POST',
-  path: '/api/review-link/open',
+  ...addresses.openReviewLink,
   action: null,
   isReadOnly: true,
 });
 export const writeByReviewLink = endpoint<typeof schemas.writeByReviewLink>({
-  method: 'POST',
-  path: '/api/review-link/write',
+  ...addresses.writeByReviewLink,
   action: null,
 });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { instant } from '../platform/schemas.ts';
+import { codes } from '../errors.ts';
+import { instant, ok } from '../platform/schemas.ts';
 
 const params = Type.Object({ id: Type.String() });
-const okReply = Type.Object({ ok: Type.Literal(true) });
 
 /** `api::tariff` → controller `tariff` → action `find` → whether the role may take it. */
 export const permissionTree = Type.Record(
@@ -16,6 +16,7 @@ export const permissionTree = Type.Record(
       ),
     ),
   }),
+  { title: 'PermissionTree' },
 );
 export type PermissionTree = Static<typeof permissionTree>;
 
@@ -30,11 +31,14 @@ const role = Type.Object({
   publishedAt: instant,
 });
 const roleName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
-export const roleChanges = Type.Object({
-  name: Type.Optional(roleName),
-  description: Type.Optional(Type.String({ maxLength: 1000 })),
-  permissions: Type.Optional(permissionTree),
-});
+export const roleChanges = Type.Object(
+  {
+    name: Type.Optional(roleName),
+    description: Type.Optional(Type.String({ maxLength: 1000 })),
+    permissions: Type.Optional(permissionTree),
+  },
+  { title: 'RoleChanges' },
+);
 export type RoleChanges = Static<typeof roleChanges>;
 
 export const listRoles = {
@@ -45,6 +49,7 @@ export const listRoles = {
 };
 export const readRole = {
   summary: 'A role with its permissions among all there are',
+  errors: codes('role_unknown'),
   params,
   reply: Type.Object({
     role: Type.Object({ ...role.properties, permissions: permissionTree }),
@@ -53,19 +58,21 @@ export const readRole = {
 export const createRole = {
   summary: 'Add a role',
   body: Type.Object({ ...roleChanges.properties, name: roleName }),
-  reply: okReply,
+  reply: ok,
 };
 export const updateRole = {
   summary:
     'Change a role. `permissions`, where given, are all it has from now on; in force on every node within two seconds. The operator role keeps what it takes to edit roles',
+  errors: codes('permission_forbidden', 'role_unknown'),
   params,
   body: roleChanges,
-  reply: okReply,
+  reply: ok,
 };
 export const deleteRole = {
   summary: 'Delete a role; its users get the public one. The stored roles stay',
+  errors: codes('role_stored', 'role_unknown'),
   params,
-  reply: okReply,
+  reply: ok,
 };
 export const listPermissions = {
   summary: 'All permissions there are',

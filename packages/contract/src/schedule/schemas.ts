@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
+import { codes } from '../errors.ts';
 import { literals, page, pagination } from '../platform/schemas.ts';
 import { LIMITS, type Limit, OUTSIDE_REASONS, REASONS, type Reason } from './reasons.ts';
 
@@ -9,10 +10,12 @@ const interval = Type.Object(
     from: Type.String({
       pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
       description: 'a time of day, such as 09:30',
+      examples: ['09:30'],
     }),
     to: Type.String({
       pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
       description: 'a time of day, such as 18:00, or 24:00',
+      examples: ['18:00', '24:00'],
     }),
   },
   { additionalProperties: false },
@@ -58,6 +61,7 @@ const datetime = Type.Object({
 
 export const possibleStarts = {
   summary: 'When an appointment for these services may start',
+  errors: codes('not_found', 'service_unavailable'),
   params: datetime,
   body: Type.Object({
     data: Type.Object({
@@ -83,7 +87,7 @@ export const possibleStarts = {
       time_zone: Type.Optional(
         Type.String({
           maxLength: 64,
-          description: 'Whose days are meant, and told in the answer.',
+          description: 'Whose days are meant, and reason in the answer.',
         }),
       ),
       seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -94,37 +98,46 @@ export const possibleStarts = {
       ),
     }),
   }),
-  reply: Type.Object({
-    data: Type.Array(
-      Type.Object({
-        starts_at: instant('When the appointment starts.'),
-        ends_at: instant('When it is over.'),
-        available_until: instant('How long the time from that start on is free.'),
-        seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
-        appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
-      }),
-    ),
-    meta: Type.Object({
-      time_zone: Type.String(),
-      step: minutes('Of the grid'),
-      duration: minutes('Of the appointment'),
-      dates: Type.Record(Type.String(), Type.Integer(), {
-        description: 'How many starts the local days have; days without are left out.',
-      }),
-      working_dates: Type.Array(Type.String({ format: 'date' })),
-      next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
-      reason: Type.Optional(
-        Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+  reply: Type.Object(
+    {
+      data: Type.Array(
+        Type.Object({
+          starts_at: instant('When the appointment starts.'),
+          ends_at: instant('When it is over.'),
+          available_until: instant('How long the time from that start on is free.'),
+          seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
+          appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+        }),
       ),
-    }),
-  }),
+      meta: Type.Object({
+        time_zone: Type.String(),
+        step: minutes('Of the grid'),
+        duration: minutes('Of the appointment'),
+        dates: Type.Record(Type.String(), Type.Integer(), {
+          description: 'How many starts the local days have; days without are left out.',
+        }),
+        working_dates: Type.Array(Type.String({ format: 'date' })),
+        next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
+        reason: Type.Optional(
+          Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+        ),
+      }),
+    },
+    { title: 'PossibleStarts' },
+  ),
 };
 
 export const maxAvailableTime = {
   summary: 'How long the provider is free from an instant on',
+  errors: codes('not_found', 'service_unavailable'),
   params: datetime,
   query: Type.Object({
-    provider_profile: Type.String({ maxLength: 64, description: 'id or documentId' }),
+    provider_profile: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'id or documentId; not needed where `services` are named, which are of one.',
+      }),
+    ),
     exclude_appointment: Type.Optional(
       Type.String({ maxLength: 64, description: "The caller's appointment that moves." }),
     ),
@@ -163,12 +176,14 @@ const outsideHours = Type.Object({
 export const listOutsideHours = {
   summary:
     'The coming appointments of the own calendar that are outside of the working hours, by start',
+  errors: codes('provider_profile_required'),
   query: page,
   reply: Type.Object({ data: Type.Array(outsideHours), meta: pagination }),
 };
 export const notifyOutsideHours = {
   summary:
     'Asks the clients of these appointments to choose another time; nobody twice of the same hours and time',
+  errors: codes('not_found', 'provider_profile_required'),
   body: Type.Object({
     data: Type.Object(
       {

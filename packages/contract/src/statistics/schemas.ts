@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox';
-import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
+import { codes } from '../errors.ts';
+import { instant, kopecks, literals, orNull, titled, withName } from '../platform/schemas.ts';
 
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
@@ -9,7 +10,9 @@ export const MAX_DAYS = 400;
 export const TOP = 10;
 
 const date = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+  Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] }),
+  );
 const query = Type.Object({
   from: date('First local day; by default the first of this month.'),
   to: date('Last local day, included; by default the last of the month of `from`.'),
@@ -25,11 +28,14 @@ const query = Type.Object({
 const count = Type.Integer({ minimum: 0 });
 const day = Type.String({ description: 'Local day.' });
 /** A number of the period, of the one it is compared with, and the change in percent. */
-const metric = Type.Object({
-  value: orNull(Type.Number()),
-  previous: orNull(Type.Number()),
-  change_percent: orNull(Type.Number({ description: 'Null where there was nothing before.' })),
-});
+const metric = Type.Object(
+  {
+    value: orNull(Type.Number()),
+    previous: orNull(Type.Number()),
+    change_percent: orNull(Type.Number({ description: 'Null where there was nothing before.' })),
+  },
+  { title: 'Metric' },
+);
 const metrics = <const K extends readonly string[]>(names: K) =>
   Type.Object(
     Object.fromEntries(names.map((name) => [name, metric])) as Record<K[number], typeof metric>,
@@ -46,32 +52,35 @@ const point = {
   revenue: kopecks,
 };
 const views = { page_views: count, unique_visitors: count, link_clicks: count };
+const viewsPoint = Type.Object({ ...point, ...views }, { title: 'StatisticsPoint' });
 const series = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties));
 
-const meta = Type.Object({
-  from: day,
-  to: day,
-  bucket: literals(BUCKETS),
-  time_zone: Type.String(),
-  previous: orNull(Type.Object({ from: day, to: day })),
-  definitions: Type.Record(Type.String(), Type.String(), {
-    description: 'What each number counts, in Russian, for people.',
-  }),
-});
+const meta = Type.Object(
+  {
+    from: day,
+    to: day,
+    bucket: literals(BUCKETS),
+    time_zone: Type.String(),
+    previous: orNull(Type.Object({ from: day, to: day })),
+    definitions: Type.Record(Type.String(), Type.String(), {
+      description: 'What each number counts, in Russian, for people.',
+    }),
+  },
+  { title: 'StatisticsMeta' },
+);
 
-const topClient = Type.Object({
-  client_profile: Type.Object({
-    id: Type.Integer(),
-    documentId: Type.String(),
-    name: Type.String(),
-  }),
-  visits: count,
-  revenue: kopecks,
-});
-const service = { id: Type.Integer(), documentId: Type.String(), title: Type.String() };
+const topClient = Type.Object(
+  {
+    client_profile: withName,
+    visits: count,
+    revenue: kopecks,
+  },
+  { title: 'TopClient' },
+);
 
 export const readStatistics = {
   summary: 'How the caller’s business did in a period',
+  errors: codes('not_found', 'provider_profile_required'),
   query,
   reply: Type.Object({
     data: Type.Object({
@@ -109,18 +118,19 @@ const extended = {
     description:
       'Appointments by the hour they begin in: seven days from Monday, of 24 hours each.',
   }),
-  series: series({ ...point, ...views }),
+  series: Type.Array(viewsPoint),
 };
 
 export const readExtended = {
   summary: 'Views, sources and the most booked services; with extended statistics',
+  errors: codes('extended_statistics_required', 'not_found', 'provider_profile_required'),
   query,
   reply: Type.Object({
     data: Type.Object({
       ...extended,
       top_services: Type.Array(
         Type.Object({
-          service: Type.Object(service),
+          service: titled,
           appointments: count,
           revenue: kopecks,
           share: Type.Number({ description: 'Of all revenue, in percent.' }),
@@ -143,11 +153,12 @@ export const readExtended = {
 
 export const readServiceStatistics = {
   summary: 'Extended statistics of one service',
+  errors: codes('extended_statistics_required', 'not_found', 'provider_profile_required'),
   params: Type.Object({ serviceId: Type.String({ maxLength: 64 }) }),
   query,
   reply: Type.Object({
     data: Type.Object({
-      service: Type.Object(service),
+      service: titled,
       ...extended,
       appointments: metrics(['total', 'completed', 'cancelled', 'no_show']),
       revenue: metric,
@@ -158,15 +169,12 @@ export const readServiceStatistics = {
 
 export const readClientStatistics = {
   summary: 'How one client comes and pays; with a tariff in force',
+  errors: codes('not_found', 'plan_required', 'provider_profile_required'),
   params: Type.Object({ clientId: Type.String({ maxLength: 64 }) }),
   query,
   reply: Type.Object({
     data: Type.Object({
-      client_profile: Type.Object({
-        id: Type.Integer(),
-        documentId: Type.String(),
-        name: Type.String(),
-      }),
+      client_profile: withName,
       visits: count,
       cancelled: count,
       late_cancelled: count,
@@ -177,7 +185,7 @@ export const readClientStatistics = {
       last_visit_at: orNull(instant),
       next_visit_at: orNull(instant),
       average_days_between: orNull(Type.Number()),
-      favourite_services: Type.Array(Type.Object({ service: Type.Object(service), visits: count })),
+      favourite_services: Type.Array(Type.Object({ service: titled, visits: count })),
       reviews: Type.Array(
         Type.Object({
           id: Type.Integer(),

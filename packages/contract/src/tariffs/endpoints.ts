@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const ownDebts = endpoint<typeof schemas.ownDebts>({
@@ -13,7 +14,6 @@ export const listDebts = endpoint<typeof schemas.listDebts>({
   action: 'api::payment.debt.find',
 });
 export const quotePlan = endpoint<typeof schemas.quotePlan>({
-  method: 'GET',
-  path: '/api/tariff-payment/quote',
+  ...addresses.quotePlan,
   action: 'api::tariff-payment.tariff-payment.quote',
 });

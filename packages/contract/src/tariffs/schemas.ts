@@ -1,21 +1,19 @@
 import { Type } from 'typebox';
-import { page, pagination } from '../platform/schemas.ts';
+import { codes } from '../errors.ts';
+import { page, pagination, titled } from '../platform/schemas.ts';
 
 const kopecks = (description: string) => Type.Integer({ description: `${description}; kopecks.` });
 const instant = (description: string) => Type.String({ format: 'date-time', description });
 
 export const quotePlan = {
   summary: 'What a plan would cost the caller now, and when it would begin; nothing is bought',
+  errors: codes('provider_profile_required', 'tariff_taken', 'tariff_unknown'),
   query: Type.Object({
     tariff_id: Type.String({ maxLength: 64, description: 'id or documentId of a tariff' }),
   }),
   reply: Type.Object({
     data: Type.Object({
-      tariff: Type.Object({
-        id: Type.Integer(),
-        documentId: Type.String(),
-        title: Type.String(),
-      }),
+      tariff: titled,
       effect: Type.Unsafe<'now' | 'later'>({
         type: 'string',
         enum: ['now', 'later'],
@@ -47,6 +45,7 @@ const debt = {
 };
 export const ownDebts = {
   summary: 'Own overage that is not paid, plan by plan, the oldest first',
+  errors: codes('provider_profile_required'),
   reply: Type.Object({
     data: Type.Array(Type.Object(debt)),
     meta: Type.Object({ due: kopecks('What can be paid now with `getUrl?overage=true`') }),

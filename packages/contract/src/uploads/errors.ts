@@ -1,11 +1,65 @@
 export const uploadErrors = {
-  file_too_large: { status: 413, message: 'The file is larger than allowed' },
-  picture_too_large: { status: 413, message: 'The picture has more pixels than we read' },
-  file_not_image: { status: 400, message: 'The file is not a picture we can read' },
-  file_broken: { status: 400, message: 'The picture is damaged or incomplete' },
-  files_empty: { status: 400, message: 'Files are empty' },
-  multipart_invalid: { status: 400, message: 'The multipart body is invalid' },
-  quota_exceeded: { status: 413, message: 'There is no room left for more files' },
-  folder_name_taken: { status: 400, message: 'name already taken' },
-  storage_unavailable: { status: 503, message: 'Files cannot be stored at the moment' },
+  file_too_large: {
+    status: 413,
+    message: { en: 'The file is larger than allowed', ru: 'Файл больше допустимого' },
+  },
+  picture_too_large: {
+    status: 413,
+    message: {
+      en: 'The picture has more pixels than we read',
+      ru: 'В изображении слишком много пикселей',
+    },
+  },
+  file_not_image: {
+    status: 400,
+    message: {
+      en: 'The file is not a picture we can read',
+      ru: 'Файл — не изображение, которое мы читаем',
+    },
+  },
+  file_broken: {
+    status: 400,
+    message: {
+      en: 'The picture is damaged or incomplete',
+      ru: 'Изображение повреждено или неполное',
+    },
+  },
+  files_empty: { status: 400, message: { en: 'Files are empty', ru: 'Нет файлов' } },
+  multipart_invalid: {
+    status: 400,
+    message: { en: 'The multipart body is invalid', ru: 'Неверное тело формы' },
+  },
+  quota_exceeded: {
+    status: 413,
+    message: {
+      en: 'There is no room left for more files',
+      ru: 'Для новых файлов не осталось места',
+    },
+  },
+  folder_name_taken: {
+    status: 400,
+    message: { en: 'name already taken', ru: 'Это имя уже занято' },
+  },
+  storage_unavailable: {
+    status: 503,
+    message: { en: 'Files cannot be stored at the moment', ru: 'Сейчас файлы не сохраняются' },
+  },
+} as const;
+
+export const uploadSentences = {
+  folder_unknown: { en: 'folder not found', ru: 'Папка не найдена' },
+  file_unknown: { en: 'file.notFound', ru: 'Файл не найден' },
+  file_needed: { en: 'A file is required', ru: 'Нужен файл в поле {field}' },
+  one_file: {
+    en: 'Cannot replace a file with multiple ones',
+    ru: 'Файл заменяется одним файлом, а не несколькими',
+  },
+  not_linkable: {
+    en: '{field} names nothing a file can be linked to',
+    ru: 'Поле {field} не называет того, к чему можно приложить файл',
+  },
+  folder_into_itself: {
+    en: 'A folder cannot be moved into itself',
+    ru: 'Папку нельзя переместить в неё саму',
+  },
 } as const;

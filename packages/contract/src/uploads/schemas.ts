@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
-import { searchQuery, shapeQuery } from '../platform/schemas.ts';
+import { codes } from '../errors.ts';
+import { documentOf, searchQuery, shapeQuery } from '../platform/schemas.ts';
 import type { File } from './files.ts';
 
 /** A file as the routes of uploads answer it; populated inside other documents it has no `isUrlSigned`. */
 export type FileDocument = File & { readonly isUrlSigned: false };
-export const file = Type.Unsafe<FileDocument>({
-  type: 'object',
-  additionalProperties: true,
-});
+export const file = documentOf<FileDocument>('File');
 const params = Type.Object({ id: Type.String() });
 const folderQuery = Type.Object({
   ...searchQuery.properties,
@@ -36,6 +34,15 @@ const infoOfOne = Type.Unsafe<unknown>({ type: ['string', 'object'], maxLength: 
 export const upload = {
   summary:
     'Upload pictures (JPEG, PNG, WebP, GIF, AVIF) as multipart field `files`, with `fileInfo`, and link them by `ref`, `refId` and `field`. With `id`, change what is told of a file or its content: 200 and the file alone',
+  errors: codes(
+    'file_broken',
+    'file_not_image',
+    'files_empty',
+    'not_found',
+    'picture_too_large',
+    'quota_exceeded',
+    'storage_unavailable',
+  ),
   query: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
   body: Type.Object({
     fileInfo: Type.Optional(
@@ -70,12 +77,14 @@ export const pageFiles = {
 };
 export const readFile = {
   summary: 'One of them',
+  errors: codes('not_found'),
   params,
   query: shapeQuery,
   reply: file,
 };
 export const deleteFile = {
   summary: 'Delete a file with all its sizes; whatever linked it has none then',
+  errors: codes('not_found'),
   params,
   reply: file,
 };

@@ -1,13 +1,12 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const readMe = endpoint<typeof schemas.readMe>({
-  method: 'GET',
-  path: '/api/users/me',
+  ...addresses.readMe,
   action: 'plugin::users-permissions.user.me',
 });
 export const updateProfile = endpoint<typeof schemas.updateProfile>({
-  method: 'PUT',
-  path: '/api/users/:id',
+  ...addresses.updateProfile,
   action: 'plugin::users-permissions.user.update',
 });

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
+import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
-import { shapeQuery } from '../platform/schemas.ts';
+import { documentOf, shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
-export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+export const user = documentOf<UserWithProfile>('User');
 const params = Type.Object({ id: Type.String() });
 /** One nullable type instead of a union: a wrong value makes one error, not two. */
 const textOrNull = (options: {
@@ -15,7 +16,11 @@ const textOrNull = (options: {
 export const text = (max: number) => Type.Optional(textOrNull({ maxLength: max }));
 export const email = Type.Optional(textOrNull({ maxLength: 255, format: 'email' }));
 export const locale = Type.Optional(
-  Type.String({ maxLength: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+  Type.String({
+    maxLength: 35,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+    examples: ['ru'],
+  }),
 );
 const fileReference = Type.Union([
   Type.Null(),
@@ -30,7 +35,7 @@ export const readMe = {
 };
 
 /**
- * `photo: null` removes the photo; a photo with an id names the one already there. Other keys of the
+ * `photo: null` removes the photo; an id makes an uploaded file of the user's own the photo. Other keys of the
  * user (a client may send back the whole document) are ignored.
  */
 const profileChanges = Type.Object({
@@ -75,6 +80,26 @@ export const account = {
 export const updateProfile = {
   summary:
     'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
+  errors: codes(
+    'current_password_needed',
+    'current_password_wrong',
+    'email_taken',
+    'file_broken',
+    'file_not_image',
+    'file_too_large',
+    'last_operator',
+    'not_found',
+    'password_common',
+    'password_limit',
+    'phone_invalid',
+    'phone_taken',
+    'picture_too_large',
+    'quota_exceeded',
+    'sign_in_again',
+    'stale',
+    'storage_unavailable',
+    'username_taken',
+  ),
   params,
   query: shapeQuery,
   body: Type.Object({ ...profileChanges.properties, ...account }),

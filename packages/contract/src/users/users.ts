@@ -1,4 +1,4 @@
-import { boolean, collection, type Document, media, one, text } from '../collection.ts';
+import { boolean, collection, type Document, many, media, one, text } from '../collection.ts';
 import type { ProviderProfile } from '../providers/provider-profiles.ts';
 import type { File } from '../uploads/files.ts';
 
@@ -15,6 +15,9 @@ export const users = collection(
     role: one('roles'),
     photo: media(),
     provider_profile: one('provider-profiles', { inverse: 'user' }),
+    client_profiles: many('client-profiles', { inverse: 'user' }),
+    help_requests: many('help-requests', { inverse: 'user' }),
+    notifications: many('notifications', { inverse: 'user', isLong: true }),
   },
   'plugin::users-permissions.user',
 );

@@ -3,8 +3,10 @@ import { appointmentParticipants } from '@okoshko/contract/appointments/appointm
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
 import { appointments } from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
 import { book } from './service/book.ts';
@@ -30,6 +32,7 @@ const SHARED = [
   'seats_left',
   'cancelled_at',
   'cancelled_by',
+  'reviews',
 ] as const;
 
 /** What the provider sets instead of what the services make of it. */
@@ -71,6 +74,29 @@ const BOOKED_BY_PROVIDER = [
 ] as const;
 
 export const appointmentCollection = declare(appointments, {
+  errors: {
+    create: codes(
+      'address_booking_limit',
+      'bad_transition',
+      'no_seats',
+      'not_found',
+      'phone_booking_limit',
+      'phone_required',
+      'promo_not_applicable',
+      'service_unavailable',
+      'slot_unavailable',
+      'upcoming_limit',
+    ),
+    update: codes(
+      'bad_transition',
+      'cancel_window',
+      'move_limit',
+      'promo_not_applicable',
+      'service_unavailable',
+      'slot_unavailable',
+      'stale',
+    ),
+  },
   table: tables.appointments,
   owner: 'provider_profile',
   through: {
@@ -79,7 +105,7 @@ export const appointmentCollection = declare(appointments, {
   shapes: { reminder_minutes: reminderMinutes },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
-    appointments_length: { message: 'an appointment must not be longer than 24 hours' },
+    appointments_length: { field: 'ends_at', sentence: sentence('appointment_too_long') },
   },
   policies: {
     operator: { ...PROVIDER, when: (actor, row) => unlessArchived(row, actor.isOperator) },

@@ -20,7 +20,7 @@ export const routes: readonly Route[] = [
     answerChanged(call, query, () => cancelAppointment(call, params.id)),
   ),
   serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>
-    answerChanged(call, query, () => joinOrLeave(call, { id: params.id, data: body.data })),
+    answerChanged(call, query, () => joinOrLeave(call, { id: params.id, data: body.data ?? {} })),
   ),
   serve(endpoints.swapSeats, schemas.swapSeats, (call, { query, body }) =>
     answerChanged(call, query, () => swapSeats(call, body.data)),

@@ -37,7 +37,11 @@ describe('signing in', () => {
     expect(sms.body).toEqual({ token: expect.any(String), phone: ANNA, retry_after: 60 });
 
     const step0 = await confirm(ANNA, await api.lastCode(ANNA), sms.body.token);
-    expect(step0.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
+    expect(step0.body).toEqual({
+      token: expect.any(String),
+      providerArgs: { phone: ANNA },
+      has_password: true,
+    });
 
     const query = '?populate[0]=provider_profile&populate[1]=provider_profile.photo';
     const step1 = await api.post(`${STEP_1}${query}`, {
@@ -60,7 +64,11 @@ describe('signing in', () => {
     const { token } = await requestCode(ANNA);
     const code = await api.lastCode(ANNA);
     const flat = await api.post('/api/phone-auth/sms/confirm', { phone: ANNA, code, token });
-    expect(flat.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
+    expect(flat.body).toEqual({
+      token: expect.any(String),
+      providerArgs: { phone: ANNA },
+      has_password: true,
+    });
     expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
   });
 
@@ -147,7 +155,7 @@ describe('limits', () => {
     expect((await requestCode(NOBODY)).retry_after).toBe(120);
   });
 
-  test('five wrong codes end the challenge, the right one included', async () => {
+  test('five wrong codes, counted down, end the challenge, the right one included', async () => {
     api.clock.advance(2 * DAY);
     const { token } = await requestCode(ANNA);
     const code = await api.lastCode(ANNA);
@@ -155,7 +163,17 @@ describe('limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => confirm(ANNA, wrong, token)),
     );
-    expect(answers.filter((answer) => codeOf(answer) === 'code_wrong')).toHaveLength(5);
+    const left = answers.filter((answer) => codeOf(answer) === 'code_wrong');
+    expect(left.map(({ body }) => body.error.details.attempts_left).sort()).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
+    expect(answers.filter((answer) => codeOf(answer) === 'code_spent')).toHaveLength(45);
+    const spent = await confirm(ANNA, code, token);
+    expect([spent.status, codeOf(spent)]).toEqual([410, 'code_spent']);
+    // Whoever lacks the token, or has it for another phone, learns nothing of the tries.
+    expect(codeOf(await confirm(ANNA, code, 'made-up'))).toBe('code_expired');
+    expect(codeOf(await confirm(NOBODY, code, token))).toBe('code_expired');
+    api.clock.advance(5 * MINUTE);
     expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
   });
 
@@ -193,6 +211,41 @@ describe('nobody learns whether a phone has an account', () => {
   });
 });
 
+describe('who is told whether the account has a password', () => {
+  const hasPassword = async (phone: string) => {
+    api.clock.advance(HOUR);
+    const { token } = await requestCode(phone);
+    return (await confirm(phone, await api.lastCode(phone), token)).body.has_password;
+  };
+
+  test('whoever proved its phone: nobody and an account without one must choose it, others have it', async () => {
+    expect(await hasPassword('79035550177')).toBe(false);
+    expect(await hasPassword(ANNA)).toBe(true);
+    const set = (change: ReturnType<typeof sql>) =>
+      api.context.database.db.execute(sql`update users set ${change} where phone = ${ANNA}`);
+    const [{ password_hash } = { password_hash: '' }] = await rows<{ password_hash: string }>(
+      api.context.database.db,
+      sql`select password_hash from users where phone = ${ANNA}`,
+    );
+    await set(sql`password_hash = null`);
+    expect(await hasPassword(ANNA)).toBe(false);
+    // A blocked account is told so at the password, as before.
+    await set(sql`blocked = true`);
+    expect(await hasPassword(ANNA)).toBe(true);
+    await set(sql`blocked = false, password_hash = ${password_hash}`);
+  });
+
+  test('a wrong code tells nothing of it', async () => {
+    for (const phone of [ANNA, '79035550178']) {
+      api.clock.advance(HOUR);
+      const { token } = await requestCode(phone);
+      const wrong = (await api.lastCode(phone)) === '000000' ? '111111' : '000000';
+      const { body } = await confirm(phone, wrong, token);
+      expect(body.error.details).toEqual({ code: 'code_wrong', attempts_left: 4 });
+    }
+  });
+});
+
 describe('setting a password by the phone', () => {
   test('ends the sessions there were and signs in', async () => {
     const before = (await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).body.token;
@@ -222,17 +275,20 @@ describe('setting a password by the phone', () => {
 
   test('gives a new phone an account with an empty, unpublished profile, once', async () => {
     const token = await confirmPhone('79035550101');
+    const account = { token, password: 'my password', name: '  Ольга ' };
     const answers = await Promise.all(
-      [1, 2, 3].map(() =>
-        api.post(`${RESET}?populate=provider_profile`, { token, password: 'my password' }),
-      ),
+      [1, 2, 3].map(() => api.post(`${RESET}?populate=provider_profile`, account)),
     );
     const created = answers.filter(({ status }) => status === 200);
     expect(created).toHaveLength(1);
     expect(created[0]?.body.user).toMatchObject({
       phone: '79035550101',
+      name: 'Ольга',
       provider_profile: { name: null, is_published: false },
     });
+    const again = await confirmPhone('79035550101');
+    const unchanged = await api.post(RESET, { token: again, password: 'my password', name: ' ' });
+    expect(unchanged.body.user.name).toBe('Ольга');
   });
 
   test('refuses a blocked account, whose password stays', async () => {

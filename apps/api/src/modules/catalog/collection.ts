@@ -1,5 +1,6 @@
 import { serviceGroups } from '@okoshko/contract/catalog/service-groups';
 import { services } from '@okoshko/contract/catalog/services';
+import { codes } from '@okoshko/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import {
@@ -9,10 +10,12 @@ import {
   staff,
   unlessArchived,
 } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';
 
 export const serviceGroupCollection = declare(serviceGroups, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.serviceGroups,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -29,6 +32,7 @@ export const serviceGroupCollection = declare(serviceGroups, {
 const { servicePhotos } = tables;
 
 export const serviceCollection = declare(services, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.services,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -36,7 +40,10 @@ export const serviceCollection = declare(services, {
     photos: { from: servicePhotos.service, to: servicePhotos.file, order: servicePhotos.sort },
   },
   refusals: {
-    services_price_max: { message: 'price_max must be greater than or equal to price' },
+    services_price_max: {
+      field: 'price_max',
+      sentence: sentence('not_less_than', { other: 'price' }),
+    },
   },
   policies: {
     operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },
@@ -80,6 +87,7 @@ export const serviceCollection = declare(services, {
         'color',
         'sort',
         'slug',
+        'promos',
       ],
       write: 'none',
     },

@@ -1,5 +1,6 @@
 import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
+import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
 import { declare, type Policy } from '../../platform/collections/declaration.ts';
@@ -26,6 +27,9 @@ const OF_GUEST = [
   'visits_count',
   'first_visit_at',
   'last_visit_at',
+  'appointments',
+  'participants',
+  'reviews',
 ] as const;
 
 /** Who signed in by a client's link, which may have been passed on: no contacts are shown. */
@@ -68,6 +72,11 @@ async function changeClient(call: Call, id: number, change: ClientInput): Promis
 }
 
 export const clientCollection = declare(clientProfiles, {
+  errors: {
+    create: codes('consent_withdrawn', 'provider_profile_required'),
+    update: codes('consent_withdrawn'),
+    delete: codes('client_has_appointments'),
+  },
   table: tables.clientProfiles,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,

@@ -25,10 +25,12 @@ export const isEditable = (declaration: Declaration, kind: ChangeKind): boolean 
 /** The type that a path names by its uid. Operators only. */
 export function requireType(call: Call<'collections'>, model: string): Declaration {
   requireOperator(call);
-  const declaration = [...call.app.collections.values()].find(
-    ({ collection }) => collection.uid === model,
-  );
-  if (!declaration) throw new AppError('model_unknown');
+  const types = [...call.app.collections.values()];
+  const declaration = types.find(({ collection }) => collection.uid === model);
+  if (!declaration) {
+    const allowed = types.map(({ collection }) => collection.uid).sort();
+    throw new AppError('model_unknown', { failures: [{ path: ['model'], limits: { allowed } }] });
+  }
   return declaration;
 }
 

@@ -28,9 +28,16 @@ export const contentRoutes: readonly Route[] = [
   serve(endpoints.deleteDocument, schemas.deleteDocument, (call, { params, query }) =>
     deleteDocument(call, params, query),
   ),
-  serve(endpoints.bulkDelete, schemas.bulkDelete, async (call, { params, body, query }) => ({
-    count: await deleteDocuments(call, params.model, { ids: body.documentIds.map(String), query }),
-  })),
+  serve(
+    endpoints.bulkDeleteDocuments,
+    schemas.bulkDeleteDocuments,
+    async (call, { params, body, query }) => ({
+      count: await deleteDocuments(call, params.model, {
+        ids: body.documentIds.map(String),
+        query,
+      }),
+    }),
+  ),
   serve(endpoints.listLinkable, schemas.listLinkable, (call, { params, query }) =>
     listLinkable(call, params, query),
   ),

@@ -2,15 +2,17 @@ import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/help-requests.ts';
+import { addRequest } from './service/add-request.ts';
+import { withdrawRequest } from './service/withdraw-request.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
   ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
   policies: {
     operator: staff,
-    owner: { when: ofUser, read: 'all', write: ['type', 'text'] },
+    owner: { when: ofUser, read: 'all', write: ['type', 'text'], remove: true },
   },
-  create: 'plain',
+  create: addRequest,
   update: 'plain',
-  remove: 'plain',
+  remove: withdrawRequest,
 });

@@ -5,5 +5,5 @@ export const permissions: ModulePermissions = {
   'api::help-request.help-request.findOne': ACCOUNTS,
   'api::help-request.help-request.create': ACCOUNTS,
   'api::help-request.help-request.update': OPERATORS,
-  'api::help-request.help-request.delete': OPERATORS,
+  'api::help-request.help-request.delete': ACCOUNTS,
 };

@@ -1,3 +1,4 @@
+import { codes } from '@okoshko/contract/errors';
 import { promos } from '@okoshko/contract/promos/promos';
 import { weekdays } from '@okoshko/contract/promos/schemas';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import {
   staff,
   unlessArchived,
 } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/promos.ts';
 import { ofPublished } from '../providers/index.ts';
 
@@ -29,6 +31,7 @@ const PUBLIC = [
 ] as const;
 
 export const promoCollection = declare(promos, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.promos,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -37,9 +40,12 @@ export const promoCollection = declare(promos, {
   },
   shapes: { weekdays },
   refusals: {
-    promos_value: { message: 'value must be less than or equal to 100 percent' },
-    promos_span: { message: 'ends_at must be after starts_at' },
-    promos_times: { message: 'time_from and time_to are given together' },
+    promos_value: { field: 'value', sentence: sentence('percent_max', { max: 100 }) },
+    promos_span: { field: 'ends_at', sentence: sentence('after', { other: 'starts_at' }) },
+    promos_times: {
+      field: 'time_from',
+      sentence: sentence('given_together', { other: 'time_to' }),
+    },
   },
   policies: {
     operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },

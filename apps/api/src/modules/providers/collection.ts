@@ -4,6 +4,7 @@ import { fixedTimes } from '@okoshko/contract/providers/schemas';
 import { eq } from 'drizzle-orm';
 import { type CollectionOptions, declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/providers.ts';
 
 /** What owners write. `rating` and `reviews_count` are computed from reviews. */
@@ -43,7 +44,10 @@ const options: CollectionOptions<
   table: tables.providerProfiles,
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
-    provider_profiles_place: { message: 'lat and lon are given together' },
+    provider_profiles_place: {
+      field: 'lat',
+      sentence: sentence('given_together', { other: 'lon' }),
+    },
   },
   // In another zone the hours are at other instants.
   remarks: (call, { owner, keys }) =>
@@ -69,6 +73,10 @@ const options: CollectionOptions<
         'cancel_window_minutes',
         'rating',
         'reviews_count',
+        'services',
+        'service_groups',
+        'promos',
+        'reviews',
       ],
       write: 'none',
     },

@@ -28,3 +28,11 @@ export async function findProviderOf(db: Db, user: number): Promise<number | nul
     .where(eq(providerProfiles.user, user));
   return row?.id ?? null;
 }
+
+export async function findProviderName(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: providerProfiles.name })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, id));
+  return row?.name ?? null;
+}

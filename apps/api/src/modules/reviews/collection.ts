@@ -1,3 +1,4 @@
+import { codes } from '@okoshko/contract/errors';
 import { reviewEvents } from '@okoshko/contract/reviews/review-events';
 import { reviews } from '@okoshko/contract/reviews/reviews';
 import { and, eq, sql } from 'drizzle-orm';
@@ -32,6 +33,10 @@ const OF_AUTHOR = [
 ] as const;
 
 export const reviewCollection = declare(reviews, {
+  errors: {
+    create: codes('visit_not_completed'),
+    update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
+  },
   table: tables.reviews,
   owner: 'provider_profile',
   policies: {

@@ -1,8 +1,10 @@
+import { codes } from '@okoshko/contract/errors';
 import { holidays } from '@okoshko/contract/schedule/holidays';
 import * as schemas from '@okoshko/contract/schedule/schemas';
 import { timetables } from '@okoshko/contract/schedule/timetables';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/schedule.ts';
 import { breaksFailures, cycleFailures, datesFailures, weeklyFailures } from './rules/timetable.ts';
 import { countConflicts } from './service/count-conflicts.ts';
@@ -11,6 +13,7 @@ const { timetableServices } = tables;
 
 /** Clients see no timetables: of a provider's hours they get the slots alone. */
 export const timetableCollection = declare(timetables, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.timetables,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -34,8 +37,11 @@ export const timetableCollection = declare(timetables, {
     breaks: breaksFailures,
   },
   refusals: {
-    timetables_valid: { message: 'valid_to must not be before valid_from' },
-    timetables_plan: { message: 'the plan of its kind (weekly, cycle or dates) must be defined.' },
+    timetables_valid: {
+      field: 'valid_to',
+      sentence: sentence('not_before', { other: 'valid_from' }),
+    },
+    timetables_plan: { field: 'kind', sentence: sentence('plan_of_kind') },
   },
   remarks: (call, { owner }) => countConflicts(call, owner),
   policies: {
@@ -65,14 +71,13 @@ export const timetableCollection = declare(timetables, {
 });
 
 export const holidayCollection = declare(holidays, {
+  errors: { create: codes('provider_profile_required') },
   table: tables.holidays,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   refusals: {
-    holidays_span: {
-      message: 'a holiday has date_from and date_to, or starts_at and ends_at',
-    },
-    holidays_order: { message: 'a holiday must not end before it begins' },
+    holidays_span: { field: 'date_from', sentence: sentence('holiday_span') },
+    holidays_order: { field: 'date_to', sentence: sentence('holiday_order') },
   },
   remarks: (call, { owner, isRemoval }) => (isRemoval ? null : countConflicts(call, owner)),
   policies: {

@@ -340,6 +340,29 @@ describe('free minutes', () => {
     );
     expect((await request(`GET ${path}/soon?provider_profile=1`, 'visitor')).status).toBe(400);
   });
+
+  test('know the provider by the services, which are of one', async () => {
+    const path = '/api/appointments/max_available_time/2026-12-18T10:00';
+    const by = (services: string) => request(`GET ${path}?services=${services}`, 'visitor');
+    const service = { title: 'Чужая', duration: 30, price: 1 };
+    const foreign = await created(request('POST /api/services', 'foreign', service));
+    const { documentId } = (await request(`GET /api/services/${manicure}`, 'owner')).body.data;
+    const expected = await free('2026-12-18T10:00', `&services=${manicure}`);
+    expect(expected.minutes).toBeGreaterThan(0);
+    for (const services of [`${manicure}`, `${documentId},${manicure}`]) {
+      expect((await by(services)).body.data).toEqual(expected);
+    }
+    for (const [services, status, code, part] of [
+      [`${manicure},${foreign.id}`, 400, 'validation_failed', 'errors'],
+      ['', 400, 'validation_failed', 'errors'],
+      ['999999', 422, 'service_unavailable', 'service'],
+      [`${manicure},nosuch`, 422, 'service_unavailable', 'service'],
+    ] as const) {
+      const answer = await by(services);
+      expect(statusAndCode(answer)).toEqual([status, code]);
+      expect(answer.body.error.details[part]).toBeDefined();
+    }
+  });
 });
 
 describe('a move of the provider to another zone', () => {

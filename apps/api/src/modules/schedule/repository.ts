@@ -4,9 +4,11 @@ import {
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
 import { DAY, type TimetableRecord } from '@okoshko/slots';
-import { sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, literals, preparedRows } from '../../platform/db/rows.ts';
+import { rowIdOf } from '../../platform/document-id.ts';
+import { services } from '../../tables/catalog.ts';
 import type { BookingSettings } from './rules/booking.ts';
 import type { HolidayRow } from './rules/holiday.ts';
 
@@ -81,6 +83,16 @@ export async function findCalendar(db: Db, query: CalendarRange): Promise<Calend
     services: JSON.stringify(query.services),
   });
   return row ?? null;
+}
+
+/** The ids of the providers of these services, which are named by id or documentId. */
+export async function findProvidersOf(db: Db, references: readonly string[]): Promise<number[]> {
+  const ids = references.flatMap((reference) => rowIdOf(reference) ?? []);
+  const rows = await db
+    .selectDistinct({ provider: services.provider_profile })
+    .from(services)
+    .where(or(inArray(services.id, ids), inArray(services.document_id, [...references])));
+  return rows.map(({ provider }) => provider);
 }
 
 const params = {

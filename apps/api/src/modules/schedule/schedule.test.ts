@@ -42,11 +42,8 @@ describe('a timetable', () => {
   });
 
   test.each([
-    [weekly(at('9:00', '10:00')), 'weekly.mon.0.from must be a time of day, such as 09:30'],
-    [
-      weekly(at('09:00', '24:30')),
-      'weekly.mon.0.to must be a time of day, such as 18:00, or 24:00',
-    ],
+    [weekly(at('9:00', '10:00')), 'weekly.mon.0.from must look like 09:30'],
+    [weekly(at('09:00', '24:30')), 'weekly.mon.0.to must look like 18:00, 24:00'],
     [
       weekly(at('10:00', '15:00'), at('14:00', '18:00')),
       'weekly.mon: 10:00–15:00 and 14:00–18:00 overlap',
@@ -63,7 +60,7 @@ describe('a timetable', () => {
       weekly(at('10:00', '10:00')),
       'weekly.mon: 10:00–10:00 must not end when it begins; all day is 00:00–24:00',
     ],
-    [{ kind: 'weekly', weekly: { monday: [] } }, 'weekly has an unknown key monday'],
+    [{ kind: 'weekly', weekly: { monday: [] } }, 'weekly.monday is an unknown key'],
     [
       cycle([at('10:00', '12:00'), at('11:00', '13:00')]),
       'cycle.days.0: 10:00–12:00 and 11:00–13:00 overlap',
@@ -77,7 +74,7 @@ describe('a timetable', () => {
       dates(['2026-12-31', []], ['2026-12-31', [at('10:00', '11:00')]]),
       'dates.1.date 2026-12-31 is there twice',
     ],
-    [dates(['2026-02-30', []]), 'dates.0.date must be a date, such as 2026-03-02'],
+    [dates(['2026-02-30', []]), 'dates.0.date must be a valid date, such as 2026-03-02'],
     [{ ...weekly(), breaks: [at('12:00', '12:00')] }, /^breaks: 12:00–12:00 must not end when/],
     [{ kind: 'weekly' }, 'the plan of its kind (weekly, cycle or dates) must be defined.'],
     [{ ...weekly(), valid_to: '2025-12-31' }, 'valid_to must not be before valid_from'],
@@ -189,7 +186,7 @@ describe('a service and the rules of booking', () => {
   test.each([
     [{ step: 4 }, 'step must be greater than or equal to 5'],
     [{ max_lead_days: 0 }, 'max_lead_days must be greater than or equal to 1'],
-    [{ fixed_times: ['9:00'] }, 'fixed_times.0 must be a time of day, such as 09:30'],
+    [{ fixed_times: ['9:00'] }, 'fixed_times.0 must look like 09:30'],
     [{ time_zone: 'Moscow' }, /time_zone must be/],
     [{ slot_mode: 'any' }, /slot_mode must be one of the following values: grid, compact, fixed/],
   ])('%j is refused', async (change, sentence) => {

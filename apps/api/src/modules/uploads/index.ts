@@ -11,10 +11,12 @@ import { fileRoutes } from './routes.ts';
 import { changeFile } from './service/change-file.ts';
 import { deleteFile } from './service/delete-file.ts';
 
+export { isShownElsewhere } from './repository.ts';
 export { deleteFilesOfUser } from './service/delete-files-of-user.ts';
 export { deletePicture } from './service/delete-picture.ts';
 export { discardPicture, recordPicture, type StoredPicture } from './service/record-picture.ts';
 export { storeAvatar } from './service/store-avatar.ts';
+export { takeAsPhoto } from './service/take-as-photo.ts';
 
 /** What operators edit of files apart from uploading them: their description, and whether they stay. */
 const editor: Editor = {

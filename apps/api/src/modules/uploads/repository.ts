@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
+import { servicePhotos } from '../../tables/catalog.ts';
+import { providerProfiles } from '../../tables/providers.ts';
 import { files, orphanedObjects } from '../../tables/uploads.ts';
 import { users } from '../../tables/users.ts';
 
@@ -29,6 +31,17 @@ export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
     .where(inArray(files.id, [...ids]))
     .orderBy(asc(files.id))
     .for('update');
+
+/** Whether anything shows the file apart from this user and their provider profile. */
+export async function isShownElsewhere(db: Db, file: number, user: number): Promise<boolean> {
+  const [row] = await rows<{ is_shown: boolean }>(
+    db,
+    sql`select exists (select from ${users} u where u.photo = ${file} and u.id <> ${user})
+        or exists (select from ${providerProfiles} p where p.photo = ${file} and p."user" <> ${user})
+        or exists (select from ${servicePhotos} s where s.file = ${file}) as is_shown`,
+  );
+  return row?.is_shown ?? false;
+}
 
 /** Deletes the rows and returns them. */
 export const deleteFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>

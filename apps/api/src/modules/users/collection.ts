@@ -19,8 +19,8 @@ export const userCollection = declare(users, {
   update: 'none',
   remove: 'none',
   refusals: {
-    users_email_unique: { code: 'email_taken' },
-    users_username_unique: { code: 'username_taken' },
-    users_phone_unique: { code: 'phone_taken' },
+    users_email_unique: { code: 'email_taken', field: 'email' },
+    users_username_unique: { code: 'username_taken', field: 'username' },
+    users_phone_unique: { code: 'phone_taken', field: 'phone' },
   },
 });

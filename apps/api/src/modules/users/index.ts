@@ -10,6 +10,7 @@ import { findUserId } from './repository.ts';
 import { userRoutes } from './routes.ts';
 import { createUser } from './service/create-user.ts';
 import { removeUser } from './service/delete-user.ts';
+import { setPhoto } from './service/set-photo.ts';
 import { updateProfile } from './service/update-profile.ts';
 
 export { userCollection } from './collection.ts';
@@ -54,5 +55,6 @@ export const users = {
   collections: [userCollection],
   routes: [...userRoutes, ...pushTokenRoutes],
   editor,
+  ports: { uploads: { setPhoto } },
   permissions,
 } satisfies Module;

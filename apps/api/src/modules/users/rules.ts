@@ -8,3 +8,10 @@ export function roleReference(value: unknown): number | string | null {
   const { connect, set, documentId, id } = value;
   return roleReference(connect ?? set ?? documentId ?? id);
 }
+
+/** Whether the change gives another e-mail than the current one. */
+export const isOtherEmail = (
+  current: string | null,
+  { email }: { readonly email?: string | null | undefined },
+): boolean =>
+  email !== undefined && (email?.toLowerCase() ?? null) !== (current?.toLowerCase() ?? null);

@@ -5,10 +5,10 @@ import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { parsePagination } from '../paging.ts';
+import { sentence } from '../sentence.ts';
 import { createAtOnce } from './create-at-once.ts';
 import { memoize } from './memoize.ts';
 import { scopeOf } from './policy.ts';
-import { badQuery } from './query/query-context.ts';
 import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
 import {
@@ -128,7 +128,8 @@ const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): Query
 /** The parser drops parameters beyond its limit; a dropped condition would show more than the query selects. */
 function queryOf(request: FastifyRequest): Query {
   if (request.raw.url && request.raw.url.split('&').length > MAX_PARAMETERS) {
-    throw badQuery('The query has too many parameters');
+    const reason = sentence('too_many_parameters', { max: MAX_PARAMETERS });
+    throw new AppError('query_invalid', { sentence: reason });
   }
   return request.query as Query;
 }

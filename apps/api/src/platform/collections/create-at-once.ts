@@ -12,9 +12,11 @@ import { newRow } from './plain-writes.ts';
 import { policiesThatWrite } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
+import { requireReadableNames } from './readable-names.ts';
 import { withRefusals } from './refusals.ts';
 import { documentSql, policySql } from './sql/document.ts';
 import { raw, Statement } from './sql/statement.ts';
+import { writableKeys } from './writable-keys.ts';
 
 /** SQLSTATE of `refuse()`, which the migrations define. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -40,8 +42,12 @@ export async function createAtOnce(
   const { create, remarks } = declaration;
   if (create !== 'plain' || remarks || plan.relations.length > 0 || isAudited(call.actor))
     return null;
-  const { values, links, keys } = readInput(declaration, body, { isNew: true });
+  const { values, links, keys } = readInput(declaration, body, {
+    isNew: true,
+    writable: () => writableKeys(declaration, call.actor),
+  });
   if (links.size > 0 || Object.values(values).some((one) => one instanceof LocalTime)) return null;
+  await requireReadableNames(call, declaration, { id: null, values });
   const row = newRow(call, declaration, { ...values, ...declaration.ownerDefaults?.(call.actor) });
   const names = Object.keys(row);
   const query = memoize(call.actor, `create ${names} ${keys} ${key}`, () =>

@@ -11,6 +11,8 @@ import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import type { Actor, AppCall } from '../call.ts';
+import type { Failure } from '../errors.ts';
+import type { Sentence } from '../sentence.ts';
 
 type OwnKeys<A> = {
   [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } ? never : K & string;
@@ -49,11 +51,10 @@ export interface Through {
   readonly mayRepeat?: boolean;
 }
 
-/** What a violated constraint is answered with: a code, a sentence, or both. */
-interface Refusal {
-  readonly code?: ErrorCode;
-  readonly message?: string;
-}
+/** What a violated constraint is answered with: a code, or a field and what is wrong with it. */
+type Refusal =
+  | { readonly code: ErrorCode; readonly field?: string }
+  | { readonly field: string; readonly sentence: Sentence };
 
 /** What was written. */
 interface WrittenChange {
@@ -74,6 +75,8 @@ interface CommonOptions<A, T> {
   linkable?(actor: Actor, row: T): SQL | boolean;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
+  /** What an operation refuses with beside what the engine and the constraints do. */
+  readonly errors?: Readonly<Partial<Record<CollectionOperation, readonly ErrorCode[]>>>;
   /**
    * What the database announces changes of the answers as (`platform/cache.ts`): answers that speak of
    * this table alone are cached until then. For few and short rows; the policies must follow from
@@ -82,8 +85,8 @@ interface CommonOptions<A, T> {
   readonly topic?: string;
   /** What a JSON attribute must look like. */
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
-  /** What beyond its shape is wrong with a value, in sentences. */
-  readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly string[]>>>;
+  /** What beyond its shape is wrong with a value; paths begin inside it. */
+  readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly Failure[]>>>;
   /** Relations to the collection may be followed by actors who may not find its documents. */
   readonly isAlwaysFollowable?: boolean;
   /** Without REST routes of its own: others reach it by their relations. */

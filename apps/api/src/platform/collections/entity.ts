@@ -33,6 +33,8 @@ type Link =
 export interface Relation {
   readonly name: string;
   readonly isMany: boolean;
+  /** It grows with the business: `*` leaves it out. */
+  readonly isLong: boolean;
   readonly target: Entity;
   readonly link: Link;
 }
@@ -156,6 +158,7 @@ function makeRelation(
   return {
     name,
     isMany: attribute.kind === 'many',
+    isLong: attribute.kind === 'many' && attribute.isLong === true,
     target: entityOf(collections, target, locale),
     link: linkOf(from, target, { name, attribute }),
   };
@@ -174,8 +177,16 @@ function linkOf(
   }
   const through = target.through[inverse];
   if (!through) return { kind: 'inverse-key', column: columnName(target, inverse) };
-  const { table, sourceKey, targetKey } = tableLink(through);
-  return { kind: 'table', table, sourceKey: targetKey, targetKey: sourceKey, order: null };
+  const { kind, table, sourceKey, targetKey } = tableLink(through);
+  // Of the other side a row that names this one several times is one row.
+  const pairs = `(select distinct ${sourceKey}, ${targetKey} from ${table})`;
+  return {
+    kind,
+    table: through.mayRepeat ? pairs : table,
+    sourceKey: targetKey,
+    targetKey: sourceKey,
+    order: null,
+  };
 }
 
 const tableLink = ({ from, to }: Through) => ({

@@ -1,11 +1,13 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { AppError, invalidKey } from '../errors.ts';
+import { AppError, type Failure, invalidField, invalidInput, invalidKey } from '../errors.ts';
 import { isObject } from '../narrowing.ts';
+import { schemaFailures } from '../schema-failures.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { type Declaration, isInverse, isRelation } from './declaration.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
-import { cast, FormatFailure, failureOf } from './values.ts';
+import { cast, FORMAT_FAILURES, failureOf } from './values.ts';
 
 /** Sent back by clients that hand in a whole document; without effect. */
 const IGNORED = new Set(['publishedAt', 'locale']);
@@ -20,11 +22,10 @@ export interface BodyInput {
   readonly echoes: Readonly<Record<string, unknown>>;
 }
 
-interface Failure {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly name: 'ValidationError';
-  readonly value?: unknown;
+interface InputRules {
+  readonly isNew: boolean;
+  /** The keys to tell whoever sends another. */
+  writable(): readonly string[];
 }
 
 /**
@@ -34,25 +35,29 @@ interface Failure {
 export function readInput(
   declaration: Declaration,
   body: unknown,
-  { isNew }: { readonly isNew: boolean },
+  { isNew, writable }: InputRules,
 ): BodyInput {
   const { attributes } = declaration.collection;
   const data = dataOf(body);
   for (const key of Object.keys(data)) {
-    if (!isOwn(attributes, key) && (isNew || !isEcho(attributes, key))) refuseKey(key);
+    if (!isOwn(attributes, key) && (isNew || !isEcho(attributes, key))) {
+      refuseKey(key, writable());
+    }
   }
   const failures: Failure[] = [];
-  let format: string | null = null;
   for (const [name, attribute] of Object.entries(attributes)) {
     const value = data[name];
     if (isInverse(attribute) || (value === undefined && !(isNew && attribute.required))) continue;
-    const failure = failuresOf(declaration, { name, attribute }, value);
-    if (failure instanceof FormatFailure) format ??= failure.message;
-    else failures.push(...failure);
+    failures.push(...failuresOf(declaration, { name, attribute }, value));
   }
-  if (failures.length > 0) throw invalid(failures);
-  if (format !== null) throw new AppError('validation_failed', { message: format });
+  if (failures.length > 0) throw invalidInput(reportedTogether(failures));
   return splitBody(attributes, data);
+}
+
+/** As Strapi tells them: a wrong format alone, where nothing else is wrong. */
+function reportedTogether(failures: readonly Failure[]): readonly Failure[] {
+  const others = failures.filter(({ sentence }) => !sentence || !FORMAT_FAILURES.has(sentence));
+  return others.length > 0 ? others : failures.slice(0, 1);
 }
 
 function splitBody(attributes: Attributes, data: Readonly<Record<string, unknown>>): BodyInput {
@@ -73,10 +78,7 @@ function splitBody(attributes: Attributes, data: Readonly<Record<string, unknown
 function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   const data = isObject(body) ? body.data : undefined;
   if (Array.isArray(data)) {
-    throw new AppError('validation_failed', {
-      message:
-        'this must be a `object` type, but the final value was: `null` (cast from the value `[]`).',
-    });
+    throw invalidField('data', sentence('not_an_object'));
   }
   if (!isObject(data)) throw new AppError('data_missing');
   return data;
@@ -95,10 +97,11 @@ const isEcho = (attributes: Attributes, key: string): boolean => {
 const SYSTEM = new Set(['id', 'documentId', 'createdAt', 'updatedAt']);
 
 /** Refuses a key that cannot be written as Strapi does: `id` without a path, system fields with their own. */
-export function refuseKey(key: string): never {
-  if (key === 'id' || key === 'documentId') throw invalidKey(key, { source: 'body' });
+export function refuseKey(key: string, writable?: readonly string[]): never {
+  const allowed = writable && { allowed: writable };
+  if (key === 'id' || key === 'documentId') throw invalidKey(key, { source: 'body', ...allowed });
   const isSystem = SYSTEM.has(key) || EDITORS.has(key);
-  throw invalidKey(key, { path: isSystem ? key : null, source: 'body' });
+  throw invalidKey(key, { path: isSystem ? key : null, source: 'body', ...allowed });
 }
 
 /** Fields every document of Strapi has, and ours have not. */
@@ -108,16 +111,16 @@ function failuresOf(
   declaration: Declaration,
   { name, attribute }: { name: string; attribute: Attribute },
   value: unknown,
-): readonly Failure[] | FormatFailure {
-  if (value === undefined) return [failure([name], `${name} must be defined.`, value)];
-  const message = failureOf(name, attribute, value);
-  if (message instanceof FormatFailure) return message;
-  if (message !== null) return [failure([name], message, value)];
+): readonly Failure[] {
+  if (value === undefined) return [{ path: [name], sentence: sentence('defined') }];
+  const wrong = failureOf(attribute, value);
+  if (wrong !== null)
+    return [{ path: [name], sentence: wrong, value: reportedValue(wrong, value) }];
   if (value === null) return [];
   const failures = attribute.kind === 'json' ? shapeFailures(declaration, name, value) : [];
   if (failures.length > 0) return failures;
-  const sentences = declaration.checks?.[name]?.(value) ?? [];
-  return sentences.map((sentence) => failure([name], sentence, value));
+  const wrongParts = declaration.checks?.[name]?.(value) ?? [];
+  return wrongParts.map(({ path, ...failure }) => ({ path: [name, ...path], ...failure, value }));
 }
 
 // Verbose: a failure tells the part of the schema it failed, and so what is expected.
@@ -131,32 +134,13 @@ function shapeFailures({ shapes }: Declaration, name: string, value: unknown): r
   const check = checks.get(schema) ?? ajv.compile(schema);
   checks.set(schema, check);
   if (check(value)) return [];
-  return (check.errors ?? []).map((error: ErrorObject) => {
-    const path = [name, ...error.instancePath.split('/').filter(Boolean)];
-    return failure(path, `${path.join('.')} ${expectation(error)}`, value);
-  });
-}
-
-/** Of a pattern or a format the message has the schema's description. */
-function expectation({ keyword, message, params, parentSchema }: ErrorObject): string {
-  const { description } = parentSchema ?? {};
-  const isForm = keyword === 'pattern' || keyword === 'format';
-  if (isForm && typeof description === 'string') return `must be ${description}`;
-  if (keyword === 'additionalProperties') return `has an unknown key ${params.additionalProperty}`;
-  return message ?? 'is invalid';
+  return schemaFailures(check.errors ?? []).map(({ path, ...failure }) => ({
+    path: [name, ...path],
+    ...failure,
+    value,
+  }));
 }
 
 /** NaN is null in JSON, and so in Strapi's answer. */
-const failure = (path: readonly string[], message: string, value: unknown): Failure => ({
-  path,
-  message,
-  name: 'ValidationError',
-  ...(value !== undefined && { value: message.includes('`NaN`') ? null : value }),
-});
-
-export const invalid = (failures: readonly Failure[]) =>
-  new AppError('validation_failed', {
-    message:
-      failures.length === 1 ? (failures[0]?.message ?? '') : `${failures.length} errors occurred`,
-    details: { errors: failures },
-  });
+const reportedValue = ({ key }: Sentence, value: unknown): unknown =>
+  key === 'not_a_number' ? null : value;

@@ -1,6 +1,7 @@
 import { rowIdOf } from '../document-id.ts';
-import { AppError, invalidKey } from '../errors.ts';
+import { invalidField, invalidKey } from '../errors.ts';
 import { isObject } from '../narrowing.ts';
+import { sentence } from '../sentence.ts';
 
 /** A related document by its id or its documentId. */
 export type Reference = number | string;
@@ -22,7 +23,7 @@ export function readLinkChange(name: string, value: unknown): LinkChange {
   const object = value;
   if ('id' in object || 'documentId' in object) return setTo([readReference(name, object)]);
   for (const key of Object.keys(object))
-    if (!OPERATIONS.has(key)) throw invalidKey(key, { path: name, source: 'body' });
+    if (!OPERATIONS.has(key)) throw unknownOperation(name, key);
   return {
     set: 'set' in object ? listOf(object.set).map((one) => readReference(name, one)) : null,
     disconnect: listOf(object.disconnect).map((one) => readReference(name, one)),
@@ -61,7 +62,7 @@ function placeIn(ids: readonly number[], position: Position<number>): number {
   if (position === 'start') return 0;
   if (position === 'end') return ids.length;
   const at = ids.indexOf('before' in position ? position.before : position.after);
-  if (at === -1) throw malformed('position names a document that is not connected');
+  if (at === -1) throw invalidField('position', sentence('not_connected'));
   return 'before' in position ? at : at + 1;
 }
 
@@ -105,7 +106,7 @@ function readReference(name: string, value: unknown): Reference {
     return readReference(name, documentId ?? id ?? Number.NaN);
   }
   if (typeof value === 'number' && Number.isInteger(value)) return value;
-  if (typeof value !== 'string' || value === '') throw malformed(`${name} names no document`);
+  if (typeof value !== 'string' || value === '') throw invalidField(name, sentence('no_document'));
   return rowIdOf(value) ?? value;
 }
 
@@ -118,11 +119,11 @@ function readPosition(name: string, value: unknown): Position<Reference> {
   return start ? 'start' : 'end';
 }
 
+const unknownOperation = (name: string, key: string) =>
+  invalidKey(key, { path: name, at: [name, key], source: 'body', allowed: [...OPERATIONS] });
 const OPERATIONS = new Set(['set', 'connect', 'disconnect']);
 const setTo = (set: readonly Reference[]): LinkChange => ({ set, disconnect: [], connect: [] });
 const listOf = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 };
-
-const malformed = (message: string) => new AppError('validation_failed', { message });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '../call.ts';
-import { AppError } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { LocalTime } from '../local-time.ts';
 import type { Declaration, Values } from './declaration.ts';
 import { ownerOf } from './references.ts';
@@ -29,7 +29,7 @@ export async function withInstants(call: Call, target: Target, row: RowInput): P
   const zone = await zoneOf(call, target, row);
   const instants = times.map(([name, value]) => {
     const at = inZone(value as LocalTime, zone);
-    if (!at) throw new AppError('validation_failed', { message: BAD_INSTANT });
+    if (!at) throw invalidField(name, BAD_INSTANT);
     return [name, at];
   });
   return { ...row.values, ...Object.fromEntries(instants) };

@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { columnOf } from './columns.ts';
 import type { Declaration, Values } from './declaration.ts';
 
@@ -20,9 +21,7 @@ const localeOf = (code: unknown): Locale | undefined =>
  */
 export function readingLocale({ collection }: Declaration, code: unknown): Locale {
   if (code === '*' && isLocalized(collection.attributes)) {
-    throw new AppError('locale_unknown', {
-      message: 'A query reads one locale: `*` is not served',
-    });
+    throw localeUnknown(sentence('one_locale', LOCALE_LIMITS));
   }
   return localeOf(code) ?? DEFAULT_LOCALE;
 }
@@ -31,9 +30,13 @@ export function readingLocale({ collection }: Declaration, code: unknown): Local
 export function writingLocale({ collection }: Declaration, code: unknown): Locale | undefined {
   if (code === undefined || !isLocalized(collection.attributes)) return undefined;
   const locale = localeOf(code);
-  if (!locale) throw new AppError('locale_unknown');
+  if (!locale) throw localeUnknown(sentence('one_of', LOCALE_LIMITS));
   return locale === DEFAULT_LOCALE ? undefined : locale;
 }
+
+const LOCALE_LIMITS = { allowed: LOCALES.map((locale) => locale.code) };
+const localeUnknown = (reason: Sentence) =>
+  new AppError('locale_unknown', { failures: [{ path: ['locale'], sentence: reason }] });
 
 export const isLocalized = (attributes: Attributes): boolean =>
   Object.values(attributes).some((one) => one.kind === 'text' && one.localized);

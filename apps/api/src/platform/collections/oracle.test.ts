@@ -1,7 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampled } from '../../../testing/sample.ts';
+import { isFull, sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { fillWorld } from '../../../testing/strapi-queries/world.ts';
 import { collections, restCollections } from '../../modules.ts';
 import { rows } from '../db/rows.ts';
 import { type Declaration, isRelation } from './declaration.ts';
@@ -10,6 +11,7 @@ let api: TestApi;
 const bearers = new Map<string, string | undefined>([['visitor', undefined]]);
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  await fillWorld(api.context.database.db);
   bearers.set('provider', await api.signIn('79990000001'));
   bearers.set('client', await api.signIn('79990000002'));
 });
@@ -79,11 +81,10 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
             `filters[${name}][$in][0]=${text}`,
             `filters[$not][$or][0][${name}][$null]=true`,
           ]) {
-            expect([who, query, unseen((await request(query)) ?? [], own, name)]).toEqual([
-              who,
-              query,
-              [],
-            ]);
+            const documents = await request(query);
+            // A name that is refused is refused in every condition: a sample asks once.
+            if (documents === null && !isFull) break;
+            expect([who, query, unseen(documents ?? [], own, name)]).toEqual([who, query, []]);
           }
         }
         // Rows whose value is hidden are alike: they come in the order of their ids.

@@ -24,7 +24,7 @@ interface PossiblePolicy {
 const policyCache = new WeakMap<Actor, WeakMap<DocumentTable, readonly PossiblePolicy[]>>();
 
 /** Those that may hold for the actor, down to the first that always does. */
-function possiblePolicies(
+export function possiblePolicies(
   declaration: Declaration,
   actor: Actor,
   row: DocumentTable,

@@ -1,8 +1,9 @@
+import { sentence } from '../sentence.ts';
 import type { Field } from './entity.ts';
 import { mayRead, policyAt } from './policy.ts';
 import { badQuery } from './query/query-context.ts';
 import type { PopulatedRelation, QueryPlan } from './query/query-plan.ts';
-import { MAX_LIST } from './sql/document.ts';
+import { MAX_LIST } from './sql/row-limit.ts';
 
 /** Policy, fields, relations: as `sql/document.ts` selects them. */
 export type DocumentValues = readonly unknown[];
@@ -35,9 +36,8 @@ function presentRelated({ relation, plan, isCount }: PopulatedRelation, value: u
   if (!relation.isMany) return present(plan, value as DocumentValues);
   const rows = value as readonly DocumentValues[];
   if (rows.length > MAX_LIST) {
-    throw badQuery(
-      `${relation.name} has more than ${MAX_LIST} rows: read them from their own list`,
-    );
+    const reason = sentence('too_many_rows', { name: relation.name, max: MAX_LIST });
+    throw badQuery(['populate'], reason);
   }
   return rows.map((row) => present(plan, row));
 }

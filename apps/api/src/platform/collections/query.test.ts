@@ -75,81 +75,19 @@ const [GULL, ORCHARD, FIRS, NOSE, SIGNS] = ['Чайка', 'Вишнёвый са
 
 describe('filters', () => {
   test.each([
-    ['filters[pages]=90', [GULL]],
-    ['filters[pages][$eq]=90', [GULL]],
-    ['filters[pages]', [FIRS]],
-    ['filters[pages][$eq]', [FIRS]],
-    ['filters[pages][$ne]', [GULL, ORCHARD, NOSE, SIGNS]],
-    ['filters[pages][$ne]=90', [ORCHARD, NOSE, SIGNS]],
-    ['filters[pages][$in][0]=90&filters[pages][$in][1]=30', [GULL, NOSE]],
-    ['filters[pages][$in]=90', [GULL]],
-    ['filters[pages]=90&filters[pages]=30', [GULL, NOSE]],
-    ['filters[pages][$notIn]=90', [ORCHARD, NOSE, SIGNS]],
-    ['filters[pages][$gt]=50&filters[pages][$lte]=90', [GULL]],
-    ['filters[pages][$between][0]=50&filters[pages][$between][1]=90', [GULL, SIGNS]],
-    ['filters[pages][$null]=true', [FIRS]],
-    ['filters[pages][$null]=abc', [FIRS]],
     ['filters[pages][$null][x]=1', [FIRS]],
     ['pagination[limit][x]=1&filters[pages]=90', [GULL]],
-    ['filters[pages][$null]=false&filters[genre]=novel', [NOSE]],
-    ['filters[pages][$notNull]=1&filters[genre]=novel', [NOSE]],
-    ['filters[pages][$notNull]', [FIRS]],
-    ['filters[pages][$not][$gte]=50', [NOSE]],
-    ['filters[$not][pages][$gte]=50', [NOSE]],
-    ['filters[$not][$or][0][pages]=90&filters[$not][$or][1][genre]=play', [NOSE]],
-    ['filters[$or][0][pages]=90&filters[$or][1][pages]=30', [GULL, NOSE]],
-    ['filters[$and][0][genre]=play&filters[$and][1][$or][0][pages]=120', [ORCHARD]],
-    ['filters[title][$contains]=сад', [ORCHARD]],
-    ['filters[title][$contains]=САД', []],
-    ['filters[title][$containsi]=САД', [ORCHARD]],
-    ['filters[title][$notContainsi]=С', [GULL, FIRS, SIGNS]],
-    ['filters[title][$eqi]=ёлки', [FIRS]],
-    ['filters[title][$nei]=ЁЛКИ&filters[genre]=poem', []],
-    ['filters[title][$startsWith]=Ч', [GULL]],
-    ['filters[title][$startsWithi]=ч', [GULL]],
-    ['filters[title][$endsWith]=с', [NOSE]],
-    ['filters[title][$endsWithi]=С', [NOSE]],
-    ['filters[title][$contains]=%25_', [SIGNS]],
-    ['filters[title][$endsWith]=%5C', [SIGNS]],
-    ['filters[title][$contains]=_\\%25', []],
     ['filters[price][$contains]=50', [GULL, ORCHARD, FIRS]],
     ['filters[is_new]=true', [ORCHARD]],
-    ['filters[is_new]=f&filters[genre]=novel', [NOSE]],
-    ['filters[published][$lt]=1900-01-01', [GULL]],
     ['filters[published]=1896-10-17T00:00:00Z', [GULL]],
     ['filters[opens]=10:00:00', [NOSE]],
     ['filters[notes][$notNull]=true', [NOSE]],
-    ['filters[status]=done', [GULL, FIRS]],
-    ['filters[id]=1', [GULL]],
-    ['filters[createdAt][$gt]=2020-01-01&filters[id]=2', [ORCHARD]],
-    ['filters[author]=1', CHEKHOV],
-    ['filters[author][$eq]=CHEKHOV', CHEKHOV],
-    ['filters[author]=CHEKHOV', CHEKHOV],
-    ['filters[author][id]=1', CHEKHOV],
-    ['filters[author][documentId]=CHEKHOV', CHEKHOV],
-    ['filters[author][name][$contains]=ех', CHEKHOV],
-    ['filters[author][$null]=true', [FIRS, SIGNS]],
-    ['filters[author][id][$null]=true', [FIRS, SIGNS]],
-    ['filters[author][$notNull]=true&filters[genre]=novel', [NOSE]],
-    ['filters[author]', [FIRS, SIGNS]],
     ['filters[author][$in][0]=CHEKHOV&filters[author][$in][1]=2', [...CHEKHOV, NOSE]],
-    ['filters[author][$ne]=1', [NOSE]],
     ['filters[author][$ne]=CHEKHOV', [NOSE]],
-    ['filters[$not][author]=1', [NOSE]],
-    ['filters[tags][$in][0]=1', CHEKHOV],
     ['filters[tags][id][$notIn][0]=1', [GULL, NOSE]],
     ['filters[$not][tags][id]=1', [GULL, NOSE]],
-    ['filters[tags][$null]=true', [FIRS, SIGNS]],
-    ['filters[tags][name][$startsWithi]=с', [GULL, NOSE]],
-    ['filters[author][books][title]=Чайка', CHEKHOV],
     ['filters[tags][books][author][name]=Гоголь', [GULL, NOSE]],
-    ['filters[0][pages]=90', [GULL]],
-    ['_q=сАд', [ORCHARD]],
-    ['_q=50', [GULL, ORCHARD, FIRS, SIGNS]],
     ['_q=play&filters[pages]=90', [GULL]],
-    ['_q=', [GULL, ORCHARD, FIRS, NOSE, SIGNS]],
-    ['_q=%25_', [SIGNS]],
-    ['filters', [GULL, ORCHARD, FIRS, NOSE, SIGNS]],
   ])('%s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
@@ -165,11 +103,6 @@ describe('filters', () => {
 describe('what filters refuse', () => {
   const key = (message: string, path: string | null) => [message, path] as const;
   test.each([
-    ['filters[nope]=1', ...key('Invalid key nope', null)],
-    ['filters[author][nope]=1', ...key('Invalid key nope at author', 'author')],
-    ['filters[pages][$foo]=1', ...key('Invalid key $foo at pages', 'pages')],
-    ['filters[$foo]=1', ...key('Invalid key $foo', null)],
-    ['filters[createdBy]=1', ...key('Invalid key createdBy', null)],
     ['filters[__proto__]=1&filters[constructor]=1', ...key('Invalid key constructor', null)],
     ['filters[secret]=x', ...key('Invalid key secret', 'secret')],
     ['filters[author][bio]=x', ...key('Invalid key bio at author.bio', 'author.bio')],
@@ -201,35 +134,22 @@ describe('what filters refuse', () => {
     expect(Object.keys(body.data[0])).not.toContain('tags');
   });
 
-  test.each([
-    ['filters=abc', 'The filters parameter must be an object or an array'],
-    ['filters[published]=soon', 'Invalid format, expected a timestamp or an ISO date'],
-    ['filters[author][born]=soon', 'Invalid format, expected yyyy-MM-dd'],
-    ['filters[opens]=10', 'Invalid time format, expected HH:mm:ss.SSS'],
-    ['lookup=1', "Invalid params: 'lookup'"],
-  ])('%s', async (query, message) => {
-    expect(await titles(query)).toEqual([400, message]);
+  test('a date of a related row', async () => {
+    expect(await titles('filters[author][born]=soon')).toEqual([
+      400,
+      'Invalid format, expected yyyy-MM-dd',
+    ]);
   });
 
   test.each([
-    'filters[pages]=abc',
     'pagination[page][x]=1',
     'pagination[start][0]=1',
     'pagination[withCount][x]=1',
     'populate[author][0][x]=1',
     'filters[author][$in][0][x]=1',
     'sort[0][price][x]=1',
-    'filters[pages]=1.5',
-    'filters[pages]=3000000000',
-    'filters[id]=',
     'filters[price]=1e300',
-    'filters[pages][$in]=2000,2500',
-    'filters[pages][$between]=1',
     'filters[pages][$between][0]=1&filters[pages][$between][1]=2&filters[pages][$between][2]=3',
-    'filters[$or]=1',
-    'filters[]=1',
-    'filters[pages][$or][0]=1',
-    'filters[notes][$contains]=a',
     'filters[notes]=a',
     'filters[published][$contains]=1',
     'filters[title][$in][0][a]=1',
@@ -243,50 +163,18 @@ describe('what filters refuse', () => {
 
 describe('sorting', () => {
   test.each([
-    ['sort=title', [SIGNS, ORCHARD, FIRS, NOSE, GULL]],
-    ['sort=title:DESC', [GULL, NOSE, FIRS, ORCHARD, SIGNS]],
-    ['sort=pages', [NOSE, SIGNS, GULL, ORCHARD, FIRS]],
-    ['sort=pages:desc', [FIRS, ORCHARD, GULL, SIGNS, NOSE]],
-    ['sort=price:desc, title:asc', [SIGNS, NOSE, ORCHARD, FIRS, GULL]],
-    ['sort[0]=status:desc&sort[1]=title', [SIGNS, NOSE, ORCHARD, FIRS, GULL]],
     ['sort=status&sort=title:desc', [GULL, FIRS, ORCHARD, NOSE, SIGNS]],
-    ['sort[pages]=desc', [FIRS, ORCHARD, GULL, SIGNS, NOSE]],
-    ['sort[0][pages]=desc', [FIRS, ORCHARD, GULL, SIGNS, NOSE]],
-    ['sort=author.name', [NOSE, GULL, ORCHARD, FIRS, SIGNS]],
-    ['sort[author][name]=desc', [FIRS, SIGNS, GULL, ORCHARD, NOSE]],
     ['sort=tags.name:desc', [FIRS, SIGNS, GULL, NOSE, ORCHARD]],
-    ['sort=id:desc', [SIGNS, NOSE, FIRS, ORCHARD, GULL]],
-    ['sort=', [GULL, ORCHARD, FIRS, NOSE, SIGNS]],
+    ['sort=secret', [400, 'Invalid key secret']],
+    ['sort=author.bio', [400, 'Invalid key bio at author.bio']],
   ])('%s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
-  });
-
-  test.each([
-    ['sort=nope', 'Invalid key nope'],
-    ['sort=-price', 'Invalid key -price'],
-    ['sort=author', 'Invalid key author'],
-    ['sort=author.nope', 'Invalid key nope at author'],
-    ['sort=secret', 'Invalid key secret'],
-    ['sort=author.bio', 'Invalid key bio at author.bio'],
-    ['sort=createdBy.id', 'Invalid key createdBy'],
-    ['sort=price:down', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
-    ['sort=price:', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
-    ['sort[price]=foo', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
-  ])('%s is refused', async (query, message) => {
-    expect(await titles(query)).toEqual([400, message]);
   });
 });
 
 describe('fields and populate', () => {
   const first = async (query: string, as?: string) =>
     (await library.get(`books?filters[id]=1&${query}`, as)).body.data[0];
-
-  test.each(['fields=title,pages', 'fields[0]=title&fields[1]=pages', 'fields=title&fields=pages'])(
-    '%s',
-    async (query) => {
-      expect(Object.keys(await first(query))).toEqual(['id', 'documentId', 'title', 'pages']);
-    },
-  );
 
   test('all of them', async () => {
     const all = Object.keys(await first(''));
@@ -300,19 +188,15 @@ describe('fields and populate', () => {
     expect(Object.keys(await first('', 'keeper'))).toContain('secret');
   });
 
-  test.each([
-    ['fields=nope', 'Invalid key nope', null],
-    ['fields=author', 'Invalid key author', 'author'],
-    ['fields[0]=author.name', 'Invalid key author.name', null],
-    ['fields=secret', 'Invalid key secret', 'secret'],
-    [
-      'fields[title]=true',
-      'Invalid fields parameter. Expected a string or an array of strings',
-      undefined,
-    ],
-  ])('%s is refused', async (query, message, path) => {
-    const { status, body } = await library.get(`books?${query}`);
-    expect([status, body.error.message, body.error.details.path]).toEqual([400, message, path]);
+  test('what is hidden is refused, of what is populated too', async () => {
+    for (const [query, key] of [
+      ['fields=secret', 'secret'],
+      ['populate[author][fields]=bio', 'bio'],
+    ]) {
+      const { status, body } = await library.get(`books?${query}`);
+      const { message, details } = body.error;
+      expect([status, message, details.path]).toEqual([400, `Invalid key ${key}`, key]);
+    }
   });
 
   test('of what is populated: fields, order, condition, number', async () => {
@@ -343,21 +227,6 @@ describe('fields and populate', () => {
     });
   });
 
-  test.each([
-    ['populate=nope', 'Invalid key nope', 'nope'],
-    ['populate[nope]=true', 'Invalid key nope', null],
-    ['populate=author.nope', 'Invalid key nope at author.nope', 'author.nope'],
-    ['populate[author]=abc', 'Invalid key abc at author', 'author'],
-    ['populate[author][limit]=1', 'Invalid key limit at author', 'author'],
-    ['populate[author][sort]=nope', 'Invalid key nope', null],
-    ['populate[author][filters][nope]=1', 'Invalid key nope', null],
-    ['populate[author][fields]=bio', 'Invalid key bio', 'bio'],
-  ])('%s is refused', async (query, message, path) => {
-    const { status, body } = await library.get(`books?${query}`);
-    expect([status, body.error.message, body.error.details.path]).toEqual([400, message, path]);
-    if (path !== undefined) expect(body.error.details.param).toBe('populate');
-  });
-
   test('one document is chosen by its id and the filters', async () => {
     expect((await library.get('books/1?filters[pages]=90&sort=nope:x')).status).toBe(400);
     expect((await library.get('books/1?filters[pages]=90&pagination[page]=abc')).status).toBe(200);
@@ -368,17 +237,6 @@ describe('fields and populate', () => {
     for (const page of ['[page]=999999999&pagination[pageSize]=100', '[start]=1000000000']) {
       const { status, body } = await library.get(`books?pagination${page}`);
       expect([status, body.data, body.meta?.pagination.total]).toEqual([200, [], 5]);
-    }
-  });
-
-  test('a total is counted, whatever the page', async () => {
-    for (const [page, length] of [
-      [1, 2],
-      [3, 1],
-      [9, 0],
-    ]) {
-      const { body } = await library.get(`books?pagination[page]=${page}&pagination[pageSize]=2`);
-      expect([body.data.length, body.meta.pagination.total]).toEqual([length, 5]);
     }
   });
 });

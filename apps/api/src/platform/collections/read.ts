@@ -6,10 +6,12 @@ import { hasId } from '../document-id.ts';
 import type { Page } from '../paging.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
+import { multipliedLists } from './query/multiplied-lists.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 import { documentSql, policySql } from './sql/document.ts';
 import { orderSql } from './sql/order.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
+import { tooManyRows, unlessTooMany } from './sql/row-limit.ts';
 import { andRowFilter, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
 import { MAX_INTEGER } from './values.ts';
 
@@ -45,10 +47,27 @@ export function compileList(actor: Actor, plan: QueryPlan, page: ListRange): Com
     page.withCount === false
       ? sql`null::int`
       : sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`;
-  const query = compiled(sql`select p.documents, ${total} as total from (
-      select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents
-      from (select ${documentSql(plan, withPolicyColumn(table))} as v from (${selected}) as ${name}) as d) as p`);
+  const documents = documentsSql(plan, { table: withPolicyColumn(table), selected });
+  const query = compiled(sql`select p.documents, ${total} as total from (${documents}) as p`);
   return { plan, query };
+}
+
+/** The documents of the selected rows and their number `n`; null for the documents of too many related rows. */
+function documentsSql(
+  plan: QueryPlan,
+  { table, selected }: { readonly table: Table; readonly selected: SQL },
+): SQL {
+  const name = raw(table.name);
+  const lists = multipliedLists(plan, true);
+  const values = (from: SQL) =>
+    sql`from (select ${documentSql(plan, table)} as v from ${from} as ${name}) as d`;
+  if (lists.length === 0) {
+    return sql`select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents ${values(sql`(${selected})`)}`;
+  }
+  const read = sql`(select coalesce(json_agg(v), '[]'::json) ${values(raw('page'))})`;
+  const documents = unlessTooMany(lists, { table, from: sql`page as ${name}` }, read);
+  return sql`with page as materialized (${selected})
+    select (select count(*)::int from page) as n, ${documents} as documents`;
 }
 
 export async function runList(
@@ -57,11 +76,12 @@ export async function runList(
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
   const [answer] = await preparedRows<{
     readonly total: number | null;
-    readonly documents: readonly DocumentValues[];
+    readonly documents: readonly DocumentValues[] | null;
   }>(db, query);
+  if (!answer?.documents) throw tooManyRows();
   return {
-    documents: (answer?.documents ?? []).map((one) => present(plan, one)),
-    total: answer?.total ?? 0,
+    documents: answer.documents.map((one) => present(plan, one)),
+    total: answer.total ?? 0,
   };
 }
 
@@ -86,15 +106,22 @@ export function compileOne(actor: Actor, plan: QueryPlan, condition: Condition):
   const where = whereSql(table, plan, condition);
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${policySql(table)} as policy from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
-  const query = compiled(
-    sql`select ${documentSql(plan, withPolicyColumn(table))} as v from (${selected}) as ${name}`,
-  );
+  const row = withPolicyColumn(table);
+  const lists = multipliedLists(plan, false);
+  const document = documentSql(plan, row);
+  const query =
+    lists.length === 0
+      ? compiled(sql`select ${document} as v from (${selected}) as ${name}`)
+      : compiled(sql`with page as materialized (${selected})
+          select ${unlessTooMany(lists, { table: row, from: sql`page as ${name}` }, sql`(select ${document} from page as ${name})`)} as v from page`);
   return { plan, query };
 }
 
 export async function runOne(db: Db, { plan, query }: CompiledRead): Promise<Presented | null> {
-  const [answer] = await preparedRows<{ v: DocumentValues }>(db, query);
-  return answer ? present(plan, answer.v) : null;
+  const [answer] = await preparedRows<{ v: DocumentValues | null }>(db, query);
+  if (!answer) return null;
+  if (!answer.v) throw tooManyRows();
+  return present(plan, answer.v);
 }
 
 export const readOne = ({ db, actor }: Call, plan: QueryPlan, condition: Condition) =>

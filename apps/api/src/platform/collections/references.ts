@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
-import { AppError, invalidKey } from '../errors.ts';
+import { invalidField, invalidInput, invalidKey } from '../errors.ts';
+import { sentence } from '../sentence.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
-import { invalid } from './input.ts';
 import { type LinkChange, mapReferences, type Reference, referencesOf } from './link-change.ts';
 import { mayFollow, rowFilter } from './policy.ts';
 import { type Collections, targetOf } from './registry.ts';
@@ -32,8 +32,7 @@ export async function resolveChange(
     throw invalidKey(field.name, { path: field.name, source: 'body' });
   const references = referencesOf(change);
   if (references.length > MAX_REFERENCES) {
-    const message = `${field.name} must not name more than ${MAX_REFERENCES} documents`;
-    throw new AppError('validation_failed', { message });
+    throw invalidField(field.name, sentence('too_many_documents', { max: MAX_REFERENCES }));
   }
   const ids = await findReferenced(call, target, references);
   return mapReferences(change, (one) => ids.get(one) ?? refuseMissing(target, field.name, one));
@@ -100,10 +99,9 @@ export const ownerOf = ({ owner, columns }: Declaration): PgColumn | undefined =
 
 function refuseMissing(target: Declaration, name: string, reference: Reference): never {
   if (typeof reference === 'string') {
-    const message = `Document with id "${reference}", locale "null" not found`;
-    throw new AppError('validation_failed', { message });
+    throw invalidField(name, sentence('missing_document', { id: reference }));
   }
-  const message = `1 relation(s) of type ${target.collection.uid} associated with this entity do not exist`;
+  const missing = sentence('missing_relation', { type: target.collection.uid });
   const value = { [name]: { set: [{ id: reference }] } };
-  throw invalid([{ path: [], message, name: 'ValidationError', value }]);
+  throw invalidInput([{ path: [name], sentence: missing, value }]);
 }

@@ -1,8 +1,8 @@
 import type { Attributes } from '@okoshko/contract/collection';
 import { sqlState } from '../db/transact.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidInput } from '../errors.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import type { Declaration } from './declaration.ts';
-import { invalid } from './input.ts';
 
 /** Turns the error of a violated constraint into a refusal for the client; other errors pass unchanged. */
 export async function withRefusals<T>(declaration: Declaration, run: () => Promise<T>): Promise<T> {
@@ -19,17 +19,19 @@ function refusalOf({ collection, refusals }: Declaration, error: unknown): AppEr
   const { constraint, column, detail } = constraintErrorOf(error);
   const refusal = constraint === undefined ? undefined : refusals?.[constraint];
   if (refusal) {
-    return new AppError(refusal.code ?? 'validation_failed', {
-      ...(refusal.message !== undefined && { message: refusal.message }),
-      cause: error,
-    });
+    if ('code' in refusal) {
+      const failures = refusal.field === undefined ? undefined : [{ path: [refusal.field] }];
+      return new AppError(refusal.code, { ...(failures && { failures }), cause: error });
+    }
+    const { field, sentence } = refusal;
+    return invalidInput([{ path: [field], sentence }], error);
   }
   const attribute = column ?? columnsOf(detail).find((one) => one in collection.attributes);
   switch (state) {
     case '23505':
-      return fieldError(attribute, 'This attribute must be unique');
+      return fieldError(attribute, sentence('unique'));
     case '23502':
-      return fieldError(attribute, `${attribute} must be defined.`);
+      return fieldError(attribute, sentence('defined'));
     case '23503':
       return detail?.includes('is still referenced')
         ? new AppError('still_used', { cause: error })
@@ -61,11 +63,11 @@ function constraintErrorOf(error: unknown): ConstraintError {
 const columnsOf = (detail: string | undefined): readonly string[] =>
   /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
 
-const fieldError = (name: string | undefined, message: string) =>
-  invalid([{ path: name === undefined ? [] : [name], message, name: 'ValidationError' }]);
+const fieldError = (name: string | undefined, sentence: Sentence) =>
+  invalidInput([{ path: name === undefined ? [] : [name], sentence }]);
 
-function missingRelation(attributes: Attributes, name: string | undefined): string {
+function missingRelation(attributes: Attributes, name: string | undefined): Sentence {
   const attribute = name === undefined ? undefined : attributes[name];
   const target = attribute?.kind === 'one' ? attribute.target : 'document';
-  return `1 relation(s) of type ${target} associated with this entity do not exist`;
+  return sentence('missing_relation', { type: target });
 }

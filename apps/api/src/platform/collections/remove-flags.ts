@@ -1,4 +1,5 @@
 import { invalidField } from '../errors.ts';
+import { sentence } from '../sentence.ts';
 import type { Declaration, RemoveFlags } from './declaration.ts';
 
 /** The flags that the query of a delete names. */
@@ -12,5 +13,5 @@ export function readRemoveFlags(
 
 function readFlag(name: string, value: unknown): boolean {
   if (value === 'true' || value === 'false') return value === 'true';
-  throw invalidField(name, `${name} must be true or false`);
+  throw invalidField(name, sentence('true_or_false', { allowed: ['true', 'false'] }));
 }

@@ -1,41 +1,30 @@
 import type { Attribute, NumberAttribute, TextAttribute } from '@okoshko/contract/collection';
-import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import { isAcceptedPhone, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { instantOfLocal, LocalTime } from '../local-time.ts';
-
-/** A value of a wrong format, which Strapi reports alone, without a path. */
-export class FormatFailure {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
-}
+import { DAY_EXAMPLE, INSTANT_EXAMPLE, type Sentence, sentence } from '../sentence.ts';
 
 /** What is wrong with a given value, or null. The words are Strapi 5's, which its clients show. */
-export function failureOf(
-  name: string,
-  attribute: Attribute,
-  value: unknown,
-): string | FormatFailure | null {
-  if (value === null) return attribute.required ? wrongType(name, attribute, value) : null;
+export function failureOf(attribute: Attribute, value: unknown): Sentence | null {
+  if (value === null) return attribute.required ? wrongType(attribute, value) : null;
   switch (attribute.kind) {
     case 'text':
-      return textFailure(name, attribute, value);
+      return textFailure(attribute, value);
     case 'integer':
     case 'kopecks':
     case 'decimal':
-      return numberFailure(name, attribute, value);
+      return numberFailure(attribute, value);
     case 'boolean':
-      return asBoolean(value) === null ? wrongType(name, attribute, value) : null;
+      return asBoolean(value) === null ? wrongType(attribute, value) : null;
     case 'enumeration':
       return typeof value === 'string' && attribute.values.includes(value)
         ? null
-        : `${name} must be one of the following values: ${[...attribute.values, ...(attribute.required ? [] : [''])].join(', ')}`;
+        : sentence(attribute.required ? 'one_of' : 'one_of_or_null', { allowed: attribute.values });
     case 'datetime':
-      return asInstant(value) ? null : new FormatFailure(BAD_INSTANT);
+      return asInstant(value) ? null : BAD_INSTANT;
     case 'date':
       return dateFailure(value);
     case 'time':
-      return asTime(value) === null ? new FormatFailure(BAD_TIME) : null;
+      return asTime(value) === null ? BAD_TIME : null;
     case 'json':
     case 'one':
     case 'many':
@@ -64,50 +53,57 @@ export function cast(attribute: Pick<Attribute, 'kind'>, value: unknown): unknow
   }
 }
 
-export const BAD_INSTANT = 'Invalid format, expected a timestamp or an ISO date';
-export const BAD_DATE = 'Invalid format, expected yyyy-MM-dd';
-export const BAD_TIME = 'Invalid time format, expected HH:mm:ss.SSS';
+export const BAD_INSTANT = sentence('instant', { example: INSTANT_EXAMPLE });
+export const BAD_DATE = sentence('date', { example: DAY_EXAMPLE });
+export const BAD_TIME = sentence('time', { example: '13:00:00' });
+const NO_SUCH_DATE = sentence('no_such_date');
+/** Strapi reports these alone, after every other failure. */
+export const FORMAT_FAILURES: ReadonlySet<Sentence> = new Set([
+  BAD_INSTANT,
+  BAD_DATE,
+  NO_SUCH_DATE,
+  BAD_TIME,
+]);
 export const MAX_INTEGER = 2_147_483_647;
 
 const FORMATS: Readonly<
-  Record<NonNullable<TextAttribute['format']>, { holds(text: string): boolean; what: string }>
+  Record<NonNullable<TextAttribute['format']>, { holds(text: string): boolean; what: Sentence }>
 > = {
-  email: { holds: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), what: 'a valid email' },
-  phone: { holds: isAcceptedPhone, what: 'a phone number of 11 digits' },
-  timezone: { holds: isTimeZone, what: 'a known time zone' },
+  email: {
+    holds: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+    what: sentence('email', { format: 'email' }),
+  },
+  phone: { holds: isAcceptedPhone, what: sentence('phone', { digits: PHONE_DIGITS }) },
+  timezone: { holds: isTimeZone, what: sentence('time_zone', { example: 'Europe/Moscow' }) },
 };
 
-function textFailure(name: string, attribute: TextAttribute, value: unknown): string | null {
+function textFailure(attribute: TextAttribute, value: unknown): Sentence | null {
   const { min, max, format } = attribute;
-  if (typeof value !== 'string') return wrongType(name, attribute, value);
-  if (min !== undefined && value.length < min) return `${name} must be at least ${min} characters`;
-  if (max !== undefined && value.length > max) return `${name} must be at most ${max} characters`;
-  if (format && !FORMATS[format].holds(value)) return `${name} must be ${FORMATS[format].what}`;
+  if (typeof value !== 'string') return wrongType(attribute, value);
+  if (min !== undefined && value.length < min) return sentence('min_length', { min });
+  if (max !== undefined && value.length > max) return sentence('max_length', { max });
+  if (format && !FORMATS[format].holds(value)) return FORMATS[format].what;
   return null;
 }
 
-function numberFailure(name: string, attribute: NumberAttribute, value: unknown): string | null {
+function numberFailure(attribute: NumberAttribute, value: unknown): Sentence | null {
   const number = asNumber(value);
   if (number === null) {
-    if (typeof value !== 'string') return wrongType(name, attribute, value);
-    return `${name} must be a \`number\` type, but the final value was: \`NaN\` (cast from the value \`${JSON.stringify(value)}\`).`;
+    if (typeof value !== 'string') return wrongType(attribute, value);
+    return sentence('not_a_number', { value: JSON.stringify(value) });
   }
   const { kind, min, max } = attribute;
-  if (kind !== 'decimal' && !Number.isInteger(number)) return `${name} must be an integer`;
-  if (min !== undefined && number < min) {
-    return `${name} must be greater than or equal to ${min}`;
-  }
+  if (kind !== 'decimal' && !Number.isInteger(number)) return sentence('integer');
+  if (min !== undefined && number < min) return sentence('min', { min });
   const most = max ?? (kind === 'integer' ? MAX_INTEGER : Number.MAX_SAFE_INTEGER);
-  if (number > most) return `${name} must be less than or equal to ${most}`;
+  if (number > most) return sentence('max', { max: most });
   const least = kind === 'integer' ? -MAX_INTEGER : Number.MIN_SAFE_INTEGER;
-  return number < least ? `${name} must be greater than or equal to ${least}` : null;
+  return number < least ? sentence('min', { min: least }) : null;
 }
 
-function dateFailure(value: unknown): FormatFailure | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(T.*)?$/.test(value)) {
-    return new FormatFailure(BAD_DATE);
-  }
-  return asDate(value) === null ? new FormatFailure('Invalid date') : null;
+function dateFailure(value: unknown): Sentence | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(T.*)?$/.test(value)) return BAD_DATE;
+  return asDate(value) === null ? NO_SUCH_DATE : null;
 }
 
 export const asNumber = (value: unknown): number | null => {
@@ -179,5 +175,5 @@ const TYPES: Readonly<Partial<Record<Attribute['kind'], string>>> = {
   decimal: 'number',
   boolean: 'boolean',
 };
-const wrongType = (name: string, { kind }: Attribute, value: unknown): string =>
-  `${name} must be a \`${TYPES[kind] ?? 'string'}\` type, but the final value was: \`${JSON.stringify(value)}\`.`;
+const wrongType = ({ kind }: Attribute, value: unknown): Sentence =>
+  sentence('type', { type: TYPES[kind] ?? 'string', value: JSON.stringify(value) });

@@ -2,9 +2,10 @@ import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { sentence } from '../sentence.ts';
 import { audit, snapshot } from './audit.ts';
-import type { CreateFields, Declaration, Fields, RemoveFlags } from './declaration.ts';
+import type { Declaration, Fields, RemoveFlags } from './declaration.ts';
 import { type BodyInput, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { withInstants } from './local-times.ts';
@@ -12,11 +13,12 @@ import { ownValues, translate, untranslate } from './locale.ts';
 import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
+import { requireReadableNames } from './readable-names.ts';
 import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
 import { withoutUnchanged } from './unchanged.ts';
-import { requireKeys, requireKeysAmong } from './writable-keys.ts';
+import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
 
 export interface Target {
   readonly collections: Collections;
@@ -32,12 +34,16 @@ export interface Target {
  */
 export async function create(call: AppCall, target: Target, body: unknown): Promise<number> {
   const { declaration } = target;
-  const input = readInput(declaration, body, { isNew: true });
+  const input = readInput(declaration, body, {
+    isNew: true,
+    writable: () => writableKeys(declaration, call.actor),
+  });
   const override = typeof declaration.create === 'object' ? declaration.create : null;
   const fields = override?.fields ?? null;
   if (isOfAll(fields)) requireKeysAmong(input.keys, fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
+    await requireReadableNames(call, declaration, { id: null, values: input.values });
     const links = await relatedIds(call, target, input);
     const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
     const values = await withInstants(call, target, { values: written, links });
@@ -54,9 +60,6 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
   });
 }
 
-const isOfAll = (fields: CreateFields | null): fields is Fields =>
-  fields === 'all' || Array.isArray(fields);
-
 const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
@@ -70,7 +73,10 @@ export async function update(
   { condition, body }: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
   const { declaration } = target;
-  const wholeInput = readInput(declaration, body, { isNew: false });
+  const wholeInput = readInput(declaration, body, {
+    isNew: false,
+    writable: () => writableKeys(declaration, call.actor),
+  });
   return inTransaction(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
     if (!row) throw new AppError('not_found');
@@ -79,6 +85,7 @@ export async function update(
     const stored = { declaration, id, policy, locale: target.locale };
     const input = await withoutUnchanged(call, stored, wholeInput);
     requireKeys(policy, { input, otherwise: 'not_found' });
+    await requireReadableNames(call, declaration, { id, values: input.values });
     const links = await relatedIds(call, target, { ...input, id });
     const written = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     const change = await withInstants(call, target, { values: written, links, owner: row.owner });
@@ -233,7 +240,7 @@ function requireOwnerUnchanged(
   change: Readonly<Record<string, unknown>>,
 ): void {
   if (name === undefined || !(name in change) || change[name] === owner) return;
-  throw new AppError('validation_failed', { message: `${name} cannot be changed` });
+  throw invalidField(name, sentence('unchangeable'));
 }
 
 async function requireSameOwners(
@@ -242,6 +249,8 @@ async function requireSameOwners(
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
 ): Promise<void> {
   await Promise.all(
-    [...links].map(([name, related]) => requireSameOwner(call, { ...target, name }, { id, related })),
+    [...links].map(([name, related]) =>
+      requireSameOwner(call, { ...target, name }, { id, related }),
+    ),
   );
 }

@@ -30,6 +30,8 @@ export type DatabaseSettings =
       readonly url: string;
       readonly directUrl?: string | null;
       readonly isPooled?: boolean;
+      /** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
+      readonly connectTimeout?: number;
       readonly isWatched?: boolean;
     }
   /** `directory` null: in memory. `lent`: one that is open already. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startPostgres({ max_connections: '50' });
   const url = new URL(server.url);
   api = await startApi({
-    database: { kind: 'postgres', url: url.href },
+    database: { kind: 'postgres', url: url.href, connectTimeout: 1500 },
     env: { RATE_LIMITS: 'off' },
   });
   token = await api.signIn('79990000001');
@@ -79,6 +79,23 @@ test('a database that crashes twice: answers are right or 503 with Retry-After, 
     if (page >= meta.pagination.pageCount) break;
   }
   expect(responses.filter(({ id }) => id !== null && !stored.has(id))).toEqual([]);
+});
+
+test('who waits too long for a connection gets 503 with Retry-After, and the others their answers', async () => {
+  const other = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
+  const read = () => api.get('/api/help-requests', token);
+  const answers = await other.db.transaction(async (tx) => {
+    await rows(tx, sql`lock table help_requests`);
+    // The pool has ten connections, which wait for the lock.
+    const all = Array.from({ length: 12 }, read);
+    const [first, second] = [await Promise.race(all), await Promise.race(all)];
+    expect([first.status, second.headers.get('retry-after')]).toEqual([503, '2']);
+    return all;
+  });
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  await other.close();
 });
 
 test('a connection lost between two statements of a transaction ends that transaction alone', async () => {

@@ -18,8 +18,8 @@ import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './state
 import { createStatementNames } from './statement-names.ts';
 import { watchRoot } from './transact.ts';
 
-/** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000;
+/** In milliseconds. */
+const CONNECT_TIMEOUT_MS = 5000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
 const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
@@ -32,12 +32,12 @@ export async function openPostgres(
   settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
   { log, watching }: StatementMonitor,
 ): Promise<Database> {
-  const { isPooled = false } = settings;
+  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT_MS } = settings;
   const pool = new Pool({
     connectionString: settings.url,
     max: 10,
     pipeline: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeout,
     pauses: RETRY_PAUSES_MS,
   });
   surviveLostConnections(pool, (error) =>

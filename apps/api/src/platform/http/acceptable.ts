@@ -1,4 +1,5 @@
-import { AppError } from '../errors.ts';
+import { insideData, invalidInput } from '../errors.ts';
+import { sentence } from '../sentence.ts';
 
 /** No valid input is deeper; walking a deeper one could exhaust the stack. */
 const MAX_DEPTH = 64;
@@ -8,24 +9,35 @@ const MAX_DEPTH = 64;
  * and nesting without end. Walks without recursion.
  */
 export function requireAcceptable(input: unknown): void {
-  const waiting: { readonly value: unknown; readonly depth: number }[] = [
-    { value: input, depth: 0 },
-  ];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, depth } = next;
-    if (typeof value === 'string') requireText(value);
+  const waiting: Part[] = [{ value: input, key: '', above: null, depth: 0 }];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const { value, depth } = part;
+    if (typeof value === 'string') requireText(value, part);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > MAX_DEPTH) throw refused('is nested too deep');
+    if (depth > MAX_DEPTH) throw refused('too_deep', part);
     for (const [key, below] of Object.entries(value)) {
-      requireText(key);
-      waiting.push({ value: below, depth: depth + 1 });
+      requireText(key, part);
+      waiting.push({ value: below, key, above: part, depth: depth + 1 });
     }
   }
 }
 
-function requireText(text: string): void {
-  if (text.includes('\u0000')) throw refused('must not contain a NUL character');
-  if (!text.isWellFormed()) throw refused('must be well-formed Unicode');
+interface Part {
+  readonly value: unknown;
+  readonly key: string;
+  readonly above: Part | null;
+  readonly depth: number;
 }
 
-const refused = (why: string) => new AppError('validation_failed', { message: `The input ${why}` });
+function requireText(text: string, part: Part): void {
+  if (text.includes('\u0000')) throw refused('nul_character', part);
+  if (!text.isWellFormed()) throw refused('ill_formed', part);
+}
+
+const refused = (key: 'too_deep' | 'nul_character' | 'ill_formed', part: Part) =>
+  invalidInput([{ path: insideData(pathOf(part)), sentence: sentence(key) }]);
+
+/** Below the first keys, which are the path's parameters, the query and the body. */
+function pathOf({ key, above, depth }: Part): readonly string[] {
+  return above === null || depth < 2 ? [] : [...pathOf(above), key];
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undocumented } from '../../../testing/documented.ts';
+import { operationsOf } from '../../../testing/fuzz/requests.ts';
 import { type RawInput, rawRequest } from '../../../testing/raw-request.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { sampled } from '../../../testing/sample.ts';
@@ -25,17 +26,11 @@ interface Operation {
 /** Every route of the API, from the document the server itself tells: a new one is in by itself. */
 async function operations(): Promise<Operation[]> {
   const { body } = await api.get('/openapi.json');
-  const operations: Operation[] = [];
-  for (const [path, methods] of Object.entries<Record<string, Documented>>(body.paths)) {
-    for (const [method, { requestBody }] of Object.entries(methods)) {
-      const schema = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
-      operations.push({ method: method.toUpperCase(), path, body: schema });
-    }
-  }
-  return operations;
-}
-interface Documented {
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  return operationsOf(body).map(({ method, path, requestBody }) => ({
+    method,
+    path,
+    body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
+  }));
 }
 
 /** A token good for the next request; signing out uses it up. */

@@ -18,14 +18,15 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers bytes that are no HTTP request, which never reach a route, in the same words as any refusal. */
+/** Answers bytes that are no HTTP request, which never reach a route, as any refusal; no header of theirs is read. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = new AppError(CODES[error.code ?? ''] ?? 'bad_request');
-  const body = JSON.stringify(errorBody(refusal));
+  const body = JSON.stringify(errorBody(refusal, 'en'));
   const head = [
     `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status] ?? 'Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',
+    'Content-Language: en',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     ...HEADER_LINES,

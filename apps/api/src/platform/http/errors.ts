@@ -1,8 +1,11 @@
 import type { ErrorBody } from '@okoshko/contract/envelope';
 import type { ErrorCode } from '@okoshko/contract/errors';
+import type { Language } from '@okoshko/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '../db/connection-errors.ts';
 import { AppError } from '../errors.ts';
+import { sentence } from '../sentence.ts';
+import { languageOf, markLanguage } from './language.ts';
 import { allowedMethods, type RoutesByPath } from './route-actions.ts';
 import { validationError } from './validation-error.ts';
 
@@ -26,6 +29,7 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   bad_request: 'BadRequestError',
   body_malformed: 'SyntaxError',
   validation_failed: 'ValidationError',
+  name_misleading: 'ValidationError',
   data_missing: 'ValidationError',
   key_invalid: 'ValidationError',
   query_invalid: 'ValidationError',
@@ -61,28 +65,33 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-export function errorBody(error: AppError): ErrorBody {
-  const { code, status, message, details, retryAfter } = error;
+export function errorBody(error: AppError, language: Language): ErrorBody {
+  const { code, status, retryAfter } = error;
   return {
     data: null,
     error: {
       status,
       name: OWN_NAMES[code] ?? NAMES[status] ?? 'ApplicationError',
-      message,
-      details: { ...details, code, ...(retryAfter !== null && { retry_after: retryAfter }) },
+      message: error.messageIn(language),
+      details: {
+        ...error.detailsIn(language),
+        code,
+        ...(retryAfter !== null && { retry_after: retryAfter }),
+      },
     },
   };
 }
 
-/** The one place where a failure becomes an answer. */
+/** The one place where a failure becomes an answer, in the language of its reader. */
 export function installErrorMapper(server: FastifyInstance): void {
   server.setErrorHandler(answerFailure);
   server.setNotFoundHandler(({ url }, reply) =>
-    answer(url.startsWith('//') ? badPath('Malicious Path') : new AppError('not_found'), reply),
+    answer(url.startsWith('//') ? badPath('malicious_path') : new AppError('not_found'), reply),
   );
 }
 
-const badPath = (message: string) => new AppError('bad_request', { message });
+const badPath = (key: 'malicious_path' | 'undecodable_path') =>
+  new AppError('bad_request', { sentence: sentence(key) });
 
 export const answerFailure = (
   error: FastifyError | AppError,
@@ -105,11 +114,13 @@ function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyRe
 
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
+  const language = languageOf(reply.request);
+  markLanguage(reply, language);
   return reply
     .status(error.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorBody(error));
+    .send(errorBody(error, language));
 }
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
@@ -118,7 +129,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     return error;
   }
   if (error.validation) return validationError(error);
-  if (error.code === 'FST_ERR_BAD_URL') return badPath('failed to decode');
+  if (error.code === 'FST_ERR_BAD_URL') return badPath('undecodable_path');
   const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
   if (code) return new AppError(code, { cause: error });
   if (isConnectionError(error)) {

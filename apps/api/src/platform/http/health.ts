@@ -9,12 +9,15 @@ import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
 import type { BackgroundJobs } from '../due-jobs.ts';
 import { AppError } from '../errors.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import type { Drain } from './drain.ts';
+import type { Overload } from './overload.ts';
 
 interface HealthDeps {
   readonly db: Db;
   readonly background: Pick<BackgroundJobs, 'isRunning'>;
   readonly drain: Pick<Drain, 'isOn'>;
+  readonly overload: Pick<Overload, 'isOn'>;
   readonly clock: Clock;
   /** Where the state of the backups is read; null: nobody tells. */
   readonly backupStatus: string | null;
@@ -25,26 +28,27 @@ const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
- * schema this release was made for, the background runs, and it is not shutting down. A bad backup is told there and
- * is no reason to take the node out.
+ * schema this release was made for, the background runs, and it is not shutting down. A bad backup and overload are
+ * told there and are no reason to take the node out: its requests would overload the others.
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
-  const quiet = { logLevel, schema: { hide: true } } as const;
+  const quiet = { logLevel, config: { isEssential: true } } as const;
   const newest = newestMigration();
   server.get('/healthz', quiet, () => ({ status: 'ok' }));
   server.get('/readyz', quiet, async () => {
-    if (deps.drain.isOn) throw unready('The service is stopping');
+    if (deps.drain.isOn) throw unready(sentence('stopping'));
     const problem = await findProblem(deps.db, newest);
     if (problem !== null) throw problem;
-    if (!deps.background.isRunning()) throw unready('The background work is not running');
-    if (deps.backupStatus === null) return { status: 'ok' };
-    return { status: 'ok', backup: await readBackup(deps.backupStatus, deps.clock()) };
+    if (!deps.background.isRunning()) throw unready(sentence('no_background'));
+    const state = { status: 'ok', ...(deps.overload.isOn && { overloaded: true }) };
+    if (deps.backupStatus === null) return state;
+    return { ...state, backup: await readBackup(deps.backupStatus, deps.clock()) };
   });
 }
 
-const unready = (message: string, cause?: unknown) =>
-  new AppError('unavailable', { message, ...(cause !== undefined && { cause }) });
+const unready = (why: Sentence, cause?: unknown) =>
+  new AppError('unavailable', { sentence: why, ...(cause !== undefined && { cause }) });
 
 /** No such schema, no such table. */
 const UNKNOWN = new Set(['3F000', '42P01']);
@@ -59,14 +63,14 @@ async function findProblem(db: Db, newest: number): Promise<AppError | null> {
       from drizzle.__drizzle_migrations`,
   ).catch((cause: unknown) =>
     UNKNOWN.has(sqlState(cause))
-      ? unready('The database is not migrated')
-      : unready('The database does not answer', cause),
+      ? unready(sentence('not_migrated'))
+      : unready(sentence('no_database'), cause),
   );
   const answer = await Promise.race([state, silence]);
-  if (answer === null) return unready('The database does not answer');
+  if (answer === null) return unready(sentence('no_database'));
   if (answer instanceof AppError) return answer;
-  if (answer[0]?.is_read_only) return unready('The database takes no writes');
+  if (answer[0]?.is_read_only) return unready(sentence('read_only'));
   // A newer schema is of a later release that is being rolled out.
-  if (Number(answer[0]?.migrated ?? 0) < newest) return unready('The database is not migrated');
+  if (Number(answer[0]?.migrated ?? 0) < newest) return unready(sentence('not_migrated'));
   return null;
 }

@@ -17,7 +17,6 @@ export function refuseOtherMethods(server: FastifyInstance, routes: readonly Rou
       method: 'OPTIONS',
       url: path,
       handler: (_request, reply) => reply.header('Allow', allow).send(),
-      schema: { hide: true },
     });
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
@@ -29,7 +28,6 @@ export function refuseOtherMethods(server: FastifyInstance, routes: readonly Rou
         answer(new AppError('method_not_allowed'), reply.header('Allow', allow));
       },
       handler: () => undefined,
-      schema: { hide: true },
     });
   }
 }

@@ -15,7 +15,7 @@ export function registerMetrics(
   });
   server.get(
     '/metrics',
-    { logLevel: 'warn', schema: { hide: true } },
+    { logLevel: 'warn', config: { isEssential: true } },
     async ({ headers }, reply) => {
       if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
         throw new AppError('not_found');

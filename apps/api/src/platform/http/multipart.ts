@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorCodeOf } from '../narrowing.ts';
+import { sentence } from '../sentence.ts';
 import type { MultipartShape, UploadedFile } from './serve.ts';
 
 const MAX_FIELDS = 30;
@@ -15,19 +16,19 @@ export async function readMultipart(request: FastifyRequest, shape: MultipartSha
   try {
     for await (const part of request.parts({ limits })) {
       if ((part.type === 'file') !== (part.fieldname === shape.file)) {
-        throw unexpected(part.fieldname);
+        throw unexpected(part.fieldname, [shape.file]);
       }
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         total += bytes.length;
-        if (total > maxTotal) throw new AppError('file_too_large');
+        if (total > maxTotal) throw tooLarge(maxTotal);
         files.push({ name: part.filename ?? '', bytes });
       } else {
         fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
       }
     }
   } catch (error) {
-    throw asAppError(error);
+    throw asAppError(error, maxBytes);
   }
   request.uploaded = files;
   request.body = bodyOf(fields, shape.json);
@@ -54,13 +55,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-const unexpected = (field: string) =>
-  new AppError('multipart_invalid', { message: `Unexpected content in field "${field}"` });
+const unexpected = (field: string, allowed: readonly string[]) =>
+  new AppError('multipart_invalid', {
+    failures: [{ path: [field], sentence: sentence('multipart_field', { allowed }) }],
+  });
+
+/** `max` in bytes. */
+const tooLarge = (max: number, cause?: unknown) =>
+  new AppError('file_too_large', { details: { max }, cause });
 
 /** What @fastify/multipart and its parser throw, in our words. */
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
-  if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('file_too_large', { cause: error });
+  if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes, error);
   return new AppError('multipart_invalid', { cause: error });
 }

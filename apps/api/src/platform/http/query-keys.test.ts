@@ -24,7 +24,14 @@ test('an unknown key of a query is refused by name, not ignored', async () => {
         path: null,
         source: 'query',
         param: 'usr',
-        errors: [{ path: ['usr'], message: 'Invalid key usr', name: 'ValidationError' }],
+        errors: [
+          {
+            path: ['usr'],
+            message: 'Invalid key usr',
+            name: 'ValidationError',
+            allowed: ['from', 'page', 'pageSize', 'provider', 'purpose', 'status', 'to', 'user'],
+          },
+        ],
         code: 'key_invalid',
       },
     },

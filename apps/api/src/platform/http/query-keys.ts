@@ -1,5 +1,6 @@
 import type { Schemas } from '@okoshko/contract/endpoint';
-import { type AppError, invalidKey } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { sentence } from '../sentence.ts';
 
 /** The keys a query may have; null: any, as its schema says of what others call. */
 export function declaredKeys(query: Schemas['query']): ReadonlySet<string> | null {
@@ -16,17 +17,20 @@ interface QuerySchema {
 export function requireDeclaredKeys(query: unknown, declared: ReadonlySet<string> | null): void {
   const unknown =
     declared === null ? [] : Object.keys(query as object).filter((key) => !declared.has(key));
-  if (unknown[0] !== undefined) throw refusal(unknown[0], unknown);
+  if (declared !== null && unknown.length > 0) throw refusal(unknown, declared);
 }
 
-const refusal = (first: string, keys: readonly string[]): AppError =>
-  invalidKey(first, {
-    path: null,
-    source: 'query',
-    param: first,
-    errors: keys.map((key) => ({
-      path: [key],
-      message: `Invalid key ${key}`,
-      name: 'ValidationError',
-    })),
+/** All of them are told; the message is of the first. */
+function refusal(keys: readonly string[], declared: ReadonlySet<string>): AppError {
+  const allowed = [...declared].sort();
+  const failures = keys.map((key) => ({
+    path: [key],
+    sentence: sentence('invalid_key', { key, allowed }),
+  }));
+  const [key = ''] = keys;
+  return new AppError('key_invalid', {
+    sentence: sentence('invalid_key', { key }),
+    failures,
+    details: { key, path: null, source: 'query', param: key },
   });
+}

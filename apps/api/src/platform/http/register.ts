@@ -23,11 +23,16 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: { isReadOnly: endpoint.isReadOnly ?? false },
+      config: {
+        isReadOnly: endpoint.isReadOnly ?? false,
+        isEssential: endpoint.isEssential ?? false,
+      },
       // The caller is authenticated before the body is read.
       onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
         requireDeclaredKeys(request.query, keys);
+        // No body is an empty one, as an empty body is of JSON.
+        if (route.schemas.body) request.body ??= {};
         if (!multipart || !request.isMultipart()) return;
         await limitUploads(
           `${request.call.actor.user ?? senderOf(request.call).network}`,
@@ -53,10 +58,8 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   /prefetch|prerender/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
 
 function schemaOf({ endpoint, schemas }: Route): FastifySchema {
-  const { params, query, body, reply, also, summary } = schemas;
+  const { params, query, body, reply, also } = schemas;
   return {
-    summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -38,6 +38,8 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly schemas: Schemas;
   readonly multipart?: MultipartShape;
+  /** Its success is another address. */
+  readonly isRedirect?: true;
   handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
@@ -66,16 +68,30 @@ export const serveRedirect = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (call: AppCall, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
+): Route =>
+  serveRedirectOrPage(endpoint, schemas, async (...args) => ({ address: await handler(...args) }));
+
+/** A route that a browser goes through: to an address, or to a page that ends the way. */
+export const serveRedirectOrPage = <S extends Schemas>(
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handler: (
+    call: AppCall,
+    input: RequestInput<S>,
+    reply: FastifyReply,
+  ) => Promise<{ readonly address: string } | { readonly html: string }>,
 ): Route => ({
   endpoint,
   schemas,
+  isRedirect: true,
   handle: async (call, request, reply) => {
-    const address = await handler(call, readInput<S>(request), reply);
+    const end = await handler(call, readInput<S>(request), reply);
+    if ('html' in end) return reply.type('text/html; charset=utf-8').send(end.html);
     return reply
       .status(302)
-      .header('Location', address)
+      .header('Location', end.address)
       .type('text/plain; charset=utf-8')
-      .send(`Redirecting to ${address}.`);
+      .send(`Redirecting to ${end.address}.`);
   },
 });
 

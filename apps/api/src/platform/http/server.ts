@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
@@ -135,9 +136,10 @@ function installParsers(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
     return parseJson(request, String(body), (error, value) => {
-      if (error) return done(malformed(whyNoJson(String(body)), error));
+      if (error)
+        return done(malformed(sentence('json_broken', { reason: whyNoJson(String(body)) }), error));
       if (typeof value === 'object' && value !== null) return done(null, value);
-      return done(malformed('invalid JSON, only supports object and array'));
+      return done(malformed(sentence('json_scalar')));
     });
   });
   server.addContentTypeParser(
@@ -147,8 +149,8 @@ function installParsers(server: FastifyInstance): void {
   );
 }
 
-const malformed = (message: string, cause?: Error) =>
-  new AppError('body_malformed', { message, ...(cause && { cause }) });
+const malformed = (reason: Sentence, cause?: Error) =>
+  new AppError('body_malformed', { sentence: reason, ...(cause && { cause }) });
 
 /** What is wrong with a body that was refused, as Strapi tells it. */
 function whyNoJson(body: string): string {

@@ -1,6 +1,8 @@
 import { completeSession } from '../complete-session.ts';
 import { createCore } from '../core.ts';
+import { joinOperations } from '../join.ts';
 import { salesOperations } from '../sales.ts';
+import { storedSignIn } from '../stored-sign-in.ts';
 import type { TabMessage, Tabs } from '../tabs.ts';
 import type { TokenStorage } from '../token-vault.ts';
 import { updateUser } from '../update-user.ts';
@@ -8,6 +10,8 @@ import { updateUser } from '../update-user.ts';
 export interface OpenSession {
   readonly host: string;
   readonly storage?: TokenStorage | null;
+  /** The tab's, which a reload keeps. */
+  readonly tabStorage?: TokenStorage | null;
   readonly tabs?: Tabs;
   now?(): number;
   /** Pauses between calls: none unless given. */
@@ -15,25 +19,31 @@ export interface OpenSession {
 }
 
 /** A whole session, as a tab would have it; `storage: null` is a page that forbids storage. */
-export function openSession({ host, storage = memory(), tabs = alone, ...clock }: OpenSession) {
+export function openSession({
+  host,
+  storage = memory(),
+  tabStorage = memory(),
+  tabs = alone,
+  ...clock
+}: OpenSession) {
   const { now = Date.now, wait = nextTick } = clock;
-  const core = createCore({
-    fetch,
-    host,
-    storage: () => {
-      if (!storage) throw new Error('SecurityError');
-      return storage;
-    },
-    tabs,
-  });
+  const core = createCore({ fetch, host, storage: allowed(storage), tabs });
+  const stored = storedSignIn(allowed(tabStorage), now);
   const encodePhoto = async (picture: Blob) => new Blob(['jpeg of ', picture]);
   return {
     ...core,
-    ...completeSession(core, now),
+    ...completeSession(core, now, stored),
+    ...joinOperations(core.sessionStore),
     ...salesOperations(core.sessionStore, { now, wait }),
+    stored,
     updateUser: updateUser(core.sessionStore, encodePhoto),
   };
 }
+
+const allowed = (storage: TokenStorage | null) => () => {
+  if (!storage) throw new Error('SecurityError');
+  return storage;
+};
 
 const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '@okoshko/contract/client';
 import { LinkButton } from '@okoshko/ui';
 import { useEffect, useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
@@ -8,7 +9,7 @@ import { ru } from '../text/ru.ts';
 import { useCountdown, useRetryAfter } from '../use-countdown.ts';
 import { useErrorHint } from '../use-error-hint.ts';
 import { useFocus } from '../use-focus.ts';
-import { useOperation } from '../use-operation.ts';
+import { useSliceOperation } from '../use-slice-operation.ts';
 
 /** Spec §5. */
 const CODE_MIN = 4;
@@ -25,17 +26,20 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
   const { headingId, phone, resendAt, onChangePhone } = props;
   const { session, host } = useServices();
   const [code, setCode] = useState('');
-  const confirming = useOperation(session.confirmCode);
-  const resending = useOperation(session.requestCode);
+  const confirming = useSliceOperation('firstAuthStep', session.confirmCode);
+  const resending = useSliceOperation('phoneAuth', session.requestCode);
   const advice = useErrorHint(confirming.error ?? resending.error);
+  const left = attemptsLeft(confirming.error);
   const wait = Math.max(useCountdown(resendAt), useRetryAfter(resending.error));
   const field = useFocus();
 
   const onCode = (next: string) => {
-    confirming.clearError();
+    // No other code helps before a new one is sent.
+    if (left !== 0) confirming.clearError();
     setCode(next);
   };
   const confirm = async (entered: string) => {
+    if (left === 0) return;
     resending.clearError();
     // A wrong code stays where it is: most are one digit away from the right one.
     if (!(await confirming.run(entered))) field.refocus();
@@ -60,7 +64,7 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
       headingId={headingId}
       title={ru.code.title}
       submit={ru.code.next}
-      ready={code.length >= CODE_MIN}
+      ready={code.length >= CODE_MIN && left !== 0}
       busy={busy}
       onSubmit={() => confirm(code)}
       footer={
@@ -79,9 +83,13 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
         ref={field.ref}
         code={code}
         error={(confirming.error && ru.code.failed) ?? (resending.error && ru.code.resendFailed)}
-        hint={advice}
+        hint={left === null ? advice : ru.code.attempts(left, wait)}
         onCode={onCode}
       />
     </AuthForm>
   );
 }
+
+/** How many more codes may be tried, where the error tells. */
+const attemptsLeft = (error: ApiError | null): number | null =>
+  error?.code === 'code_spent' ? 0 : (error?.attemptsLeft ?? null);

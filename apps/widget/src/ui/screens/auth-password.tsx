@@ -6,7 +6,7 @@ import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { useErrorHint } from '../use-error-hint.ts';
 import { useFocus } from '../use-focus.ts';
-import { useOperation } from '../use-operation.ts';
+import { useSliceOperation } from '../use-slice-operation.ts';
 
 interface AuthPasswordProps {
   readonly headingId: string;
@@ -19,7 +19,7 @@ export function AuthPassword(props: AuthPasswordProps) {
   const { headingId, phone, onChangePhone, onForgotten } = props;
   const { session } = useServices();
   const [password, setPassword] = useState('');
-  const signingIn = useOperation(session.signIn);
+  const signingIn = useSliceOperation('token', session.signIn);
   const advice = useErrorHint(signingIn.error);
   const field = useFocus();
 

@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { Consent } from '../components/consent.tsx';
 import { CountryPicker } from '../components/country-picker.tsx';
+import { JoinPart } from '../components/join-part.tsx';
 import type { PhoneEntry } from '../components/phone-edit.ts';
 import { PhoneField } from '../components/phone-field.tsx';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { useErrorHint } from '../use-error-hint.ts';
 import { useFocus } from '../use-focus.ts';
-import { useOperation } from '../use-operation.ts';
+import { useSliceOperation } from '../use-slice-operation.ts';
 
 interface AuthPhoneProps {
   readonly headingId: string;
@@ -55,8 +56,8 @@ interface PhoneFormProps extends AuthPhoneProps {
 
 /** Apart from the list of countries, so that its field takes the focus again after a choice. */
 function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps) {
-  const { session } = useServices();
-  const sending = useOperation(session.requestCode);
+  const { session, host } = useServices();
+  const sending = useSliceOperation('phoneAuth', session.requestCode);
   const advice = useErrorHint(sending.error);
   const field = useFocus();
   const phone = readPhone(entry.text, entry.country);
@@ -74,7 +75,14 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
       ready={isAcceptedPhone(phone.digits)}
       busy={sending.busy}
       onSubmit={onSubmit}
-      footer={<Consent />}
+      footer={
+        <>
+          {host.settings.services.length > 0 && (
+            <JoinPart>{({ ServiceButtons }) => <ServiceButtons />}</JoinPart>
+          )}
+          <Consent />
+        </>
+      }
     >
       <PhoneField
         ref={field.ref}

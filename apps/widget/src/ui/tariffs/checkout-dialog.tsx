@@ -1,7 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
 import { EMAIL } from '@okoshko/contract/payments/email';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button, Dialog, useOperation } from '../kit.ts';
+import { Button, Dialog } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { type Checkout, useCheckout } from './checkout-state.ts';
 import { EmailField } from './email-field.tsx';
@@ -9,6 +9,7 @@ import { OfferNote } from './offer-note.tsx';
 import { PayFailure } from './pay-failure.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
 import { useTariffServices } from './tariff-services.ts';
+import { useOperation } from './use-operation.ts';
 import { leaveToPay } from './use-purchase.ts';
 
 /** The last step before the payment page: what is due and why, and where the receipt goes. */

@@ -1,13 +1,14 @@
 import { useId } from 'react';
-import { Button, Failure, useErrorHint, useOperation, useSlice } from '../kit.ts';
+import { Button, Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useTariffServices } from './tariff-services.ts';
+import { useOperation } from './use-operation.ts';
 
 /** The plan whose price is agreed with a person. Once it is requested, the button does nothing more. */
 export function EnterpriseCard() {
   const { sales } = useTariffServices();
   const request = useOperation(sales.requestEnterprise);
-  const hint = useErrorHint(request.error);
+  const hint = useErrorHint(request.error, ru.advice);
   const existing = useSlice('helpRequest').data;
   const heading = useId();
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PaymentHistory as History } from '../../session/state.ts';
-import { Failure, LinkButton, Skeleton, useOperation, useSlice } from '../kit.ts';
+import { Failure, LinkButton, Skeleton, useSlice } from '../kit.ts';
 import { day, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useTariffServices } from './tariff-services.ts';
+import { useOperation } from './use-operation.ts';
 
 type Line = History['data'][number];
 

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Host } from '../../host/host.ts';
+import type { CheckoutPage, Host } from '../../host/host.ts';
 import type { Sales, Session } from '../../session/session.ts';
 
 /** What the tariffs view works with. */
 export interface TariffServices {
   readonly sales: Sales;
-  readonly host: Host;
+  readonly host: Host & CheckoutPage;
   readonly store: Session['store'];
 }
 

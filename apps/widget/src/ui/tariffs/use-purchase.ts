@@ -1,11 +1,12 @@
 import type { Result } from '@okoshko/contract/client';
 import type { Purchase } from '../../session/session.ts';
 import type { Quote } from '../../session/state.ts';
-import { useOperation, useSlice } from '../kit.ts';
+import { useSlice } from '../kit.ts';
 import { checkPayment } from './check-payment.ts';
 import { useCheckout } from './checkout-state.ts';
 import { isSurprising } from './quote-lines.ts';
 import { type TariffServices, useTariffServices } from './tariff-services.ts';
+import { useOperation } from './use-operation.ts';
 
 /** Buying: straight to the payment page, unless there is something to show or to ask before. */
 export function usePurchase() {

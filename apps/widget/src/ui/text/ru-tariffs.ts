@@ -14,6 +14,7 @@ const advice: Advice = {
   nothing_due: 'Сейчас доплачивать нечего.',
   payments_off: 'Оплата временно отключена.',
   payment_limit: 'Слишком много попыток.',
+  help_request_limit: 'Запросов за сутки слишком много.',
 };
 
 /** Every Russian word of the tariffs view. */

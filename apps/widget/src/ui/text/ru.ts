@@ -1,7 +1,7 @@
 import type { ApiError } from '@okoshko/contract/client';
 
 const WAIT = 'Слишком много попыток.';
-const STALE = 'Время на вход истекло. Вернитесь к номеру и запросите новый код.';
+const STALE = 'Время на вход истекло. Запросите новый код.';
 
 /** What a person can do about an error, by its code. Codes that are not here say nothing more. */
 export type Advice = Partial<Record<ApiError['code'], string>>;
@@ -15,11 +15,16 @@ const advice: Advice = {
   code_limit: WAIT,
   codes_unavailable: 'Сейчас коды не отправляются. Повторите позже.',
   password_limit: WAIT,
-  password_common: 'Это слишком распространённый пароль. Придумайте другой.',
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
   code_expired: 'Срок действия кода истёк. Запросите новый.',
   step_expired: STALE,
   account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
+};
+
+/** In the largest unit that keeps it short: nobody counts the seconds of a day. */
+const waitOf = (seconds: number): string => {
+  if (seconds < 120) return `${seconds} с`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`;
 };
 
 /** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Texts of the specification stand here unchanged. */
@@ -31,7 +36,7 @@ export const ru = {
   advice,
   notStored:
     'Браузер не хранит данные этого сайта: войти придётся снова, когда страница закроется.',
-  retryIn: (seconds: number) => `Повторите через ${seconds} с`,
+  retryIn: (seconds: number) => `Повторите через ${waitOf(seconds)}`,
 
   phone: {
     title: 'Вход',
@@ -64,6 +69,13 @@ export const ru = {
     changePhone: 'Изменить номер',
     failed: 'Неверный код',
     resendFailed: 'Не удалось отправить код',
+    /** At most four are left after a wrong one. */
+    attempts: (left: number, seconds: number) =>
+      left
+        ? left > 1
+          ? `Осталось ${left} попытки`
+          : 'Осталась 1 попытка'
+        : `Попытки закончились. Новый код — ${seconds ? `через ${seconds} с` : 'по ссылке ниже'}.`,
   },
   password: {
     title: 'Введите пароль',
@@ -73,13 +85,5 @@ export const ru = {
     show: 'Показать пароль',
     hide: 'Скрыть пароль',
     failed: 'Неверный пароль',
-  },
-  recovery: {
-    title: 'Задайте новый пароль',
-    placeholder: 'Новый пароль',
-    hint: 'От 8 до 128 символов',
-    submit: 'Сохранить и войти',
-    back: 'Вернуться к вводу пароля',
-    failed: 'Не удалось сохранить пароль',
   },
 };

@@ -1,29 +1,25 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 /** Where the link of a message leads: it needs no session. Programs that look at it change nothing. */
 export const openAppointmentLink = endpoint<typeof schemas.openAppointmentLink>({
-  method: 'GET',
-  path: '/api/appointment-links/:token',
+  ...addresses.openAppointmentLink,
   action: null,
 });
 export const startsByLink = endpoint<typeof schemas.startsByLink>({
-  method: 'GET',
-  path: '/api/appointment-links/:token/starts',
+  ...addresses.startsByLink,
   action: null,
 });
 export const confirmByLink = endpoint<typeof schemas.confirmByLink>({
-  method: 'POST',
-  path: '/api/appointment-links/:token/confirm',
+  ...addresses.confirmByLink,
   action: null,
 });
 export const cancelByLink = endpoint<typeof schemas.cancelByLink>({
-  method: 'POST',
-  path: '/api/appointment-links/:token/cancel',
+  ...addresses.cancelByLink,
   action: null,
 });
 export const moveByLink = endpoint<typeof schemas.moveByLink>({
-  method: 'POST',
-  path: '/api/appointment-links/:token/move',
+  ...addresses.moveByLink,
   action: null,
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { possibleStarts } from '../../schedule/schemas.ts';
-import { calendarLink } from '../schemas.ts';
+import { calendarLink } from '../calendar/schemas.ts';
 import { STATUSES } from '../statuses.ts';
 
 const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -10,45 +11,51 @@ const version = Type.Optional(
 );
 const text = () => orNull(Type.String());
 
-const reply = Type.Object({
-  data: Type.Object({
-    provider: Type.Object({
-      name: text(),
-      specialization: text(),
-      city: text(),
-      address: text(),
-    }),
-    services: Type.Array(Type.String(), { description: 'Their titles.' }),
-    starts_at: instant,
-    ends_at: instant,
-    time_zone: Type.String({ description: "The appointment's own." }),
-    price: kopecks,
-    status: literals([...STATUSES, 'left'], '`left`: the client takes part no more.'),
-    version: Type.Integer(),
-    is_group: Type.Boolean(),
-    is_confirmed: Type.Boolean({ description: 'The client said that they come.' }),
-    asks_confirmation: Type.Boolean({ description: 'A reminder waits for that.' }),
-    cancel_refusal: orNull(
-      literals(['bad_transition', 'cancel_window'], 'Why the client may not cancel now.'),
-    ),
-    move_refusal: orNull(
-      literals(
-        ['bad_transition', 'cancel_window', 'move_limit'],
-        'Why the client may not move it now.',
+const reply = Type.Object(
+  {
+    data: Type.Object({
+      provider: Type.Object({
+        name: text(),
+        specialization: text(),
+        city: text(),
+        address: text(),
+        photo: text(),
+      }),
+      services: Type.Array(Type.String(), { description: 'Their titles.' }),
+      starts_at: instant,
+      ends_at: instant,
+      time_zone: Type.String({ description: "The appointment's own." }),
+      price: kopecks,
+      status: literals([...STATUSES, 'left'], '`left`: the client takes part no more.'),
+      version: Type.Integer(),
+      is_group: Type.Boolean(),
+      is_confirmed: Type.Boolean({ description: 'The client said that they come.' }),
+      asks_confirmation: Type.Boolean({ description: 'A reminder waits for that.' }),
+      cancel_refusal: orNull(
+        literals(['bad_transition', 'cancel_window'], 'Why the client may not cancel now.'),
       ),
-    ),
-    calendar: calendarLink.reply.properties.data,
-    expires_at: instant,
-  }),
-});
+      move_refusal: orNull(
+        literals(
+          ['bad_transition', 'cancel_window', 'move_limit'],
+          'Why the client may not move it now.',
+        ),
+      ),
+      calendar: calendarLink.reply.properties.data,
+      expires_at: instant,
+    }),
+  },
+  { title: 'AppointmentLink' },
+);
 
 export const openAppointmentLink = {
   summary: 'The appointment that a message’s link is about, for its client',
+  errors: codes('link_gone', 'link_limit', 'not_found'),
   params,
   reply,
 };
 export const startsByLink = {
   summary: 'Where the client may move the appointment of the link to',
+  errors: codes('bad_transition', 'link_gone', 'link_limit', 'not_found', 'service_unavailable'),
   params,
   query: Type.Object({
     from: Type.Optional(Type.String({ format: 'date', description: 'The first day; today.' })),
@@ -58,12 +65,14 @@ export const startsByLink = {
 };
 export const confirmByLink = {
   summary: 'The client of the link says that they come; again: nothing more happens',
+  errors: codes('bad_transition', 'link_gone', 'link_limit', 'not_found', 'stale'),
   params,
   body: Type.Object({ data: Type.Object({ version }, { additionalProperties: false }) }),
   reply,
 };
 export const cancelByLink = {
   summary: 'The client of the link cancels, or leaves the group; again: nothing more happens',
+  errors: codes('bad_transition', 'cancel_window', 'link_gone', 'link_limit', 'not_found', 'stale'),
   params,
   body: Type.Object({
     data: Type.Object(
@@ -75,6 +84,19 @@ export const cancelByLink = {
 };
 export const moveByLink = {
   summary: 'The client of the link moves the appointment to another slot that is offered',
+  errors: codes(
+    'bad_transition',
+    'cancel_window',
+    'link_gone',
+    'link_limit',
+    'move_limit',
+    'not_found',
+    'promo_not_applicable',
+    'service_unavailable',
+    'slot_taken',
+    'slot_unavailable',
+    'stale',
+  ),
   params,
   body: Type.Object({
     data: Type.Object({ starts_at: localOrInstant(), version }, { additionalProperties: false }),

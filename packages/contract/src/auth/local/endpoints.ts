@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const register = endpoint<typeof schemas.register>({
@@ -12,8 +13,7 @@ export const forgotPassword = endpoint<typeof schemas.forgotPassword>({
   action: null,
 });
 export const resetByMail = endpoint<typeof schemas.resetByMail>({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+  ...addresses.resetByMail,
   action: null,
 });
 export const changePassword = endpoint<typeof schemas.changePassword>({

@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
-import { newPassword, password, token, user } from '../schemas.ts';
+import { codes } from '../../errors.ts';
+import { ok } from '../../platform/schemas.ts';
+import { newPassword, password, signedInLocally as signedIn } from '../schemas.ts';
 
 const email = Type.String({ format: 'email', maxLength: 255 });
-const signedIn = Type.Object({ jwt: token, user });
 
 /** Strapi's keys in Strapi's order: errors about missing ones come in it. */
 export const register = {
   summary:
     'Make an account of a name, an e-mail and a password, and sign in; a message is sent to confirm the e-mail',
+  errors: codes('account_taken', 'email_taken', 'password_common'),
   body: Type.Object({
     email,
     username: Type.String({ minLength: 3, maxLength: 255 }),
@@ -18,11 +20,13 @@ export const register = {
 export const forgotPassword = {
   summary:
     'Ask for an e-mail that sets a new password; the answer is the same whether or not there is such an account',
-  body: Type.Object({ email }),
-  reply: Type.Object({ ok: Type.Literal(true) }),
+  errors: codes('emails_unavailable'),
+  body: Type.Object({ email }, { title: 'Email' }),
+  reply: ok,
 };
 export const resetByMail = {
   summary: 'Set a new password with the code of the e-mail; ends every session, opens a new one',
+  errors: codes('account_blocked', 'email_code_wrong', 'password_common'),
   body: Type.Object({
     passwordConfirmation: Type.String({ maxLength: 128 }),
     password: newPassword,
@@ -32,6 +36,7 @@ export const resetByMail = {
 };
 export const changePassword = {
   summary: 'Change the own password; ends the other sessions',
+  errors: codes('current_password_wrong', 'password_common', 'password_limit', 'password_same'),
   body: Type.Object({
     passwordConfirmation: Type.String({ maxLength: 128 }),
     password: newPassword,
@@ -41,11 +46,13 @@ export const changePassword = {
 };
 export const sendEmailConfirmation = {
   summary: 'Ask for the e-mail that confirms the address',
-  body: Type.Object({ email }),
+  errors: codes('email_confirmed', 'emails_unavailable', 'user_blocked'),
+  body: Type.Object({ email }, { title: 'Email' }),
   reply: Type.Object({ email: Type.String(), sent: Type.Literal(true) }),
 };
 export const confirmEmail = {
   summary: 'The link of that e-mail: confirms the address, then leads on to a page (302)',
+  errors: codes('email_code_wrong'),
   query: Type.Object(
     { confirmation: Type.String({ minLength: 1, maxLength: 256 }) },
     { additionalProperties: true },

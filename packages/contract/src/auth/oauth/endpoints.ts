@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const connect = endpoint<typeof schemas.connect>({
@@ -13,8 +14,7 @@ export const connectCallback = endpoint<typeof schemas.connectCallback>({
   hasEffects: true,
 });
 export const signInWith = endpoint<typeof schemas.signInWith>({
-  method: 'GET',
-  path: '/api/auth/:provider/callback',
+  ...addresses.signInWith,
   action: null,
   hasEffects: true,
 });

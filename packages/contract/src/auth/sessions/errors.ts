@@ -1,3 +1,3 @@
 export const sessionErrors = {
-  session_unknown: { status: 404, message: 'Session not found' },
+  session_unknown: { status: 404, message: { en: 'Session not found', ru: 'Такого сеанса нет' } },
 } as const;

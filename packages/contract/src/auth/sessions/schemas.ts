@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 
 const instant = Type.String({ format: 'date-time' });
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -21,6 +22,7 @@ export const listSessions = {
 };
 export const endSession = {
   summary: 'Sign one of the own sessions out',
+  errors: codes('session_unknown'),
   params: Type.Object({ session: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({ data: Type.Object({}) }),
 };

@@ -1,24 +1,50 @@
 import { Type } from 'typebox';
-import { code, password, phone, populate, token, user } from '../schemas.ts';
+import { codes } from '../../errors.ts';
+import {
+  code,
+  hasPassword,
+  password,
+  phone,
+  phoneAlone,
+  populate,
+  token,
+  user,
+} from '../schemas.ts';
 
 const placement = Type.Object({
   step: Type.Integer({ minimum: 0, maximum: 9, description: 'Counted from 0.' }),
   provider: Type.String({ maxLength: 64 }),
 });
-const stepList = Type.Object({
-  data: Type.Array(Type.Object({ step: Type.Integer(), providers: Type.Array(Type.String()) })),
-});
+const stepList = Type.Object(
+  {
+    data: Type.Array(Type.Object({ step: Type.Integer(), providers: Type.Array(Type.String()) })),
+  },
+  { title: 'StepList' },
+);
 
 /** The step's answer: a token for the next one, or, of the last, the session's and its user. */
 const stepResult = Type.Object({
   token,
   providerArgs: Type.Optional(Type.Object({ phone: Type.Optional(phone) })),
+  has_password: Type.Optional(hasPassword),
   user: Type.Optional(user),
 });
 
 export const passStep = {
   summary:
     'A step of signing in: `phone` takes phone, code and token of the SMS answer, `call` phone and token of the call answer, `local` identifier and password. Steps after the first take the `token` of the one before',
+  errors: codes(
+    'account_blocked',
+    'call_awaited',
+    'code_expired',
+    'code_limit',
+    'code_wrong',
+    'password_limit',
+    'password_wrong',
+    'provider_unready',
+    'step_expired',
+    'step_unknown',
+  ),
   params: placement,
   query: populate,
   body: Type.Object({
@@ -35,7 +61,8 @@ export const passStep = {
 };
 export const requestCall = {
   summary: 'Prove a phone by a free call from it, where no SMS arrives: returns the number to call',
-  body: Type.Object({ phone }),
+  errors: codes('calls_unavailable', 'code_limit', 'phone_invalid', 'provider_unready'),
+  body: phoneAlone,
   reply: Type.Object({
     token,
     phone,
@@ -58,11 +85,13 @@ export const listProviders = {
 export const listSteps = { summary: 'The steps of signing in; operators only', reply: stepList };
 export const addToStep = {
   summary: 'Let a provider serve a step, in effect on every node within 2 s; operators only',
+  errors: codes('provider_placed', 'provider_unknown', 'provider_unready', 'step_gap'),
   params: placement,
   reply: stepList,
 };
 export const removeFromStep = {
   summary: 'Take a provider from a step; 409 where nobody could sign in after. Operators only',
+  errors: codes('provider_unknown', 'step_needed'),
   params: placement,
   reply: stepList,
 };

@@ -73,6 +73,7 @@ export const exportPayments = {
     { ...wholePeriod, format: Type.Optional(literals(['csv'])) },
     { additionalProperties: true },
   ),
+  sends: 'text/csv',
 };
 
 const movements = {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
 import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
 import { ofPurchases, period } from '../filters/schemas.ts';
 import {
@@ -21,6 +22,9 @@ const review = {
   created_at: instant,
 };
 
+const manualReview = Type.Object(review, { title: 'ManualReview' });
+const manualReviewReply = Type.Object({ data: manualReview }, { title: 'ManualReviewReply' });
+
 export const listManualReviews = {
   summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
   query: Type.Object({
@@ -30,16 +34,26 @@ export const listManualReviews = {
     kind: Type.Optional(literals(MANUAL_REVIEW_KINDS)),
     resolved: Type.Optional(Type.Boolean()),
   }),
-  reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
+  reply: Type.Object({ data: Type.Array(manualReview), meta: pagination }),
 };
 export const readManualReview = {
   summary: 'One of what needs a person',
+  errors: codes('not_found'),
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: Type.Object(review) }),
+  reply: manualReviewReply,
 };
 export const resolveManualReview = {
   summary:
     'A decision: give the money back, let it take effect, book what went back elsewhere, or leave it at that',
+  errors: codes(
+    'manual_review_not_grantable',
+    'manual_review_payment_required',
+    'manual_review_resolved',
+    'not_found',
+    'nothing_unused',
+    'refund_key_reused',
+    'refund_too_large',
+  ),
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
   body: Type.Object(
     {
@@ -64,5 +78,5 @@ export const resolveManualReview = {
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ data: Type.Object(review) }),
+  reply: manualReviewReply,
 };

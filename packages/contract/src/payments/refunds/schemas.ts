@@ -11,6 +11,7 @@ export const restored = Type.Object(
     ends_at: orNull(instant),
   },
   {
+    title: 'Restored',
     description:
       'What came back of the earlier plan when this upgrade was refunded: the plan itself, or its money.',
   },

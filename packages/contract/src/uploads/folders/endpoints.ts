@@ -27,12 +27,12 @@ export const folderStructure = endpoint<typeof schemas.folderStructure>({
   path: '/upload/folder-structure',
   action: 'plugin::upload.folder.structure',
 });
-export const bulkDelete = endpoint<typeof schemas.bulkDelete>({
+export const bulkDeleteFiles = endpoint<typeof schemas.bulkDeleteFiles>({
   method: 'POST',
   path: '/upload/actions/bulk-delete',
   action: 'plugin::upload.folder.bulkDelete',
 });
-export const bulkMove = endpoint<typeof schemas.bulkMove>({
+export const bulkMoveFiles = endpoint<typeof schemas.bulkMoveFiles>({
   method: 'POST',
   path: '/upload/actions/bulk-move',
   action: 'plugin::upload.folder.bulkMove',

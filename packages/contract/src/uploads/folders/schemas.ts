@@ -1,23 +1,27 @@
 import { type Static, Type } from 'typebox';
-import { instant, orNull } from '../../platform/schemas.ts';
+import { codes } from '../../errors.ts';
+import { counted, instant, orNull } from '../../platform/schemas.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const ids = Type.Array(id, { maxItems: 1000 });
 const params = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const count = Type.Object({ count: Type.Integer() });
 
-const folder = Type.Object({
-  id,
-  documentId: Type.String(),
-  name: Type.String(),
-  pathId: id,
-  path: Type.String({ description: 'The numbers down to it: `/2/7`.' }),
-  parent: orNull(Type.Object({ id })),
-  children: count,
-  files: count,
-  createdAt: instant,
-  updatedAt: instant,
-});
+const folder = Type.Object(
+  {
+    id,
+    documentId: Type.String(),
+    name: Type.String(),
+    pathId: id,
+    path: Type.String({ description: 'The numbers down to it: `/2/7`.' }),
+    parent: orNull(Type.Object({ id })),
+    children: counted,
+    files: counted,
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  { title: 'Folder' },
+);
+const folderReply = Type.Object({ data: folder }, { title: 'FolderReply' });
 export type Folder = Static<typeof folder>;
 
 const name = Type.String({
@@ -32,19 +36,22 @@ export const listFolders = {
 };
 export const readFolder = {
   summary: 'One of them',
+  errors: codes('not_found'),
   params,
-  reply: Type.Object({ data: folder }),
+  reply: folderReply,
 };
 export const createFolder = {
   summary: 'Make a folder, in another where `parent` tells so',
+  errors: codes('folder_name_taken', 'not_found'),
   body: Type.Object({ name, parent: Type.Optional(orNull(id)) }),
-  reply: Type.Object({ data: folder }),
+  reply: folderReply,
 };
 export const updateFolder = {
   summary: 'Rename a folder or move it into another',
+  errors: codes('folder_name_taken', 'not_found'),
   params,
   body: Type.Object({ name: Type.Optional(name), parent: Type.Optional(orNull(id)) }),
-  reply: Type.Object({ data: folder }),
+  reply: folderReply,
 };
 
 export interface Branch {
@@ -63,16 +70,18 @@ const selection = {
   fileIds: Type.Optional(ids),
   folderIds: Type.Optional(ids),
 };
-const selectionReply = Type.Object({
-  data: Type.Object({ files: Type.Array(id), folders: Type.Array(id) }),
-});
-export const bulkDelete = {
+const selectionReply = Type.Object(
+  { data: Type.Object({ files: Type.Array(id), folders: Type.Array(id) }) },
+  { title: 'SelectionReply' },
+);
+export const bulkDeleteFiles = {
   summary: 'Delete files, and folders with all that is in them; answers what is gone',
   body: Type.Object(selection),
   reply: selectionReply,
 };
-export const bulkMove = {
+export const bulkMoveFiles = {
   summary: 'Move files and folders into a folder, or (null) out of all; answers what was moved',
+  errors: codes('folder_name_taken', 'not_found'),
   body: Type.Object({ ...selection, destinationFolderId: orNull(id) }),
   reply: selectionReply,
 };

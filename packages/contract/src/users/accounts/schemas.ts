@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
-import { searchQuery, shapeQuery } from '../../platform/schemas.ts';
+import { codes } from '../../errors.ts';
+import { documentOf, searchQuery, shapeQuery } from '../../platform/schemas.ts';
 import { account, email, locale, text, user } from '../schemas.ts';
 import type { UserWithProfile } from '../users.ts';
 
 /** No such user: 204, without a body. */
-const userIfAny = Type.Unsafe<UserWithProfile | undefined>({
-  type: 'object',
-  additionalProperties: true,
-});
+const userIfAny = documentOf<UserWithProfile | undefined>('User');
 const params = Type.Object({ id: Type.String() });
 
 export const countUsers = {
@@ -29,9 +27,18 @@ export const readUser = {
   params,
   query: shapeQuery,
   reply: userIfAny,
+  also: { 204: Type.Null() },
 };
 export const createUser = {
   summary: 'Add a user with a phone or a username; operators only',
+  errors: codes(
+    'email_taken',
+    'not_found',
+    'password_common',
+    'phone_invalid',
+    'phone_taken',
+    'username_taken',
+  ),
   query: shapeQuery,
   body: Type.Object({
     ...account,
@@ -43,7 +50,9 @@ export const createUser = {
 };
 export const deleteUser = {
   summary: 'Delete a user; 204 when there is none. Operators only',
+  errors: codes('last_operator', 'still_used'),
   params,
   query: shapeQuery,
   reply: userIfAny,
+  also: { 204: Type.Null() },
 };

@@ -1,3 +1,9 @@
 export const pushTokenErrors = {
-  push_token_unknown: { status: 404, message: 'This device is not registered; add its token' },
+  push_token_unknown: {
+    status: 404,
+    message: {
+      en: 'This device is not registered; add its token',
+      ru: 'Это устройство не зарегистрировано, добавьте его токен',
+    },
+  },
 } as const;

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { codes } from '../../errors.ts';
+import { ok } from '../../platform/schemas.ts';
 
 /** In the push services' alphabet: printable ASCII without spaces. */
 const token = Type.String({ minLength: 1, maxLength: 1024, pattern: '^[!-~]+$' });
-const okReply = Type.Object({ ok: Type.Literal(true) });
 
 export const addPushToken = {
   summary:
@@ -19,15 +20,16 @@ export const addPushToken = {
       ),
     ),
   }),
-  reply: okReply,
+  reply: ok,
 };
 export const removePushToken = {
   summary: 'Forget a device of the signed-in user; an unknown one is forgotten already',
   body: Type.Object({ token }),
-  reply: okReply,
+  reply: ok,
 };
 export const replacePushToken = {
   summary: 'Exchange a token of the signed-in user for the one the push service gave out since',
+  errors: codes('push_token_unknown'),
   body: Type.Object({ old_token: token, new_token: token }),
-  reply: okReply,
+  reply: ok,
 };

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/appointments/endpoints';
-import * as schemas from '@okoshko/contract/appointments/schemas';
+import * as endpoints from '@okoshko/contract/appointments/calendar/endpoints';
+import * as schemas from '@okoshko/contract/appointments/calendar/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { hashToken } from '../../../platform/tokens.ts';

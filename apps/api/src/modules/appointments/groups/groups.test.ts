@@ -62,6 +62,19 @@ describe('a group', () => {
     expect((await go(appointment, guest)).body.data.seats_left).toBe(2);
     expect((await go(appointment, guest)).body.data).toBeNull();
     expect((await read(appointment)).status).toBe('confirmed');
+    const path = `${PATH}/${appointment.id}/join_leave`;
+    for (const [n, type] of [null, 'application/json', null, 'application/json'].entries()) {
+      const answer = await fetch(`${fixture.api.url}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${guest}`, ...(type && { 'content-type': type }) },
+      });
+      const { data } = (await answer.json()) as { data: object | null };
+      expect([answer.status, data === null]).toEqual([200, n % 2 === 1]);
+    }
+    // Its word stands where nobody reads it: this must not become the opposite of what it says.
+    const stray = await fixture.api.post(path, { action: 'leave' }, guest);
+    expect(statusAndCode(stray)).toEqual([400, 'validation_failed']);
+    expect(await seats(appointment)).toBe(3);
   });
 
   test('takes no more than it has seats, and keeps each at its price', async () => {

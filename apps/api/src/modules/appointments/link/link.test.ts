@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { plain, uploadOf } from '../../../../testing/pictures.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 
 let fixture: BookingFixture;
@@ -39,6 +40,13 @@ async function booked(data: object = {}) {
   const [text] = await textsTo(client.phone);
   return { client, appointment, token: tokenIn(text) };
 }
+/** A picture of the provider. */
+async function photographed() {
+  const field = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
+  const picture = uploadOf([['я.png', await plain(400, 400).png().toBuffer()]], field);
+  const token = fixture.actors.owner;
+  return (await fixture.api.request('POST', '/api/upload', { token, body: picture })).body[0];
+}
 const at = (token: string) => `/api/appointment-links/${token}`;
 const open = (token: string) => fixture.api.get(at(token));
 const press = (token: string, action: string, data: object = {}) =>
@@ -52,6 +60,7 @@ const rowOf = async (id: number) =>
 describe('the link of a message', () => {
   test('shows one appointment to whoever holds it, without signing in, and changes nothing', async () => {
     const { client, appointment, token } = await booked();
+    const photo = await photographed();
     const before = await rowOf(appointment.id);
     const { status, body } = await open(token);
     expect([status, body.data]).toEqual([
@@ -62,6 +71,7 @@ describe('the link of a message', () => {
           specialization: expect.any(String),
           city: 'Москва',
           address: 'ул. Покровка, 17',
+          photo: photo.formats.thumbnail.url,
         },
         services: ['Маникюр'],
         starts_at: appointment.starts_at,

@@ -4,6 +4,7 @@ import { appointmentLinks, appointments } from '../../../tables/appointments.ts'
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messages } from '../../../tables/messaging.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
+import { files, thumbnailUrl } from '../../../tables/uploads.ts';
 
 /** The appointment and the client that a link is of. */
 export interface LinkSubject {
@@ -48,6 +49,7 @@ export async function findLink(db: Db, tokenHash: string) {
         specialization: providerProfiles.specialization,
         city: providerProfiles.city,
         address: providerProfiles.address,
+        photo: thumbnailUrl,
         time_zone: providerProfiles.time_zone,
         cancel_window_minutes: providerProfiles.cancel_window_minutes,
         client_move_limit: providerProfiles.client_move_limit,
@@ -57,6 +59,7 @@ export async function findLink(db: Db, tokenHash: string) {
     .innerJoin(appointments, eq(appointments.id, appointmentLinks.appointment))
     .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
     .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentLinks.client_profile))
+    .leftJoin(files, eq(files.id, providerProfiles.photo))
     .where(and(eq(appointmentLinks.token_hash, tokenHash), isNull(clientProfiles.archived_at)));
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { extentOf } from '@okoshko/slots';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 
 /** A service as an appointment has it: minutes and kopecks. */
 interface BookedService {
@@ -72,12 +73,12 @@ export function minutesOf(
   if (ends_at === undefined) return duration;
   const minutes = ends_at && (ends_at.getTime() - starts_at.getTime()) / MINUTE;
   if (duration !== undefined && duration !== minutes) {
-    throw refused('duration must be the minutes from starts_at to ends_at');
+    throw invalidField('duration', sentence('duration_differs'));
   }
   if (minutes === null) return null;
-  if (minutes <= 0) throw refused('ends_at must be after starts_at');
-  if (minutes > MAX_MINUTES) throw refused('an appointment must not be longer than 24 hours');
-  if (!Number.isInteger(minutes)) throw refused('ends_at must be whole minutes after starts_at');
+  if (minutes <= 0) throw invalidField('ends_at', sentence('after', { other: 'starts_at' }));
+  if (minutes > MAX_MINUTES) throw invalidField('ends_at', sentence('appointment_too_long'));
+  if (!Number.isInteger(minutes)) throw invalidField('ends_at', sentence('whole_minutes'));
   return minutes;
 }
 
@@ -96,14 +97,15 @@ export interface SetPrice {
 export function priceOf({ price_total, discount }: SetPrice, current: Price): Price | null {
   if (price_total === null || discount === null) {
     if ((price_total ?? discount ?? null) === null) return null;
-    throw refused('price_total and discount are given back together');
+    throw invalidField('discount', sentence('given_back_together', { other: 'price_total' }));
   }
   const price = {
     price_total: price_total ?? current.price_total,
     discount: discount ?? current.discount,
   };
   if (price.discount <= price.price_total) return price;
-  throw refused('discount must not be greater than price_total');
+  throw invalidField(
+    'discount',
+    sentence('discount_max', { other: 'price_total', max: price.price_total }),
+  );
 }
-
-const refused = (message: string): AppError => new AppError('validation_failed', { message });

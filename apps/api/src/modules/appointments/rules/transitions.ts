@@ -60,6 +60,15 @@ export function transitionRefusal(
   return isInTime(appointment, to, now) ? null : 'bad_transition';
 }
 
+/** The statuses the actor may give it now. */
+export const possibleTransitions = (
+  appointment: AppointmentState,
+  input: Omit<TransitionInput, 'to'>,
+): readonly Status[] =>
+  (TRANSITIONS[input.actorRole][appointment.status] ?? []).filter(
+    (to) => transitionRefusal(appointment, { ...input, to }) === null,
+  );
+
 function isInTime(appointment: AppointmentState, to: Status, now: Date): boolean {
   const sinceStart = now.getTime() - appointment.starts_at.getTime();
   const sinceEnd = now.getTime() - appointment.ends_at.getTime();

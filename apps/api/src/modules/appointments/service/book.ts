@@ -2,7 +2,8 @@ import type { appointments } from '@okoshko/contract/appointments/appointments';
 import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
@@ -87,21 +88,21 @@ interface Booking {
 }
 
 async function readBooking(call: Call, input: AppointmentInput): Promise<Booking> {
-  const named = input.services ?? [];
+  const ids = input.services ?? [];
   const [services, providers] = await Promise.all([
-    findServices(call.db, named),
-    findProvidersOf(call.db, named),
+    findServices(call.db, ids),
+    findProvidersOf(call.db, ids),
   ]);
   const provider = providerOf(input, services, providers);
   const isByProvider = isProviderOf(call.actor, { provider_profile: provider.id });
   const { starts_at, promo_code: code = null } = input;
-  if (!starts_at) throw refused('starts_at must be defined.');
+  if (!starts_at) throw invalidField('starts_at', sentence('defined'));
   requireInCalendar(starts_at);
   const minutes = minutesOf(input, starts_at) ?? null;
   const terms = termsOf(services, starts_at, minutes);
   const setPrice = setPriceOf(input, terms);
   if (setPrice !== null && code !== null)
-    throw refused('promo_code is for a price that is not set');
+    throw invalidField('promo_code', sentence('promo_without_price'));
   return { input, services, provider, starts_at, minutes, terms, setPrice, code, isByProvider };
 }
 
@@ -117,8 +118,10 @@ function providerOf(
   services: readonly ServiceRow[],
   [provider, another]: readonly ProviderRow[],
 ): ProviderRow {
-  if (!provider || services.length !== input.services?.length) throw refused('services must be named');
-  if (another) throw refused('services must be of one provider');
+  if (!provider || services.length !== input.services?.length) {
+    throw invalidField('services', sentence('services_needed'));
+  }
+  if (another) throw invalidField('services', sentence('services_one_provider'));
   return provider;
 }
 
@@ -159,7 +162,7 @@ async function joinGroup(
   { group, client }: { readonly group: number; readonly client: number | null },
 ): Promise<number> {
   if (minutes !== null || setPrice !== null) {
-    throw refused('the group that starts then has a price and an end of its own');
+    throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));
   }
   if (client === null) throw new AppError('slot_taken');
   const [appointment] = await lockAppointments(call.db, [String(group)]);
@@ -178,7 +181,7 @@ async function takePrice(
     return costOf(setPrice.price_total, { promo: null, discount: setPrice.discount });
   }
   if (client === null) {
-    if (code !== null) throw refused('promo_code is for the appointment of a client');
+    if (code !== null) throw invalidField('promo_code', sentence('promo_for_client'));
     return costOf(terms.price_total, { promo: null, discount: 0 });
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
@@ -243,5 +246,3 @@ const bookedEvent = (
   ...(client !== null && { client_profile: client }),
   after: { status, starts_at: starts_at.toISOString() },
 });
-
-const refused = (message: string): AppError => new AppError('validation_failed', { message });

@@ -2,8 +2,9 @@ import type { quoteAppointment as schema } from '@okoshko/contract/appointments/
 import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
 import { resolveClientReference } from '../participants/service/resolve-client.ts';
@@ -65,8 +66,7 @@ async function findOffer(call: Call, references: readonly string[]): Promise<Off
   return { services, provider };
 }
 
-const notOneProvider = (): AppError =>
-  new AppError('validation_failed', { message: 'services must be of one provider' });
+const notOneProvider = (): AppError => invalidField('services', sentence('services_one_provider'));
 
 async function clientOf(
   call: Call,

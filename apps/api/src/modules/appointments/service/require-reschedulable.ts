@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { countClientMoves, findServicesChanges } from '../history/repository.ts';
 import { type AppointmentRow, findProvider, type ServiceRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
@@ -42,9 +43,7 @@ export async function requireAgreedServices(
   const changes = await findServicesChanges(call.db, appointment.id);
   const agreed = agreedServices(idsOf(booked), changes);
   if (includesAll(idsOf(services), agreed)) return;
-  throw new AppError('validation_failed', {
-    message: 'services must include those that were booked',
-  });
+  throw invalidField('services', sentence('services_booked'));
 }
 
 const idsOf = (services: readonly ServiceRow[]): readonly number[] => services.map(({ id }) => id);

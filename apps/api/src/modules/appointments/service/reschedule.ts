@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import type { Change } from '../history/service/apply-changes.ts';
 import {
@@ -98,7 +99,7 @@ async function servicesOf(
   const services = await findServices(call.db, ids);
   const own = services.filter((one) => one.provider_profile === provider_profile);
   if (own.length > 0 && own.length === ids.length) return own;
-  throw new AppError('validation_failed', { message: 'services must be of the same provider' });
+  throw invalidField('services', sentence('services_same_provider'));
 }
 
 interface NewTime {

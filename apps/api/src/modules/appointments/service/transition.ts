@@ -15,6 +15,7 @@ import {
   isCancelled,
   isDroppedBeforeStart,
   isLate,
+  possibleTransitions,
   transitionRefusal,
 } from '../rules/transitions.ts';
 import { recountParticipants } from './recount-participants.ts';
@@ -29,12 +30,14 @@ export async function transition(
   to: Status | null,
 ): Promise<Change | null> {
   if (to === appointment.status) return null;
-  if (to === null) throw new AppError('bad_transition');
   const actorRole = actorRoleOf(call, appointment);
   const cancelWindow = await cancelWindowOf(call, appointment);
-  const input = { to, actorRole, now: call.now, cancelWindow };
-  const refusal = transitionRefusal(appointment, input);
-  if (refusal !== null) throw new AppError(refusal);
+  const input = { actorRole, now: call.now, cancelWindow };
+  const refusal = to === null ? 'bad_transition' : transitionRefusal(appointment, { to, ...input });
+  if (to === null || refusal !== null) {
+    const allowed = possibleTransitions(appointment, input);
+    throw new AppError(refusal ?? 'bad_transition', { details: { allowed } });
+  }
   await recordAttendance(call, appointment, to);
   if (isCancelled(to) || to === 'expired') await releasePromos(call, appointment.id);
   await changeUsage(call, appointment, to);

@@ -1,6 +1,7 @@
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
+import { requireReadableName } from '../../../platform/names.ts';
 import { findPublishedProviderId } from '../repository.ts';
 import { linkLimits } from '../rules.ts';
 import { createLink } from './create-link.ts';
@@ -15,6 +16,7 @@ export async function createAnonymousLink(
   call: Call<'config'>,
   { provider_profile, name }: AnonymousLinkInput,
 ) {
+  requireReadableName(['data', 'name'], name);
   const { anonymousPerAddress, anonymousPerProvider } = linkLimits(call.app.config.isProduction);
   const code = 'link_limit';
   await requireTry(call, `links:anonymous:${senderOf(call).network}`, {

@@ -44,6 +44,8 @@ beforeAll(async () => {
   prepare = async (code) => void idTokens.set(code, await idToken(service.url));
   api = await startApi({
     env: {
+      HOST_ORIGINS: 'https://salon.example',
+      PRIVACY_URL: 'https://host.example/privacy',
       OAUTH: 'oidc,yandex,vk',
       VK_CLIENT_ID: 'vk',
       VK_API_URL: service.url,
@@ -90,8 +92,8 @@ const fetchPage = (path: string, cookie = '') =>
   fetch(`${api.url}${path}`, { redirect: 'manual', headers: cookie ? { cookie } : {} });
 
 /** Begins a flow; returns the provider's page and what the browser stores. */
-async function begin(provider = 'oidc') {
-  const answer = await fetchPage(`/api/connect/${provider}`);
+async function begin(provider = 'oidc', query: Record<string, string> = {}) {
+  const answer = await fetchPage(`/api/connect/${provider}?${new URLSearchParams(query)}`);
   const page = new URL(String(answer.headers.get('location')));
   nonce = page.searchParams.get('nonce') ?? '';
   challenges.push(page.searchParams.get('code_challenge') ?? '');
@@ -162,7 +164,7 @@ describe('the flow', () => {
       { cookie: '', state: mine.state },
       { cookie: other.cookie, state: mine.state },
       { cookie: mine.cookie, state: `${mine.state}x` },
-      { cookie: 'okoshko-oauth=1.2.3', state: '1.2.3' },
+      { cookie: 'okoshko-oauth-2=1.2.3', state: '1.2.3' },
     ]) {
       expect((await finish(wrong)).status).toBe(400);
     }
@@ -207,6 +209,90 @@ describe('the flow', () => {
       message: 'Invalid callback URL provided',
       details: { callback: 'https://evil.example' },
     });
+  });
+});
+
+describe('from a page of a host', () => {
+  const HOST_PAGE = 'https://salon.example/in?a=1#key';
+  const dataOf = async (answer: Response) =>
+    JSON.parse(/id="data">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? '');
+
+  test('the way leads back to it, with the consents and the profile that signing up by phone brings', async () => {
+    claims = { sub: 'salon', name: 'Майя' };
+    const flow = await begin('oidc', { return_url: HOST_PAGE });
+    const answer = await finish(flow);
+    const [page, ticket] = String(answer.headers.get('location')).split('&access_token=');
+    expect([answer.status, page]).toEqual([302, HOST_PAGE]);
+    const { status, body } = await exchange(ticket ?? null);
+    expect([status, body.user.name]).toEqual([200, 'Майя']);
+    const me = await api.get('/api/users/me?populate=provider_profile', body.jwt);
+    expect(me.body.provider_profile).toMatchObject({ name: null, is_published: false });
+    const consents = (await api.get('/api/consents', body.jwt)).body.data;
+    expect(consents).toMatchObject([{ document: 'privacy', withdrawn_at: null }]);
+    // Once: whoever has the cookie and the `state` still gets no second ticket.
+    const again = await finish(flow);
+    expect(again.headers.get('location')).toBe(`${HOST_PAGE}&error=oauth_incomplete`);
+  });
+
+  test('a pop-up posts the ticket to the origin that is sealed, and runs nothing else', async () => {
+    claims = { sub: 'salon' };
+    const flow = await begin('oidc', { return_url: HOST_PAGE, popup: 'true' });
+    const answer = await finish(flow);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*script-src 'sha256-[\w+/]+='$/,
+    );
+    const { origin, message, back } = await dataOf(answer);
+    expect([origin, message.okoshko]).toEqual(['https://salon.example', 'oauth']);
+    expect(back).toBe(`${HOST_PAGE}&access_token=${message.access_token}`);
+    expect((await exchange(message.access_token)).status).toBe(200);
+    // Without the cookie of the browser that began it, and after ten minutes, there is a refusal alone.
+    const late = await begin('oidc', { return_url: HOST_PAGE, popup: 'true' });
+    const elsewhere = await begin('oidc', { return_url: HOST_PAGE, popup: 'true' });
+    expect((await dataOf(await finish({ ...elsewhere, cookie: '' }))).message).toEqual({
+      okoshko: 'oauth',
+      error: 'oauth_incomplete',
+    });
+    api.clock.advance(10 * MINUTE);
+    expect((await dataOf(await finish(late))).message.error).toBe('oauth_incomplete');
+  });
+
+  test('the widget finds what it may offer in its loader, without asking', async () => {
+    const { body } = await api.get('/widget/v1/okoshko.js');
+    expect(body).toContain('"services":["vk","yandex"]');
+  });
+
+  test('a page that is none of ours gets nothing, nor one put into a sealed state', async () => {
+    for (const page of [
+      'https://evil.example/',
+      'https://salon.example.evil.example/',
+      'https://u:p@salon.example/',
+      'javascript:alert(1)',
+      '/in',
+      `https://salon.example/${'a'.repeat(600)}`,
+    ]) {
+      expect(
+        (await fetchPage(`/api/connect/oidc?${new URLSearchParams({ return_url: page })}`)).status,
+      ).toBe(400);
+    }
+    const { cookie, state } = await begin('oidc', { return_url: HOST_PAGE });
+    const parts = String(state).split('.');
+    parts[2] = `r${Buffer.from('https://evil.example/').toString('base64url')}`;
+    const forged = parts.join('.');
+    const name = cookie.split('=')[0];
+    expect((await finish({ cookie: `${name}=${forged}`, state: forged })).status).toBe(400);
+  });
+
+  test('two tabs of a browser sign in beside each other', async () => {
+    claims = { sub: 'salon' };
+    const [one, two] = [await begin('vk'), await begin('vk', { return_url: HOST_PAGE })];
+    const cookie = `${one.cookie}; ${two.cookie}`;
+    const ends = [await finish({ ...one, cookie }, 'vk'), await finish({ ...two, cookie }, 'vk')];
+    expect(ends.map(({ headers }) => /access_token=/.test(headers.get('location') ?? ''))).toEqual([
+      true,
+      true,
+    ]);
+    expect(ends[0]?.headers.get('set-cookie')).toContain(`${one.cookie.split('=')[0]}=;`);
   });
 });
 

@@ -32,22 +32,72 @@ export function matchIdentity({ identity, mailbox, isEmailVerified }: Candidates
 export const redirectUriOf = ({ app }: Call<'config'>, provider: string): string =>
   `${app.config.publicUrl}/api/connect/${provider}/callback`;
 
-const cookieName = (redirectUri: string): string =>
-  redirectUri.startsWith('https:') ? '__Host-okoshko-oauth' : 'okoshko-oauth';
+/** Which page a sign-in began for. */
+export interface Target {
+  readonly page: string;
+  /** In a window of its own, which posts the ticket to the page instead of leading to it. */
+  readonly isPopup: boolean;
+}
+
+/** The target as a part of `state`: letters, digits, `-` and `_`. */
+export const encodeTarget = ({ page, isPopup }: Target): string =>
+  (isPopup ? 'p' : 'r') + Buffer.from(page).toString('base64url');
+
+export const decodeTarget = (part: string): Target => ({
+  page: Buffer.from(part.slice(1), 'base64url').toString(),
+  isPopup: part.startsWith('p'),
+});
+
+/** The address to lead back to as it may be used; null: it is no plain address of a host page. */
+export function returnPage(
+  requested: string,
+  isHostOrigin: (origin: string) => boolean,
+): string | null {
+  if (!URL.canParse(requested)) return null;
+  const { origin, protocol, username, password, href } = new URL(requested);
+  const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isPlain && isHostOrigin(origin) ? href : null;
+}
+
+/** What the page learns: a ticket for a session, or the code of a refusal. */
+export type Outcome = { readonly access_token: string } | { readonly error: string };
+
+/** Behind the `#`, which neither servers nor `Referer` see. */
+export function withFragment(page: string, outcome: Outcome): string {
+  const url = new URL(page);
+  const fragment = new URLSearchParams({ ...outcome }).toString();
+  url.hash = url.hash ? `${url.hash.slice(1)}&${fragment}` : fragment;
+  return url.href;
+}
+
+export function withQuery(page: string, outcome: Outcome): string {
+  const url = new URL(page);
+  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** One for each sign-in, so that those of two tabs do not take each other's place. */
+function cookieName({ redirectUri, state }: CookieKey): string {
+  const name = redirectUri.startsWith('https:') ? '__Host-okoshko-oauth' : 'okoshko-oauth';
+  const nonce = state.split('.')[1] ?? '';
+  return `${name}-${nonce.replace(/[^\w-]/g, '').slice(0, 8)}`;
+}
+
+type CookieKey = Pick<Flow, 'redirectUri' | 'state'>;
 
 /** Sent with the redirect of the top page alone, and out of reach for scripts. */
-export const cookieOf = ({ redirectUri, state }: Pick<Flow, 'redirectUri' | 'state'>): string =>
+export const cookieOf = (flow: CookieKey, isOver = false): string =>
   [
-    `${cookieName(redirectUri)}=${state}`,
+    `${cookieName(flow)}=${isOver ? '' : flow.state}`,
     'Path=/',
-    `Max-Age=${state === '' ? 0 : FLOW_LIFETIME_MS / 1000}`,
+    `Max-Age=${isOver ? 0 : FLOW_LIFETIME_MS / 1000}`,
     'HttpOnly',
     'SameSite=Lax',
-    ...(redirectUri.startsWith('https:') ? ['Secure'] : []),
+    ...(flow.redirectUri.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-export function readCookie(header: string | undefined, redirectUri: string): string | null {
-  const prefix = `${cookieName(redirectUri)}=`;
+export function readCookie(header: string | undefined, flow: CookieKey): string | null {
+  const prefix = `${cookieName(flow)}=`;
   const cookie = (header ?? '').split('; ').find((pair) => pair.startsWith(prefix));
   return cookie ? cookie.slice(prefix.length) : null;
 }

@@ -21,6 +21,16 @@ export async function replaceStep(db: Db, step: NewStep): Promise<void> {
   await db.insert(signInSteps).values(step);
 }
 
+/** Stores what was used up on its way; false when it was before. */
+export async function insertUsedStep(db: Db, step: NewStep): Promise<boolean> {
+  const inserted = await db
+    .insert(signInSteps)
+    .values(step)
+    .onConflictDoNothing()
+    .returning({ id: signInSteps.id });
+  return inserted.length > 0;
+}
+
 interface StepKey {
   readonly kind: StepRow['kind'];
   readonly tokenHash: string;

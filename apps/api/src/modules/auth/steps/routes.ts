@@ -3,8 +3,9 @@ import * as authSchemas from '@okoshko/contract/auth/schemas';
 import * as endpoints from '@okoshko/contract/auth/steps/endpoints';
 import * as schemas from '@okoshko/contract/auth/steps/schemas';
 import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { addToStep } from './service/add-to-step.ts';
 import { listProviders } from './service/list-providers.ts';
 import { listSteps } from './service/list-steps.ts';
@@ -36,10 +37,10 @@ export const stepRoutes: readonly Route[] = [
     return asReply<typeof auth.signIn>(passStep(call, step));
   }),
   serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) => {
-    const { token, providerArgs = body } = body;
+    const { token, name, providerArgs = body } = body;
     const { password } = providerArgs;
     if (password === undefined) throw noPassword();
-    return resetPassword(call, { token, password, populate: query.populate });
+    return resetPassword(call, { token, password, name, populate: query.populate });
   }),
   serve(endpoints.requestCall, schemas.requestCall, (call, { body }) =>
     requestCall(call, body.phone),
@@ -56,8 +57,7 @@ export const stepRoutes: readonly Route[] = [
   ),
 ];
 
-const noPassword = () =>
-  new AppError('validation_failed', { message: 'providerArgs.password must be defined.' });
+const noPassword = () => invalidField('providerArgs.password', sentence('defined'));
 
 /** The operators' configuration, which types do not know, decides whether the step is the last. */
 const asReply = <E extends Endpoint>(answer: ReturnType<typeof passStep>): Promise<Reply<E>> =>

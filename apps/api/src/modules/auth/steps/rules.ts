@@ -1,17 +1,23 @@
+import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { Call } from '../../../platform/call.ts';
-import { MINUTE } from '../../../platform/clock.ts';
+import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
 import type { AuthLimits } from '../rules.ts';
 
 export const CODE_DIGITS = 6;
-export const CODE_LIFETIME_MS = 5 * MINUTE;
+export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
 /** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
 export const CODE_TRIES = 5;
 /** How often a client may ask whether the call came: every other second of its life, and some more. */
 export const CALL_TRIES = 200;
 /** Between one step and the next. */
 export const STEP_LIFETIME_MS = 10 * MINUTE;
+
+/** Whether to ask the owner of a proved phone for a password; a blocked account is told of it there. */
+export const asksForPassword = (
+  user: { readonly password_hash: string | null; readonly blocked: boolean } | null,
+): boolean => user !== null && (user.blocked || user.password_hash !== null);
 
 /** The SMS. The code comes first, where the phone's preview shows it. */
 export const codeText = (code: string): string =>

@@ -5,8 +5,9 @@ import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import {
   advertisingWords,
@@ -39,7 +40,7 @@ export function sendMessages(
 ): Promise<Result> {
   const provider = requireProvider(call.actor);
   if ((input.text === undefined) === (input.template === undefined)) {
-    throw new AppError('validation_failed', { message: 'one of text and template is needed' });
+    throw invalidField('text', sentence('text_or_template'));
   }
   requireKnownVariables(input.text, 'text');
   return transact(call, async (call) => {

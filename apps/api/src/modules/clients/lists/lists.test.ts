@@ -58,27 +58,33 @@ test('valid lines become clients, others are errors by line, and a second import
     ';;;;;',
     'Оля;89161234501;;;;',
     'Аня;7,916E+10;;;;',
+    'Cвета;89161234503;;;;',
+    'Юля;89161234504;01.01.2030;;;',
   ].join('\r\n');
   const first = await send(file);
   expect([first.status, first.body.data]).toEqual([
     200,
     {
-      created: 3,
+      created: 4,
       known: 1,
-      failed: 3,
+      failed: 4,
       errors: [
         { line: 3, code: 'phone_invalid', column: 'phone' },
         { line: 6, code: 'name_missing', column: 'name' },
         { line: 8, code: 'phone_precision_lost', column: 'phone' },
+        { line: 9, code: 'name_misleading', column: 'name' },
       ],
-      field_errors: [{ line: 5, code: 'birthday_invalid', column: 'birthday' }],
+      field_errors: [
+        { line: 5, code: 'birthday_invalid', column: 'birthday' },
+        { line: 10, code: 'birthday_invalid', column: 'birthday' },
+      ],
       ignored_columns: ['Город'],
     },
   ]);
   expect(await find('Ира')).toMatchObject([{ birthday: null, comment: '8 495 111-22-33' }]);
   expect(await find('Вера')).toMatchObject([]);
   expect(await find('Оля')).toMatchObject([{ phone: '79161234501' }]);
-  expect((await send(file)).body.data).toMatchObject({ created: 0, known: 4, failed: 3 });
+  expect((await send(file)).body.data).toMatchObject({ created: 0, known: 5, failed: 4 });
 });
 
 test('a consent says who imported the list, and when', async () => {

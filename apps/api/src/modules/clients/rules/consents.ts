@@ -2,7 +2,8 @@ import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import type { Consents } from '@okoshko/contract/clients/schemas';
 import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { isOfAccount } from '../access.ts';
 import type { ClientRow } from '../repository.ts';
 
@@ -33,9 +34,11 @@ export function withConsents(
   if (isWithdrawn && requested?.marketing !== false) throw new AppError('consent_withdrawn');
   if (isWithdrawn) return { ...input, consents: stored };
   if (requested === null) return input;
-  if (requested.source === CLIENT) throw refused(`consents.source must not be ${CLIENT}`);
+  if (requested.source === CLIENT) {
+    throw invalidField('consents.source', sentence('source_reserved', { value: CLIENT }));
+  }
   if (requested.at && new Date(requested.at) > now) {
-    throw refused('consents.at must not be in the future');
+    throw invalidField('consents.at', sentence('in_the_future'));
   }
   return { ...input, consents: withConsentSource({ actor, now }, requested) };
 }
@@ -71,5 +74,3 @@ const timeOf = ({ at }: Consents): number => (at === undefined ? 0 : Date.parse(
 
 const isSame = (a: Consents | null, b: Consents | null): boolean =>
   (['service', 'marketing', 'at', 'source'] as const).every((key) => a?.[key] === b?.[key]);
-
-const refused = (message: string): AppError => new AppError('validation_failed', { message });

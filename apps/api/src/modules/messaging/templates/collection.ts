@@ -1,4 +1,5 @@
 import { channels } from '@okoshko/contract/clients/schemas';
+import { codes } from '@okoshko/contract/errors';
 import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import type { Call } from '../../../platform/call.ts';
 import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
@@ -12,6 +13,11 @@ import { KINDS, previewOf } from './rules/texts.ts';
 import { withPreview } from './service/with-preview.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
+  errors: {
+    find: codes('provider_profile_required'),
+    update: codes('provider_profile_required', 'unknown_variable'),
+    delete: codes('provider_profile_required'),
+  },
   table: messageTemplates,
   owner: 'provider_profile',
   ownerDefaults: (actor) => ({ provider_profile: requireProvider(actor) }),

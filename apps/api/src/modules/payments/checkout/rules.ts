@@ -38,15 +38,18 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
   if (query.tariff_id !== undefined) purchases.push({ purpose: 'tariff', tariff: query.tariff_id });
   for (const purpose of OTHERS) {
     const value = query[purpose];
-    if (value !== undefined && value !== 'true') throw new AppError('payment_purpose_invalid');
+    if (value !== undefined && value !== 'true') throw wrongPurpose(purpose, ['true']);
     if (value === 'true') purchases.push({ purpose });
   }
   const [purchase] = purchases;
   if (purchase && purchases.length === 1 && !('tariff' in purchase && purchase.tariff === '')) {
     return purchase;
   }
-  throw new AppError('payment_purpose_invalid');
+  throw wrongPurpose('tariff_id', ['tariff_id', ...OTHERS]);
 }
+
+const wrongPurpose = (name: string, allowed: readonly string[]) =>
+  new AppError('payment_purpose_invalid', { failures: [{ path: [name], limits: { allowed } }] });
 
 /** What is sold; `amount` is what is to be paid, in kopecks. */
 export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage' | 'lines'>;

@@ -2,6 +2,7 @@ import { MAX_DAYS } from '@okoshko/contract/payments/filters/schemas';
 import { Temporal } from 'temporal-polyfill';
 import { invalidField } from '../../../platform/errors.ts';
 import { instant } from '../../../platform/local-time.ts';
+import { sentence } from '../../../platform/sentence.ts';
 
 /** Whose days accountants in Russia close. */
 export const ZONE = 'Europe/Moscow';
@@ -20,7 +21,7 @@ export interface Period {
 /** Throws where the end is not after the beginning. */
 export function requireForward({ from, to }: DaysQuery): void {
   if (from !== undefined && to !== undefined && from >= to) {
-    throw invalidField('to', 'to must be after from: it is the first day after the period');
+    throw invalidField('to', sentence('period_reversed', { other: 'from' }));
   }
 }
 
@@ -34,10 +35,7 @@ export function wholePeriodOf(days: RequiredDays): { readonly from: Date; readon
   requireForward(days);
   const { days: length } = Temporal.PlainDate.from(days.from).until(days.to);
   if (length > MAX_DAYS) {
-    throw invalidField(
-      'to',
-      `to must be at most ${MAX_DAYS} days after from: ask for less at once`,
-    );
+    throw invalidField('to', sentence('period_long', { other: 'from', max: MAX_DAYS }));
   }
   return { from: startOfDay(days.from), to: startOfDay(days.to) };
 }

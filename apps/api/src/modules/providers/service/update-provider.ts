@@ -1,8 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
+import { nameFaultOf, requireReadableName } from '../../../platform/names.ts';
 import type { ProviderChanges } from '../../users/index.ts';
 import { providerCollection } from '../collection.ts';
-import { findProviderOf, updateProviderRow } from '../repository.ts';
+import { findProviderName, findProviderOf, updateProviderRow } from '../repository.ts';
 
 /** Changes the user's profile; without a profile or changes, nothing happens. */
 export async function updateProvider(
@@ -15,6 +16,10 @@ export async function updateProvider(
   const columns = { name, specialization, description, city, address, photo };
   const id = await findProviderOf(call.db, user);
   if (id === null) return;
+  if (name && nameFaultOf(name) !== null) {
+    const stored = await findProviderName(call.db, id);
+    requireReadableName(['provider_profile', 'name'], name, { stored });
+  }
   await withAudit(call, { declaration: providerCollection, id }, () =>
     updateProviderRow(call.db, id, { ...columns, updated_at: call.now }),
   );

@@ -27,7 +27,7 @@ describe('the link of a review request', () => {
     expect([status, body.data]).toEqual([
       200,
       {
-        provider: { name: 'Анна Соколова', specialization: expect.any(String) },
+        provider: { name: 'Анна Соколова', specialization: expect.any(String), photo: null },
         visit: { starts_at: '2026-11-19T09:00:00.000Z', time_zone: 'Europe/Moscow', services: [] },
         review: null,
         is_open: true,

@@ -4,6 +4,7 @@ import { appointmentServices, appointments } from '../../../tables/appointments.
 import { clientProfiles } from '../../../tables/clients.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
+import { files, thumbnailUrl } from '../../../tables/uploads.ts';
 
 export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
@@ -15,7 +16,11 @@ export async function findRequest(db: Db, tokenHash: string) {
       client_profile: reviewRequests.client_profile,
       appointment: reviewRequests.appointment,
       expires_at: reviewRequests.expires_at,
-      provider: { name: providerProfiles.name, specialization: providerProfiles.specialization },
+      provider: {
+        name: providerProfiles.name,
+        specialization: providerProfiles.specialization,
+        photo: thumbnailUrl,
+      },
       starts_at: appointments.starts_at,
       time_zone: appointments.time_zone,
     })
@@ -23,6 +28,7 @@ export async function findRequest(db: Db, tokenHash: string) {
     .innerJoin(providerProfiles, eq(providerProfiles.id, reviewRequests.provider_profile))
     .innerJoin(clientProfiles, eq(clientProfiles.id, reviewRequests.client_profile))
     .innerJoin(appointments, eq(appointments.id, reviewRequests.appointment))
+    .leftJoin(files, eq(files.id, providerProfiles.photo))
     .where(
       and(
         eq(reviewRequests.token_hash, tokenHash),

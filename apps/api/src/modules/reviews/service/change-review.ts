@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { findReview, type ReviewRow } from '../repository.ts';
 import { complaintAfterModeration, type ModeratedStatus } from '../rules/editing.ts';
 import { applyChanges, type ReviewChange } from './apply-changes.ts';
@@ -69,7 +70,7 @@ function moderationChange(call: Call, review: ReviewRow, input: ReviewInput): Re
   if (status === undefined && moderation_reason === undefined) return null;
   const to = requireModerated(status ?? review.status);
   const reason = to === 'hidden' ? (moderation_reason ?? review.moderation_reason) : null;
-  if (to === 'hidden' && !reason) throw refused('moderation_reason must be defined.');
+  if (to === 'hidden' && !reason) throw invalidField('moderation_reason', sentence('defined'));
   const complaint_status = complaintAfterModeration(review.complaint_status, to);
   const after = { status: to, moderation_reason: reason, complaint_status };
   const before = {
@@ -86,7 +87,5 @@ function moderationChange(call: Call, review: ReviewRow, input: ReviewInput): Re
 
 function requireModerated(status: string): ModeratedStatus {
   if (status === 'published' || status === 'hidden') return status;
-  throw refused('status must be one of: published, hidden');
+  throw invalidField('status', sentence('one_of', { allowed: ['published', 'hidden'] }));
 }
-
-const refused = (message: string): AppError => new AppError('validation_failed', { message });

@@ -1,7 +1,8 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
 import { type Call, userIdOf } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { findCompletedAppointment } from '../repository.ts';
 import { addReview } from './add-review.ts';
 
@@ -19,9 +20,6 @@ export async function writeReview(
   if (!completed) throw new AppError('visit_not_completed');
   const opinion = { rating: Number(rating), text };
   const review = await addReview(call, { ...completed, ...opinion, source: 'account' });
-  if (!review) throw new AppError('validation_failed', { message: UNIQUE });
+  if (!review) throw invalidField('appointment', sentence('unique'));
   return review.id;
 }
-
-/** The sentence a violated unique constraint is answered with. */
-const UNIQUE = 'This attribute must be unique';

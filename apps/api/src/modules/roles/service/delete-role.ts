@@ -1,6 +1,7 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { deleteRoleRow, moveUsers } from '../repository.ts';
 import { isStored } from '../rules.ts';
 import { auditRoleChange, readRoleState } from './audit-role-change.ts';
@@ -12,7 +13,9 @@ export async function deleteRole(call: Call, reference: string): Promise<void> {
   await transact(call, async (call) => {
     const role = await requireRole(call, reference);
     if (isStored(role.type)) {
-      throw new AppError('role_stored', { message: `Cannot delete ${role.type} role` });
+      throw new AppError('role_stored', {
+        sentence: sentence('role_undeletable', { role: role.type }),
+      });
     }
     const before = await readRoleState(call, role.id);
     await moveUsers(call.db, role.id, 'public');

@@ -1,6 +1,7 @@
 import type { PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { actionsOf, requestedActions } from '../rules.ts';
 
 /** The actions that a tree of permissions switches on; throws where one does not exist. */
@@ -9,8 +10,6 @@ export function grantedActions(call: Call<'ports'>, tree: PermissionTree): reado
   const granted = actionsOf(tree);
   const unknown = granted.find((action) => !actions.includes(action));
   if (unknown === undefined) return granted;
-  throw new AppError('validation_failed', {
-    message: `There is no permission ${unknown}`,
-    details: { errors: [{ path: ['permissions'], message: unknown, name: 'ValidationError' }] },
-  });
+  const reason = sentence('permission_unknown', { permission: unknown, allowed: actions });
+  throw invalidInput([{ path: ['permissions'], sentence: reason }]);
 }

@@ -3,6 +3,7 @@ import { type Call, requireOperator } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isNever } from '../../../platform/permissions/grants.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import {
   findActions,
   findActionsByCode,
@@ -56,8 +57,8 @@ function requireGrantable(call: Call<'ports'>, role: string, granted: readonly s
   const code = call.app.ports.roles.permissions();
   const forbidden = granted.find((action) => isNever(code, role, action));
   if (forbidden === undefined) return;
+  const reason = sentence('permission_never', { role, permission: forbidden });
   throw new AppError('permission_forbidden', {
-    message: `The role ${role} must never have the permission ${forbidden}`,
-    details: { errors: [{ path: ['permissions'], message: forbidden, name: 'ValidationError' }] },
+    failures: [{ path: ['permissions', ...forbidden.split('.')], sentence: reason }],
   });
 }

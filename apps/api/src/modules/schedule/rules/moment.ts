@@ -1,5 +1,6 @@
 import { DAY, dayOfText, MINUTE, minuteOf, type Zone, zoneOf } from '@okoshko/slots';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 
 /** The meaning of `{datetime}` in a path: an instant, or a date and time in a zone still to be named. */
 export type Moment =
@@ -18,10 +19,14 @@ const FORM =
 export function requireMoment(datetime: string): Moment {
   const moment = readMoment(datetime);
   if (moment) return moment;
-  throw invalid(
-    'datetime must be an instant (2026-03-02T10:00:00+03:00), a local date and time (2026-03-02T10:00) or a date (2026-03-02)',
-  );
+  throw invalidField('datetime', MOMENT);
 }
+
+const MOMENT = sentence('moment', {
+  instant: '2026-03-02T10:00:00+03:00',
+  local: '2026-03-02T10:00',
+  date: '2026-03-02',
+});
 
 /** Null: the text is no moment. A space before the offset is a plus that a URL did not encode. */
 function readMoment(text: string): Moment | null {
@@ -49,7 +54,7 @@ const LAST = '2999-12-31';
 /** Refuses a start that calendars cannot hold. */
 export function requireInCalendar(starts_at: Date): void {
   const date = starts_at.toISOString().slice(0, FIRST.length);
-  if (date < FIRST || date > LAST) throw invalid('starts_at must be in the years 1970 to 2999');
+  if (date < FIRST || date > LAST) throw invalidField('starts_at', sentence('calendar_years'));
 }
 
 /** The zone of that name; without a name, the provider's. */
@@ -60,7 +65,7 @@ export function requireZone(name: string | undefined, own: Zone): Zone {
   } catch {
     // An unknown zone, refused below.
   }
-  throw invalid('time_zone must be a known IANA time zone, such as Europe/Moscow');
+  throw invalidField('time_zone', sentence('iana_zone', { example: 'Europe/Moscow' }));
 }
 
 /** The moment's date in a zone. */
@@ -75,8 +80,6 @@ export const instantOfMoment = (moment: Moment, zone: Zone): number =>
 /** The instant to within a day, as long as the zone is not known. */
 export const roughInstantOf = (moment: Moment): number =>
   'day' in moment ? moment.day * DAY : moment.instant;
-
-const invalid = (message: string): AppError => new AppError('validation_failed', { message });
 
 /**
  * What is read around a range, milliseconds: a local day lies up to 14 hours off, hours of the day before run on into

@@ -2,7 +2,11 @@ import type * as schemas from '@okoshko/contract/schedule/schemas';
 import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { createTimePresenter } from '../present.ts';
+import { findProvidersOf } from '../repository.ts';
+import { serviceUnavailable } from '../rules/booking.ts';
 import { instantOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
 import { readCalendar } from './read-calendar.ts';
 
@@ -14,13 +18,14 @@ type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
 export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
   const moment = requireMoment(query.datetime);
   const near = roughInstantOf(moment);
+  const services = query.services?.split(',').filter((one) => one !== '') ?? [];
   const calendarQuery = {
-    provider: query.provider_profile,
-    services: query.services?.split(',').filter((one) => one !== '') ?? [],
+    provider: query.provider_profile ?? (await requireProviderOf(call, services)),
+    services,
     except: query.exclude_appointment,
   };
   const calendar = await readCalendar(call, calendarQuery, { from: near, to: near + DAY });
-  const { schedule, appointments, services, settings } = calendar;
+  const { schedule, appointments, settings } = calendar;
   const zone = requireZone(query.time_zone, schedule.zone);
   const at = instantOfMoment(moment, zone);
   const { minutes, until, limitedBy, next } = maxAvailable({
@@ -28,7 +33,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
     appointments,
     at,
     now: call.now.getTime(),
-    services: services.map(({ id }) => id),
+    services: calendar.services.map(({ id }) => id),
     isByProvider: settings.is_by_provider,
   });
   const { text } = createTimePresenter(zone);
@@ -48,4 +53,16 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
         }),
     },
   };
+}
+
+/** The one provider of all the services. Throws `validation_failed`, `service_unavailable`. */
+async function requireProviderOf({ db }: Call, services: readonly string[]): Promise<number> {
+  const [first] = services;
+  if (first === undefined) {
+    throw invalidField('provider_profile', sentence('required'));
+  }
+  const [provider, ...others] = await findProvidersOf(db, services);
+  if (provider === undefined) throw serviceUnavailable(first);
+  if (others.length > 0) throw invalidField('services', sentence('services_one_provider'));
+  return provider;
 }

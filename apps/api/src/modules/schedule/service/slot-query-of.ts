@@ -1,6 +1,7 @@
 import { DAY, type SlotQuery } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { bookingRulesOf, requestOf, serviceUnavailable, stepOf } from '../rules/booking.ts';
 import type { Calendar } from './read-calendar.ts';
 
@@ -22,13 +23,11 @@ export function slotQueryOf(
   const hidden = services.find(({ is_offered }) => !is_offered);
   if (hidden && !isByProvider) throw serviceUnavailable(hidden.id);
   const request = requestOf(services, { seats, duration });
-  if (request.duration === 0) throw refused('services must be named');
-  if (request.duration > DAY) throw refused('the services together take longer than 24 hours');
+  if (request.duration === 0) throw invalidField('services', sentence('services_needed'));
+  if (request.duration > DAY) throw invalidField('services', sentence('services_too_long'));
   if (seats > request.capacity) {
-    throw refused(`seats must not be more than ${request.capacity}, which the services have`);
+    throw invalidField('seats', sentence('seats_max', { max: request.capacity }));
   }
   const booking = bookingRulesOf(settings, stepOf(settings, services, step));
   return { schedule, booking, request, appointments, range, now: now.getTime(), isByProvider };
 }
-
-const refused = (message: string) => new AppError('validation_failed', { message });

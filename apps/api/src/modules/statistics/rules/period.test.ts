@@ -38,13 +38,13 @@ describe('the period', () => {
   });
 
   test.each([
-    [{ from: '2026-02-30' }, /^from/],
-    [{ to: '2026-13-01' }, /^to/],
-    [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
-    [{ from: '2025-01-01', to: '2026-02-05' }, /400 days/],
-    [{ from: '2026-01-01', to: '2026-03-04', bucket: 'hour' }, /62 days/],
-  ] as const)('%j is none', (query, sentence) => {
-    expect(periodOf(query, TODAY)).toMatch(sentence);
+    [{ from: '2026-02-30' }, 'from', 'day_form'],
+    [{ to: '2026-13-01' }, 'to', 'day_form'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'to', 'not_before'],
+    [{ from: '2025-01-01', to: '2026-02-05' }, 'to', 'period_max'],
+    [{ from: '2026-01-01', to: '2026-03-04', bucket: 'hour' }, 'bucket', 'hourly_max'],
+  ] as const)('%j is none', (query, field, key) => {
+    expect(periodOf(query, TODAY)).toMatchObject({ field, sentence: { key } });
   });
 });
 

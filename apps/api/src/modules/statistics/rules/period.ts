@@ -1,6 +1,7 @@
 import type { BUCKETS, COMPARISONS } from '@okoshko/contract/statistics/schemas';
 import { MAX_DAYS } from '@okoshko/contract/statistics/schemas';
 import { Temporal } from 'temporal-polyfill';
+import { type Sentence, sentence } from '../../../platform/sentence.ts';
 
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -21,17 +22,23 @@ export interface PeriodQuery {
   readonly compare?: (typeof COMPARISONS)[number];
 }
 
-/** The period of a query made on the local day `today`; a sentence on what is wrong with the query. */
-export function periodOf(query: PeriodQuery, today: string): Period | string {
+/** Which part of the query is refused, and why. */
+export interface PeriodRefusal {
+  readonly field: keyof PeriodQuery;
+  readonly sentence: Sentence;
+}
+
+/** The period of a query made on the local day `today`; what is wrong with the query. */
+export function periodOf(query: PeriodQuery, today: string): Period | PeriodRefusal {
   const from = query.from === undefined ? firstOfMonth(today) : dayOf(query.from);
-  if (!from) return 'from must be a day such as 2026-03-01';
+  if (!from) return { field: 'from', sentence: sentence('day_form', { example: '2026-03-01' }) };
   const to = query.to === undefined ? lastOfMonth(from) : dayOf(query.to);
-  if (!to) return 'to must be a day such as 2026-03-31';
+  if (!to) return { field: 'to', sentence: sentence('day_form', { example: '2026-03-31' }) };
   const days = from.until(to).days + 1;
-  if (days < 1) return 'to must not be before from';
-  if (days > MAX_DAYS) return `a period must not be longer than ${MAX_DAYS} days`;
+  if (days < 1) return { field: 'to', sentence: sentence('not_before', { other: 'from' }) };
+  if (days > MAX_DAYS) return { field: 'to', sentence: sentence('period_max', { max: MAX_DAYS }) };
   if (query.bucket === 'hour' && days > MAX_HOURLY) {
-    return `a period by hours must not be longer than ${MAX_HOURLY} days`;
+    return { field: 'bucket', sentence: sentence('hourly_max', { max: MAX_HOURLY }) };
   }
   return {
     ...rangeOf(from, to),

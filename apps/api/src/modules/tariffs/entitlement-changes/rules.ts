@@ -1,12 +1,11 @@
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 
 export function requireReason({ reason }: { readonly reason?: string | null }): void {
-  if (!reason) throw refused('reason must be defined.');
+  if (!reason) throw invalidField('reason', sentence('defined'));
 }
 
 export function requirePeriod({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
-  if (ends_at <= starts_at) throw refused('ends_at must be later than starts_at');
+  if (ends_at <= starts_at)
+    throw invalidField('ends_at', sentence('after', { other: 'starts_at' }));
 }
-
-export const refused = (message: string): AppError =>
-  new AppError('validation_failed', { message });

@@ -19,6 +19,8 @@ export const folderRoutes: readonly Route[] = [
     updateFolder(call, params.id, body),
   ),
   serve(endpoints.folderStructure, schemas.folderStructure, folderStructure),
-  serve(endpoints.bulkDelete, schemas.bulkDelete, (call, { body }) => bulkDelete(call, body)),
-  serve(endpoints.bulkMove, schemas.bulkMove, (call, { body }) => bulkMove(call, body)),
+  serve(endpoints.bulkDeleteFiles, schemas.bulkDeleteFiles, (call, { body }) =>
+    bulkDelete(call, body),
+  ),
+  serve(endpoints.bulkMoveFiles, schemas.bulkMoveFiles, (call, { body }) => bulkMove(call, body)),
 ];

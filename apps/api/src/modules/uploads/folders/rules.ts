@@ -1,5 +1,6 @@
 import type { Branch } from '@okoshko/contract/uploads/folders/schemas';
 import { AppError } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import type { CountedFolder } from './repository.ts';
 
 interface Node {
@@ -30,6 +31,6 @@ export const foldersByIds = <F extends { readonly id: number }>(
 /** By id or documentId. */
 export function requireFolder(folders: readonly CountedFolder[], id: string): CountedFolder {
   const folder = folders.find((one) => String(one.id) === id || one.document_id === id);
-  if (!folder) throw new AppError('not_found', { message: 'folder not found' });
+  if (!folder) throw new AppError('not_found', { sentence: sentence('folder_unknown') });
   return folder;
 }

@@ -1,6 +1,7 @@
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import type { Call } from '../../../platform/call.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { updateFile } from '../repository.ts';
 import { objectNames } from '../rules.ts';
 import { auditFiles } from './audit-files.ts';
@@ -20,7 +21,7 @@ export async function changeFile(
   id: string,
   { files, fileInfo }: Pick<UploadInput, 'files' | 'fileInfo'>,
 ): Promise<FileDocument> {
-  if (files.length > 1) throw invalidField('files', 'Cannot replace a file with multiple ones');
+  if (files.length > 1) throw invalidField('files', sentence('one_file', { max: 1 }));
   const [uploaded] = files;
   const [info] = readFileInfos(fileInfo);
   const content = uploaded ? pictureContent(await encodePicture(uploaded.bytes)) : null;

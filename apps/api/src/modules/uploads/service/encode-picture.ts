@@ -66,7 +66,9 @@ async function withPicture<T>(bytes: Buffer, encodeAs: (format: Format) => Promi
   const type = await fileTypeFromBuffer(bytes);
   const formats: Readonly<Record<string, Format | undefined>> = STORED_FORMATS;
   const format = formats[type?.mime ?? ''];
-  if (!format) throw new AppError('file_not_image');
+  if (!format) {
+    throw new AppError('file_not_image', { details: { allowed: Object.keys(STORED_FORMATS) } });
+  }
   return processingLimit(async () => {
     try {
       const picture = sharp(bytes, { animated: true, limitInputPixels: false });

@@ -1,3 +1,4 @@
+import { users } from '@okoshko/contract/users/users';
 import type { AppCall, Call } from '../../../platform/call.ts';
 import {
   actionOf,
@@ -7,7 +8,8 @@ import {
 } from '../../../platform/collections/declaration.ts';
 import { byId } from '../../../platform/collections/read.ts';
 import { update } from '../../../platform/collections/write.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 
 /** What to link files to, as Strapi's clients name it: a type, a row of it and an attribute. */
 export interface LinkQuery {
@@ -15,7 +17,9 @@ export interface LinkQuery {
   readonly refId?: string;
   readonly field?: string;
 }
-interface FileLink {
+/** A row of a collection's, or a user, whose photo is written by the module of users. */
+type FileLink = RowLink | { readonly user: string };
+interface RowLink {
   readonly declaration: Declaration;
   readonly row: string;
   readonly field: string;
@@ -28,6 +32,11 @@ export function readLink(
   { ref, refId, field }: LinkQuery,
 ): FileLink | null {
   if (ref === undefined && refId === undefined && field === undefined) return null;
+  if (ref === users.uid && refId !== undefined) {
+    if (field !== 'photo') throw invalid('field');
+    if (!actor.may(actionOf(users, 'update'))) throw invalid('ref');
+    return { user: refId };
+  }
   const declaration = [...app.collections.values()].find(
     ({ collection }) => collection.uid === ref,
   );
@@ -44,12 +53,18 @@ export function readLink(
 /** A single file is replaced, a list grows; the caller must be allowed to change the row. */
 export async function linkFiles(
   call: AppCall,
-  { declaration, row, field, isMany, files }: FileLink & { readonly files: readonly number[] },
+  link: FileLink,
+  files: readonly number[],
 ): Promise<void> {
-  const value = isMany ? { connect: files } : files.at(-1);
+  const last = files.at(-1);
+  if ('user' in link) {
+    if (last !== undefined) await call.app.ports.uploads.setPhoto(call, { ...link, file: last });
+    return;
+  }
+  const { declaration, row, field, isMany } = link;
+  const value = isMany ? { connect: files } : last;
   const change = { condition: byId(row), body: { data: { [field]: value } } };
   await update(call, { collections: call.app.collections, declaration }, change);
 }
 
-const invalid = (name: string) =>
-  new AppError('validation_failed', { message: `${name} names nothing a file can be linked to` });
+const invalid = (name: string) => invalidField(name, sentence('not_linkable'));

@@ -2,6 +2,7 @@ import { MAX_FILES } from '@okoshko/contract/uploads/schemas';
 import { readInput } from '../../../platform/collections/input.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireAcceptable } from '../../../platform/http/acceptable.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { fileCollection } from '../collection.ts';
 import { displayName } from '../rules.ts';
 
@@ -17,7 +18,8 @@ export function readFileInfos(
 ): readonly FileInfo[] {
   if (fileInfo === undefined) return [];
   const infos = [fileInfo].flat().flatMap(parse);
-  if (infos.length > MAX_FILES) throw invalidField('fileInfo', 'fileInfo tells of too many files');
+  if (infos.length > MAX_FILES)
+    throw invalidField('fileInfo', sentence('max_items', { max: MAX_FILES }));
   // The body was checked as text: its values are checked here.
   requireAcceptable(infos);
   return infos.map(readInfo);
@@ -32,11 +34,14 @@ function parse(value: unknown): unknown {
   }
 }
 
+/** No other key is read. */
+const rules = { isNew: false, writable: () => [] };
+
 /** A null name means the file's own; other keys (a folder, a focal point) have no effect. */
 function readInfo(value: unknown): FileInfo {
   const { name, alternativeText, caption } = Object(value) as Record<string, unknown>;
   const data = { ...(name ? { name } : {}), alternativeText, caption };
   // Of these attributes the collection's values are texts or null.
-  const info = readInput(fileCollection, { data }, { isNew: false }).values as FileInfo;
+  const info = readInput(fileCollection, { data }, rules).values as FileInfo;
   return info.name === undefined ? info : { ...info, name: displayName(info.name) };
 }

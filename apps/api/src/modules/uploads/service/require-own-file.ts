@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { type FileRow, lockFile } from '../repository.ts';
 
 /** Locks a file the caller may change; throws `not_found` of any other. */
@@ -10,4 +11,4 @@ export async function requireOwnFile({ db, actor }: Call, id: string): Promise<F
   throw unknownFile();
 }
 
-export const unknownFile = () => new AppError('not_found', { message: 'file.notFound' });
+export const unknownFile = () => new AppError('not_found', { sentence: sentence('file_unknown') });

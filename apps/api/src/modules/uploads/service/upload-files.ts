@@ -47,7 +47,7 @@ export async function uploadFiles(
       rows.map((after) => ({ before: null, after })),
     );
     const ids = rows.map(({ id }) => id);
-    if (link) await linkFiles(call, { ...link, files: ids });
+    if (link) await linkFiles(call, link, ids);
     return ids;
   });
   return readFilesById(call, ids);

@@ -9,12 +9,14 @@ import { requireRoleId } from './require-role-id.ts';
 
 type AccountInput = Static<TObject<typeof account>>;
 
+const PHONE = { failures: [{ path: ['phone'] }] };
+
 /** The account's columns that an operator's body sets. */
 export async function accountColumns(
   call: Call<'ports'>,
   { username, phone, password, confirmed, blocked, role }: AccountInput,
 ): Promise<Partial<UserRow>> {
-  if (phone && !isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+  if (phone && !isAcceptedPhone(phone)) throw new AppError('phone_invalid', PHONE);
   const { hashPassword } = call.app.ports.users;
   return {
     ...(username !== undefined && { username }),

@@ -7,6 +7,8 @@ import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../../platform/collections/refusals.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { userCollection } from '../collection.ts';
 import { insertUserRow } from '../repository.ts';
@@ -22,7 +24,9 @@ export async function createUser(
 ): Promise<UserWithProfile> {
   requireOperator(call);
   const { username = body.phone, email, name, locale } = body;
-  if (!username) throw invalidField('username', 'username is a required field');
+  if (!username) throw invalidField('username', sentence('required'));
+  requireReadableName(['name'], name);
+  requireReadableName(['username'], username, { faultOf: usernameFaultOf });
   const columns = await accountColumns(call, body);
   const role = columns.role ?? (await requireRoleId(call, 'authenticated'));
   const row = {

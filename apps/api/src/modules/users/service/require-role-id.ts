@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
 import { findRoleId } from '../repository.ts';
 
 export async function requireRoleId(
@@ -8,8 +9,6 @@ export async function requireRoleId(
 ): Promise<number> {
   const id = reference === null ? null : await findRoleId(db, reference);
   if (id !== null) return id;
-  throw new AppError('validation_failed', {
-    message:
-      '1 relation(s) of type plugin::users-permissions.role associated with this entity do not exist',
-  });
+  const type = 'plugin::users-permissions.role';
+  throw invalidField('role', sentence('missing_relation', { type }));
 }

@@ -1,9 +1,11 @@
+import { sentence } from '../../sentence.ts';
 import type { Field } from '../entity.ts';
 import {
   badQuery,
   fieldAt,
   hiddenKey,
   isEverReadable,
+  listed,
   listOf,
   type QueryContext,
   type QueryPosition,
@@ -16,7 +18,7 @@ export function readFields(
   position: QueryPosition,
   fields: unknown,
 ): readonly Field[] {
-  const names = namesOf(fields);
+  const names = namesOf(position, fields);
   const all = [...position.entity.fields.values()];
   if (names.length === 0 || names.includes('*')) {
     return all.filter(
@@ -26,24 +28,20 @@ export function readFields(
   const selected = new Set(['id', 'documentId']);
   for (const name of names) {
     if (!fieldAt(context, position, name)) {
+      const at = { ...position, path: [] };
       throw position.entity.relation(name)
-        ? hiddenKey(context, [], name)
-        : unknownKey(context, [], name);
+        ? hiddenKey(context, at, name)
+        : unknownKey(context, at, name);
     }
     selected.add(name);
   }
   return all.filter(({ name }) => selected.has(name));
 }
 
-function namesOf(fields: unknown): readonly string[] {
+function namesOf({ at }: QueryPosition, fields: unknown): readonly string[] {
   if (fields === undefined || fields === null || fields === '') return [];
   const list = typeof fields === 'string' ? [fields] : listOf(fields);
-  if (!list?.every((one): one is string => typeof one === 'string')) throw malformed();
-  return list
-    .flatMap((one) => one.split(','))
-    .map((one) => one.trim())
-    .filter(Boolean);
+  if (!list?.every((one): one is string => typeof one === 'string'))
+    throw badQuery(at, sentence('fields_malformed'));
+  return list.flatMap(listed);
 }
-
-const malformed = () =>
-  badQuery('Invalid fields parameter. Expected a string or an array of strings');

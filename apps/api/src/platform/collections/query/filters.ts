@@ -1,12 +1,14 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
+import { sentence } from '../../sentence.ts';
 import type { Field, Relation } from '../entity.ts';
-import { operatorTest } from './operators.ts';
+import { OPERATORS, operatorTest } from './operators.ts';
 import {
   addCost,
   badQuery,
   below,
   fieldAt,
+  keyError,
   listOf,
   type QueryContext,
   type QueryPosition,
@@ -37,9 +39,9 @@ export function readFilters(
   if (list)
     return all(
       at,
-      list.map((one) => readEntity(context, deeper(at), one)),
+      list.map((one, index) => readEntity(context, deeper(at, String(index)), one)),
     );
-  if (!isObject(filters)) throw badQuery('The filters parameter must be an object or an array');
+  if (!isObject(filters)) throw badQuery(at.at, sentence('filters_malformed'));
   return readEntity(context, at, filters);
 }
 
@@ -66,25 +68,25 @@ function readKey(context: QueryContext, at: At, { key, value }: Entry): Predicat
   }
   if (key.startsWith('$')) {
     if (at.isRelated) return readItself(context, at, { key, value });
-    throw unknownKey(context, at.path, key);
+    throw unknownKey(context, at, key);
   }
   const field = fieldAt(context, at, key);
-  if (field) return readField(context, deeper(at), { field, value });
+  if (field) return readField(context, deeper(at, key), { field, value });
   const relation = relationAt(context, at, key);
-  if (!relation) throw unknownKey(context, at.path, key);
+  if (!relation) throw unknownKey(context, at, key);
   return readRelation(context, at, { relation, value });
 }
 
 function readNot(context: QueryContext, at: At, value: unknown): Predicate {
-  const inside = { ...deeper(at), isNegated: !at.isNegated };
+  const inside = { ...deeper(at, '$not'), isNegated: !at.isNegated };
   if (at.isRelated && !isObject(value)) return readItself(context, inside, { key: '$eq', value });
   return readEntity(context, inside, value);
 }
 
 function readBranches(context: QueryContext, at: At, { key, value }: Entry): readonly Predicate[] {
   const list = listOf(value) ?? (isObject(value) ? [value] : null);
-  if (!list) throw badQuery(`${key} must be a list of conditions`);
-  return list.map((one) => readEntity(context, deeper(at), one));
+  if (!list) throw badQuery([...at.at, key], sentence('conditions', { key }));
+  return list.map((one, index) => readEntity(context, deeper(at, key, String(index)), one));
 }
 
 function readRelation(
@@ -132,8 +134,12 @@ function readField(context: QueryContext, at: At, { field, value }: FieldEntry):
     at,
     entriesOf(at, value).map(([key, operand]) =>
       key === '$not'
-        ? readField(context, { ...deeper(at), isNegated: !at.isNegated }, { field, value: operand })
-        : testOf(context, at, { field, key, value: operand }),
+        ? readField(
+            context,
+            { ...deeper(at, key), isNegated: !at.isNegated },
+            { field, value: operand },
+          )
+        : testOf(context, { ...at, at: [...at.at, key] }, { field, key, value: operand }),
     ),
   );
 }
@@ -144,13 +150,21 @@ function testOf(
   { field, key, value }: FieldEntry & Entry,
 ): Predicate {
   addCost(context, 'tests');
-  const test = operatorTest(field, key, value);
+  const test = operatorTest(field, { key, value }, (reason) => badQuery(at.at, reason));
   if (!test) {
-    const path = at.isRelated ? at.path : [...at.path, field.name];
-    throw unknownKey(context, path, key);
+    const path = at.isRelated || IDS.has(field.name) ? at.path : [...at.path, field.name];
+    throw keyError(context, {
+      key,
+      path: path.length === 0 ? null : path.join('.'),
+      at: at.at,
+      allowed: OPERATORS,
+    });
   }
   return at.isNegated ? { ...test, isNegated: !test.isNegated } : test;
 }
+
+/** No attributes in Strapi, so no part of a path. */
+const IDS = new Set(['id', 'documentId']);
 
 /** Conditions that must all hold; negated, one of their negations must. */
 const all = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 'or' : 'and', of);
@@ -164,13 +178,18 @@ function joined(kind: 'and' | 'or', of: readonly Predicate[]): Predicate {
 /**
  * An object without keys lost them in the parser: a dropped condition would show more than the query selects.
  */
-function entriesOf({ path }: At, filters: unknown): readonly (readonly [string, unknown])[] {
+function entriesOf({ path, at }: At, filters: unknown): readonly (readonly [string, unknown])[] {
   const entries = isObject(filters) ? Object.entries(filters) : [];
   if (entries.length > 0) return entries;
-  throw badQuery(`Invalid filters${path.length === 0 ? '' : ` at ${path.join('.')}`}`);
+  throw badQuery(
+    at,
+    path.length === 0
+      ? sentence('filters_empty')
+      : sentence('filters_empty_at', { at: path.join('.') }),
+  );
 }
 
-function deeper(at: At): At {
-  if (at.depth >= MAX_DEPTH) throw badQuery('The filters are nested too deep');
-  return { ...at, depth: at.depth + 1 };
+function deeper(at: At, ...keys: readonly string[]): At {
+  if (at.depth >= MAX_DEPTH) throw badQuery(at.at, sentence('filters_deep'));
+  return { ...at, depth: at.depth + 1, at: [...at.at, ...keys] };
 }

@@ -1,5 +1,6 @@
+import { sentence } from '../../sentence.ts';
 import type { Field } from '../entity.ts';
-import { badQuery, listOf } from './query-context.ts';
+import { listOf, type Refuse } from './query-context.ts';
 import type { Comparison, Match, Scalar, Test } from './query-plan.ts';
 import { scalarOf } from './scalars.ts';
 
@@ -22,7 +23,7 @@ const isNot = (test: Operator['test'], takes: Operator['takes'] = 'one'): Operat
 });
 
 /** The operators of Strapi 5; a negative one is never true of null. */
-const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+const BY_NAME: ReadonlyMap<string, Operator> = new Map([
   ['$eq', is('eq')],
   ['$ne', isNot('eq')],
   ['$eqi', is('eqi')],
@@ -46,6 +47,8 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['$notNull', isNot('null', 'truth')],
 ]);
 
+export const OPERATORS: readonly string[] = [...BY_NAME.keys()];
+
 const FALSE: ReadonlySet<unknown> = new Set(['false', 'f', '0', '', false]);
 const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'between']);
 /** Kinds whose text can be searched. */
@@ -58,8 +61,12 @@ const SEARCHABLE: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 /** The test an operator makes of a field, or null when there is no such operator. */
-export function operatorTest(field: Field, key: string, value: unknown): Test | null {
-  const operator = OPERATORS.get(key);
+export function operatorTest(
+  field: Field,
+  { key, value }: { readonly key: string; readonly value: unknown },
+  refuse: Refuse,
+): Test | null {
+  const operator = BY_NAME.get(key);
   if (!operator) return null;
   const { test, isNegated, takes } = operator;
   const base = { kind: 'test' as const, field, test, isNegated };
@@ -69,35 +76,38 @@ export function operatorTest(field: Field, key: string, value: unknown): Test | 
   }
   if (takes === 'one' && value === null) {
     if (test === 'eq' || test === 'eqi') return { ...base, test: 'null', values: [] };
-    throw badQuery(`${key} on ${field.name} needs a value`);
+    throw refuse(sentence('value_needed', { key, name: field.name }));
   }
   if (takes === 'one' && test === 'eq' && listOf(value)) {
-    return { ...base, test: 'in', values: listValues(field, key, value) };
+    return { ...base, test: 'in', values: listValues({ field, key, refuse }, value) };
   }
-  return { ...base, values: valuesOf(field, { key, operator }, value) };
+  return { ...base, values: valuesOf({ field, key, refuse }, operator, value) };
 }
 
-function valuesOf(
-  field: Field,
-  { key, operator: { test, takes } }: { key: string; operator: Operator },
-  value: unknown,
-): readonly Scalar[] {
-  if (takes === 'list') return listValues(field, key, value);
+interface Operand {
+  readonly field: Field;
+  readonly key: string;
+  readonly refuse: Refuse;
+}
+
+function valuesOf(operand: Operand, { test, takes }: Operator, value: unknown): readonly Scalar[] {
+  const { field, key, refuse } = operand;
+  if (takes === 'list') return listValues(operand, value);
   if (takes === 'two') {
-    const values = listValues(field, key, value);
-    if (values.length !== 2) throw badQuery(`${key} on ${field.name} takes two values`);
+    const values = listValues(operand, value);
+    if (values.length !== 2) throw refuse(sentence('two_values', { key, name: field.name }));
     return values;
   }
-  if (COMPARISONS.has(test)) return [scalarOf(field, value)];
+  if (COMPARISONS.has(test)) return [scalarOf(field, value, refuse)];
   if (!SEARCHABLE.has(field.kind) || typeof value === 'object') {
-    throw badQuery(`${key} cannot be used on ${field.name}`);
+    throw refuse(sentence('wrong_operator', { key, name: field.name }));
   }
   return [String(value)];
 }
 
 /** A single value is a list of one; commas split nothing. */
-function listValues(field: Field, key: string, value: unknown): readonly Scalar[] {
+function listValues({ field, key, refuse }: Operand, value: unknown): readonly Scalar[] {
   const list = listOf(value) ?? [value];
-  if (list.includes(null)) throw badQuery(`${key} on ${field.name} takes no empty values`);
-  return list.map((one) => scalarOf(field, one));
+  if (list.includes(null)) throw refuse(sentence('no_empty_values', { key, name: field.name }));
+  return list.map((one) => scalarOf(field, one, refuse));
 }

@@ -1,6 +1,7 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
-import type { Relation } from '../entity.ts';
+import { sentence } from '../../sentence.ts';
+import type { Entity, Relation } from '../entity.ts';
 import { mayFollow } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
@@ -10,9 +11,12 @@ import {
   below,
   isEverReadable,
   keyError,
+  listed,
   listOf,
+  namesFor,
   type QueryContext,
   type QueryPosition,
+  unknownKey,
 } from './query-context.ts';
 import { ALL, type PopulatedRelation, type QueryPlan } from './query-plan.ts';
 import { readSort } from './sort.ts';
@@ -20,15 +24,11 @@ import { readSort } from './sort.ts';
 /** A relation to populate: its options, and the relations below it. */
 interface PopulateNode {
   readonly below: Tree;
+  /** Where in the query its options are. */
+  at: readonly string[];
   options: Readonly<Record<string, unknown>>;
 }
 type Tree = Map<string, PopulateNode>;
-
-/** How a name was written, for the answer when it is not there: the text of a path, or a key. */
-interface Spelling {
-  readonly names: readonly string[];
-  readonly isText: boolean;
-}
 
 /** `populate` in Strapi 5's spellings: `*`, `a,b.c`, lists of those, objects with options. */
 export function readPopulate(
@@ -49,23 +49,29 @@ interface At {
 function readSpelling(tree: Tree, at: At, populate: unknown): void {
   if (populate === undefined || populate === null) return;
   const list = typeof populate === 'string' ? [populate] : listOf(populate);
-  if (populate === '*') for (const name of at.position.entity.relationNames) addNode(tree, name);
+  if (populate === '*') for (const name of shortRelations(at.position)) addNode(tree, at, name);
   else if (list) for (const one of list) readPath(tree, at, one);
-  else if (!isObject(populate)) throw malformed();
+  else if (!isObject(populate)) throw malformed(at.position);
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
 }
 
+/** What `*` stands for: lists that grow with the business are asked for by name. */
+const shortRelations = ({ entity }: QueryPosition): readonly string[] =>
+  entity.relationNames.filter((name) => !entity.relation(name)?.isLong);
+
 function readPath(tree: Tree, at: At, text: unknown): void {
-  if (typeof text !== 'string') throw malformed();
-  if (text === '') return;
-  for (const part of text.split(',')) {
-    const names = part.trim().split('.');
-    if (names.length > MAX_DEPTH) throw tooDeep();
+  if (typeof text !== 'string') throw malformed(at.position);
+  for (const part of listed(text)) {
+    const names = part.split('.');
+    if (names.length > MAX_DEPTH) throw tooDeep(at.position);
     let [entity, branch] = [at.position.entity, tree];
-    for (const name of names) {
+    for (const [index, name] of names.entries()) {
       const relation = entity.relation(name);
-      if (!relation) throw unknownRelation(at, { names, isText: true }, name);
-      branch = addNode(branch, name).below;
+      if (!relation) {
+        const path = names.slice(0, index + 1).join('.');
+        throw unknownName(at.context, { entity, key: name, path, at: at.position.at });
+      }
+      branch = addNode(branch, at, name).below;
       entity = relation.target;
     }
   }
@@ -76,39 +82,37 @@ function readOption(
   { context, position }: At,
   { name, value }: { readonly name: string; readonly value: unknown },
 ): void {
-  if (value === false || value === 'false' || value === '0') return;
   const relation = position.entity.relation(name);
-  if (!relation)
-    throw unknownRelation({ context, position }, { names: [name], isText: false }, name);
-  if (position.path.length >= MAX_DEPTH) throw tooDeep();
-  const node = addNode(tree, name);
-  if (value === true || value === 'true' || value === '1') return;
+  if (!relation) throw unknownRelation({ context, position }, name);
+  if (FALSE.has(value)) return;
+  if (position.path.length >= MAX_DEPTH) throw tooDeep(position);
+  const node = addNode(tree, { position }, name);
+  node.at = [...position.at, name];
+  if (TRUE.has(value)) return;
   const path = [...position.path, name];
-  if (Array.isArray(value)) throw malformed();
-  if (value !== '*' && !isObject(value)) throw keyError(String(value), path.join('.'), 'populate');
+  const inside = { context, position: { ...position, entity: relation.target, path, at: node.at } };
   const options = value === '*' ? { populate: '*' } : value;
+  if (!isObject(options) || Array.isArray(options)) throw unknownOption(inside, options);
   for (const key of Object.keys(options)) {
-    if (!OPTIONS.has(key)) throw keyError(key, path.join('.'), 'populate');
+    if (!OPTIONS.includes(key)) throw unknownOption(inside, key);
   }
+  if (!isTruth(options.count)) throw unknownOption(inside, 'count');
   node.options = options;
-  readSpelling(
-    node.below,
-    { context, position: { ...position, entity: relation.target, path } },
-    options.populate,
-  );
+  const below = { ...inside.position, at: [...node.at, 'populate'] };
+  readSpelling(node.below, { context, position: below }, options.populate);
 }
 
-const OPTIONS = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
+const OPTIONS = ['populate', 'fields', 'filters', 'sort', 'count'];
 
-function addNode(tree: Tree, name: string): PopulateNode {
-  const node = tree.get(name) ?? { below: new Map(), options: {} };
+function addNode(tree: Tree, { position }: Pick<At, 'position'>, name: string): PopulateNode {
+  const node = tree.get(name) ?? { below: new Map(), at: position.at, options: {} };
   tree.set(name, node);
   return node;
 }
 
 /** A relation whose target the role may not read, or no policy of the actor's reads, is left out. */
 function resolve({ context, position }: At, tree: Tree, depth: number) {
-  if (depth > MAX_DEPTH) throw tooDeep();
+  if (depth > MAX_DEPTH) throw tooDeep(position);
   const populated: PopulatedRelation[] = [];
   for (const [name, node] of tree) {
     // A tree is made of names of relations that are there.
@@ -130,23 +134,58 @@ function resolve({ context, position }: At, tree: Tree, depth: number) {
 
 function relatedPlan({ context, position }: At, node: PopulateNode, depth: number): QueryPlan {
   const { filters, sort, fields } = node.options;
+  const of = (option: string, isText: boolean): QueryPosition => ({
+    ...position,
+    at: [...node.at, option],
+    isText,
+  });
   return {
     entity: position.entity,
-    fields: readFields(context, position, fields),
-    where: filters === undefined ? ALL : readFilters(context, position, filters),
-    order: readSort(context, position, sort),
+    fields: readFields(context, { ...of('fields', true), names: 'fields' }, fields),
+    where: filters === undefined ? ALL : readFilters(context, of('filters', false), filters),
+    order: readSort(context, { ...of('sort', true), names: 'sortable' }, sort),
     relations: resolve({ context, position }, node.below, depth + 1),
   };
 }
 
 const TRUE = new Set<unknown>(['true', '1', 't', true]);
+const FALSE = new Set<unknown>(['false', '0', 'f', '', false, null]);
+const isTruth = (value: unknown): boolean =>
+  value === undefined || TRUE.has(value) || FALSE.has(value);
 
-function unknownRelation({ position }: At, { names, isText }: Spelling, key: string) {
-  const path = [...position.path, ...names];
-  if (isText) return keyError(key, path.join('.'), 'populate');
-  return keyError(key, position.path.length === 0 ? null : position.path.join('.'), 'populate');
+interface UnknownName {
+  readonly entity: Entity;
+  readonly key: string;
+  readonly path: string;
+  readonly at: readonly string[];
 }
 
-const malformed = () =>
-  badQuery('Invalid populate parameter. Expected a string, an array of strings, a populate object');
-const tooDeep = () => badQuery('Populate is too deep');
+const unknownName = (context: QueryContext, { entity, ...refused }: UnknownName) =>
+  keyError(context, { ...refused, allowed: namesFor(context, { entity, names: 'relations' }) });
+
+/** Strapi's path of an attribute that is no relation is the query's own, of another name that of the attributes above. */
+function unknownRelation({ context, position }: At, key: string) {
+  const { entity, path, at } = position;
+  if (!entity.fields.has(key)) return unknownKey(context, { ...position, names: 'relations' }, key);
+  const written = [...path.flatMap((name) => [name, 'populate']), key].join('.');
+  return unknownName(context, { entity, key, path: written, at: [...at, key] });
+}
+
+/** An option there is not; `option` is its key, or a text or a list in the place of options. */
+function unknownOption({ context, position }: At, option: unknown) {
+  const { entity, path, at } = position;
+  const [first] = Array.isArray(option) ? option : [option];
+  if (typeof first !== 'string') return malformed(position);
+  const [key = ''] = first.split('.');
+  const isAttribute = entity.fields.has(key) || entity.relation(key) !== undefined;
+  return keyError(context, {
+    key,
+    path: [...path, ...(isAttribute ? [key] : [])].join('.'),
+    at: isObject(option) || first !== option ? at : [...at, key],
+    allowed: OPTIONS,
+  });
+}
+
+const malformed = ({ at }: Pick<QueryPosition, 'at'>) =>
+  badQuery(at, sentence('populate_malformed'));
+const tooDeep = ({ at }: QueryPosition) => badQuery(at, sentence('populate_deep'));

@@ -1,5 +1,6 @@
-import { AppError, invalidKey } from '../../errors.ts';
+import { AppError, invalidKey, parameterOf } from '../../errors.ts';
 import { isObject } from '../../narrowing.ts';
+import { type Sentence, sentence } from '../../sentence.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
 import { mayFollow, readableWhere, type Scope } from '../policy.ts';
 
@@ -24,14 +25,18 @@ export interface QueryPosition {
   readonly entity: Entity;
   readonly path: readonly string[];
   readonly lists: readonly Entity[];
+  /** Where in the query it is told: `filters`, `provider_profile`. */
+  readonly at: readonly string[];
+  /** Names are in the parameter's text, and so not in its address. */
+  readonly isText?: boolean;
+  /** Which names it takes; all by default. */
+  readonly names?: 'fields' | 'relations' | 'sortable';
 }
-
-export const rootOf = (entity: Entity): QueryPosition => ({ entity, path: [], lists: [] });
 
 export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
   cost[what] += 1;
   if (cost.tests > MAX_TESTS || cost.relations > MAX_RELATIONS) {
-    throw new AppError('query_invalid', { message: 'The query asks for too much at once' });
+    throw new AppError('query_invalid', { sentence: sentence('too_much') });
   }
 }
 
@@ -41,26 +46,27 @@ export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
  */
 export function fieldAt(
   context: QueryContext,
-  { entity, path }: QueryPosition,
+  position: QueryPosition,
   name: string,
 ): Field | undefined {
+  const { entity } = position;
   const field = entity.fields.get(name);
   if (!field || field.isSystem) return field;
-  if (!isEverReadable(context, entity, name)) throw hiddenKey(context, path, name);
+  if (!isEverReadable(context, entity, name)) throw hiddenKey(context, position, name);
   return field;
 }
 
 /** The relation a filter or sort may follow. Undefined: the name is no relation's. */
-export function relationAt(context: QueryContext, { entity, path }: QueryPosition, name: string) {
-  const relation = entity.relation(name);
+export function relationAt(context: QueryContext, position: QueryPosition, name: string) {
+  const relation = position.entity.relation(name);
   if (!relation) return undefined;
-  const mayRead = isEverReadable(context, entity, name);
-  if (!mayRead || !mayFollow(context.scope.actor, relation.target.declaration)) {
-    throw hiddenKey(context, path, name);
-  }
+  if (!mayUse(context, position.entity, relation)) throw hiddenKey(context, position, name);
   addCost(context, 'relations');
   return relation;
 }
+
+const mayUse = (context: QueryContext, entity: Entity, { name, target }: Relation): boolean =>
+  isEverReadable(context, entity, name) && mayFollow(context.scope.actor, target.declaration);
 
 export const isEverReadable = (
   { scope }: Pick<QueryContext, 'scope'>,
@@ -71,15 +77,22 @@ export const isEverReadable = (
 /**
  * Lists multiply the rows that are read: a path may not come by a list to a collection it has come from by one.
  */
-export function below(
-  { path, lists }: QueryPosition,
-  { name, target, isMany }: Relation,
-): QueryPosition {
+export function below(position: QueryPosition, { name, target, isMany }: Relation): QueryPosition {
+  const { path, lists } = position;
   if (isMany && lists.includes(target)) {
-    throw badQuery(`The query goes through lists of ${target.declaration.collection.plural} twice`);
+    const { plural } = target.declaration.collection;
+    throw badQuery(addressOf(position, name), sentence('lists_twice', { plural }));
   }
-  return { entity: target, path: [...path, name], lists: isMany ? [...lists, target] : lists };
+  const inside = {
+    entity: target,
+    path: [...path, name],
+    lists: isMany ? [...lists, target] : lists,
+  };
+  return { ...position, ...inside, at: addressOf(position, name) };
 }
+
+const addressOf = ({ at, isText }: QueryPosition, name: string): readonly string[] =>
+  isText ? at : [...at, name];
 
 /** A list, also when it came with so many entries that the parser made it an object. */
 export function listOf(value: unknown): readonly unknown[] | null {
@@ -90,21 +103,80 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
 
+/** A text's parts between commas, blank ones left out. */
+export const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What documents of Strapi have and hide; ours have no such thing, and refuse the names alike. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'createdBy',
+  'updatedBy',
+  'locale',
+  'localizations',
+  'password',
+]);
+
 /** Strapi 5's answer to a name that is not there. */
-export const unknownKey = (
-  { param }: Pick<QueryContext, 'param'>,
-  path: readonly string[],
-  key: string,
-) => keyError(key, path.length === 0 ? null : path.join('.'), param);
+export const unknownKey = (context: QueryContext, position: QueryPosition, key: string) =>
+  HIDDEN.has(key)
+    ? hiddenKey(context, position, key)
+    : refusedKey(context, position, { key, path: position.path });
 
 /** Strapi 5's answer to a name that is there but not for this actor: the path includes the name. */
-export const hiddenKey = (
-  { param }: Pick<QueryContext, 'param'>,
-  path: readonly string[],
-  key: string,
-) => keyError(key, [...path, key].join('.'), param);
+export const hiddenKey = (context: QueryContext, position: QueryPosition, key: string) =>
+  refusedKey(context, position, { key, path: [...position.path, key] });
 
-export const keyError = (key: string, path: string | null, param: QueryContext['param']) =>
-  invalidKey(key, { path, source: 'query', param });
+const refusedKey = (
+  context: QueryContext,
+  position: QueryPosition,
+  { key, path }: { readonly key: string; readonly path: readonly string[] },
+) =>
+  keyError(context, {
+    key,
+    path: path.length === 0 ? null : path.join('.'),
+    at: addressOf(position, key),
+    allowed: key.startsWith('$') ? COMBINATIONS : namesFor(context, position),
+  });
 
-export const badQuery = (message: string) => new AppError('query_invalid', { message });
+const COMBINATIONS = ['$and', '$or', '$not'];
+
+/** What this actor may name here, and nothing that is hidden from them. */
+export function namesFor(
+  context: QueryContext,
+  { entity, names }: Pick<QueryPosition, 'entity' | 'names'>,
+): readonly string[] {
+  const fields = [...entity.fields.values()].filter(
+    ({ name, kind, isSystem }) =>
+      (isSystem || isEverReadable(context, entity, name)) &&
+      !(names === 'sortable' && kind === 'json'),
+  );
+  const relations = entity.relationNames.filter((name) => {
+    const relation = entity.relation(name);
+    return relation !== undefined && mayUse(context, entity, relation);
+  });
+  return [
+    ...(names === 'relations' ? [] : fields.map(({ name }) => name)),
+    ...(names === 'fields' ? [] : relations),
+  ];
+}
+
+interface RefusedKey {
+  readonly key: string;
+  readonly path: string | null;
+  readonly at: readonly string[];
+  readonly allowed: readonly string[];
+}
+
+export const keyError = ({ param }: QueryContext, { at, ...refused }: RefusedKey) =>
+  invalidKey(refused.key, { ...refused, source: 'query', param, at, parameter: parameterOf(at) });
+
+export const badQuery = (at: readonly string[], reason: Sentence) =>
+  new AppError('query_invalid', {
+    failures: [{ path: at, parameter: parameterOf(at), sentence: reason }],
+  });
+
+/** A refusal of what stands at one place of the query. */
+export type Refuse = (reason: Sentence) => AppError;

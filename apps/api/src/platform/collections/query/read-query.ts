@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import type { Declaration } from '../declaration.ts';
 import { entityOf } from '../entity.ts';
 import { readingLocale } from '../locale.ts';
@@ -5,7 +6,12 @@ import type { Scope } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { readPopulate } from './populate.ts';
-import { badQuery, type QueryContext, type QueryCost, rootOf } from './query-context.ts';
+import {
+  badQuery,
+  type QueryContext,
+  type QueryCost,
+  type QueryPosition,
+} from './query-context.ts';
 import { ALL, type Predicate, type QueryPlan } from './query-plan.ts';
 import { readSearch } from './search.ts';
 import { readSort } from './sort.ts';
@@ -22,19 +28,25 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Qu
   const contextFor = (param: QueryContext['param']): QueryContext => ({ scope, param, cost });
   const { filters, sort, fields, populate, _q, locale } = query;
   const entity = entityOf(scope.collections, declaration, readingLocale(declaration, locale));
-  const position = rootOf(entity);
-  if ('lookup' in query) throw badQuery("Invalid params: 'lookup'");
+  const at = (param: QueryContext['param']): QueryPosition => ({
+    entity,
+    path: [],
+    lists: [],
+    at: [param],
+    isText: param !== 'filters' && param !== 'populate',
+  });
+  if ('lookup' in query) throw badQuery(['lookup'], sentence('no_lookup'));
   return {
     entity,
-    fields: readFields(contextFor('fields'), position, fields),
+    fields: readFields(contextFor('fields'), { ...at('fields'), names: 'fields' }, fields),
     where: both(
       filters === undefined || filters === null
         ? ALL
-        : readFilters(contextFor('filters'), position, filters),
+        : readFilters(contextFor('filters'), at('filters'), filters),
       readSearch(contextFor('filters'), entity, _q),
     ),
-    order: readSort(contextFor('sort'), position, sort),
-    relations: readPopulate(contextFor('populate'), position, populate),
+    order: readSort(contextFor('sort'), { ...at('sort'), names: 'sortable' }, sort),
+    relations: readPopulate(contextFor('populate'), at('populate'), populate),
   };
 }
 

@@ -1,4 +1,5 @@
 import { LocalTime } from '../../local-time.ts';
+import { INSTANT_EXAMPLE, type Sentence, sentence } from '../../sentence.ts';
 import type { Field } from '../entity.ts';
 import {
   asDate,
@@ -11,12 +12,16 @@ import {
   inZone,
   MAX_INTEGER,
 } from '../values.ts';
-import { badQuery } from './query-context.ts';
+import type { Refuse } from './query-context.ts';
 import type { Scalar } from './query-plan.ts';
 
 /** A value of a query, which is text in an address, as the field's type. */
-export function scalarOf(field: Field, value: unknown): Scalar {
-  if (typeof value === 'object' || value === undefined) throw unusable(field, value);
+export function scalarOf(field: Field, value: unknown, refuse: Refuse): Scalar {
+  if (typeof value === 'object' || value === undefined) throw refuse(unusable(field, value));
+  const required = <T>(cast: T | null, reason: Sentence): T => {
+    if (cast === null) throw refuse(reason);
+    return cast;
+  };
   switch (field.kind) {
     case 'text':
     case 'enumeration':
@@ -24,41 +29,44 @@ export function scalarOf(field: Field, value: unknown): Scalar {
     case 'boolean':
       return !['false', 'f', '0'].includes(String(value));
     case 'datetime':
-      return instantOf(field, value).toISOString();
+      return required(instantOf(field, value, refuse), BAD_INSTANT).toISOString();
     case 'date':
       return required(asDate(value), BAD_DATE);
     case 'time':
       return required(asTime(value), BAD_TIME);
     case 'integer':
-      return wholeNumber(field, value, MAX_INTEGER);
+      return required(wholeNumber(value, MAX_INTEGER), range(field, MAX_INTEGER));
     case 'kopecks':
-      return wholeNumber(field, value, Number.MAX_SAFE_INTEGER);
+      return required(
+        wholeNumber(value, Number.MAX_SAFE_INTEGER),
+        range(field, Number.MAX_SAFE_INTEGER),
+      );
     case 'decimal':
-      return String(required(asNumber(value), `${field.name} must be a number`));
+      return String(required(asNumber(value), sentence('decimal', { name: field.name })));
     case 'json':
-      throw unusable(field, value);
+      throw refuse(unusable(field, value));
   }
 }
 
 /** The rows a filter compares have many owners, and so many zones. */
-function instantOf(field: Field, value: unknown): Date {
-  const at = required(asInstant(value), BAD_INSTANT);
-  if (at instanceof LocalTime && field.isLocal) throw badQuery(ZONE_NEEDED);
-  return required(inZone(at, 'UTC'), BAD_INSTANT);
+function instantOf(field: Field, value: unknown, refuse: Refuse): Date | null {
+  const at = asInstant(value);
+  if (at instanceof LocalTime && field.isLocal) {
+    throw refuse(sentence('zone_needed', { example: INSTANT_EXAMPLE }));
+  }
+  return at && inZone(at, 'UTC');
 }
 
-const ZONE_NEEDED = 'A time in a filter names its zone: 2026-03-02T13:00:00+03:00';
-
-function wholeNumber(field: Field, value: unknown, most: number): number {
+function wholeNumber(value: unknown, most: number): number | null {
   const number = asNumber(value);
-  if (number !== null && Number.isInteger(number) && Math.abs(number) <= most) return number;
-  throw badQuery(`${field.name} must be a whole number within range`);
+  return number !== null && Number.isInteger(number) && Math.abs(number) <= most ? number : null;
 }
 
-function required<T>(value: T | null, message: string): T {
-  if (value === null) throw badQuery(message);
-  return value;
-}
+const range = ({ name }: Field, max: number): Sentence =>
+  sentence('whole_number', { name, min: -max, max });
 
 const unusable = (field: Field, value: unknown) =>
-  badQuery(`${field.name} cannot be compared with ${JSON.stringify(value)?.slice(0, 100)}`);
+  sentence('wrong_value', {
+    name: field.name,
+    value: String(JSON.stringify(value)).slice(0, 100),
+  });

@@ -3,10 +3,8 @@ import { policyIndexSql } from '../policy.ts';
 import type { PopulatedRelation, QueryPlan } from '../query/query-plan.ts';
 import { orderSql } from './order.ts';
 import { isAll, predicateSql } from './predicate.ts';
+import { MAX_LIST } from './row-limit.ts';
 import { join, raw, type Table } from './statement.ts';
-
-/** Most rows of one populated list; a longer one is read by its own endpoint. */
-export const MAX_LIST = 1000;
 
 /** The values of one document as a JSON array, in the order `present` reads them: policy, fields, relations. */
 export function documentSql(plan: QueryPlan, table: Table): SQL {

@@ -1,4 +1,4 @@
-import { calendarFeed } from '@okoshko/contract/appointments/endpoints';
+import { calendarFeed } from '@okoshko/contract/appointments/calendar/endpoints';
 import type { Call } from '../../../../platform/call.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';

@@ -1,4 +1,4 @@
-import { signedCalendarFile } from '@okoshko/contract/appointments/endpoints';
+import { signedCalendarFile } from '@okoshko/contract/appointments/calendar/endpoints';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { FILE_LINK_MS, type FileSubject, fileTokenOf } from '../rules.ts';

@@ -12,7 +12,7 @@ import { leave } from './leave.ts';
 
 interface JoinOrLeaveInput {
   readonly id: string;
-  readonly data: Static<typeof schema.body>['data'];
+  readonly data: NonNullable<Static<typeof schema.body>['data']>;
 }
 
 /**

@@ -23,10 +23,10 @@ export async function presentLink(
   const hasLeft = participant === undefined || participant.status === 'left';
   const state = { appointment, provider, hasLeft, moves };
   const isComing = status === 'confirmed' && !hasLeft && starts_at > call.now;
-  const { name, specialization, city, address } = provider;
+  const { name, specialization, city, address, photo } = provider;
   return {
     data: {
-      provider: { name, specialization, city, address },
+      provider: { name, specialization, city, address, photo },
       services: lines.map(({ title }) => title),
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),

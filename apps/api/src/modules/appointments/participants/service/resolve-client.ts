@@ -1,10 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
-import { AppError } from '../../../../platform/errors.ts';
-import {
-  becomeClient,
-  isOfAccount,
-  lockClientAgainstMerge,
-} from '../../../clients/index.ts';
+import { type AppError, invalidField } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
+import { becomeClient, isOfAccount, lockClientAgainstMerge } from '../../../clients/index.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
 import { findClientId } from '../repository.ts';
 
@@ -56,7 +53,4 @@ async function lockClientRow(call: Call, client: number): Promise<number> {
 }
 
 /** One refusal for a client of another provider and for one that does not exist: it tells neither from the other. */
-const notOwnClient = (): AppError =>
-  new AppError('validation_failed', {
-    message: 'client_profile must be a client of the same provider',
-  });
+const notOwnClient = (): AppError => invalidField('client_profile', sentence('client_of_provider'));

@@ -2,7 +2,8 @@ import type { bookSeries as schema } from '@okoshko/contract/appointments/schema
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
 import { announceAll, type Happening } from '../../history/service/announce.ts';
@@ -56,7 +57,7 @@ async function readServices(
   const services = await findServicesByReference(call.db, references.map(String));
   const [first] = services;
   if (!first || services.length !== references.length) {
-    throw new AppError('validation_failed', { message: 'services must be named' });
+    throw invalidField('services', sentence('services_needed'));
   }
   if (!isProviderOf(call.actor, first)) throw new AppError('series_by_provider');
   const provider = await findProvider(call.db, first.provider_profile);

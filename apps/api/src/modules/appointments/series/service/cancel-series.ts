@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { announceAll, type Happening } from '../../history/service/announce.ts';
 import { findClientsIn } from '../../participants/repository.ts';
 import { findOwnParticipant } from '../../participants/service/resolve-participant.ts';
@@ -44,7 +45,7 @@ export const cancelSeries = (call: Call, { series, from, cancel_reason }: Cancel
     }
     if (cancelled.length === 0 && refused.length > 0) {
       throw new AppError('series_refused', {
-        message: 'No appointment of the series can be cancelled any more',
+        sentence: sentence('series_over'),
         details: { refused },
       });
     }

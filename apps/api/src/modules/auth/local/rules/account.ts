@@ -1,13 +1,16 @@
 import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { invalidField } from '../../../../platform/errors.ts';
+import { type Sentence, sentence } from '../../../../platform/sentence.ts';
+
+const MIN_USERNAME = 3;
 
 /** Why the username cannot be chosen, or null. One that is a phone or an e-mail would hide its owner. */
-export function whyNoUsername(username: string, email: string): string | null {
+export function whyNoUsername(username: string, email: string): Sentence | null {
   const name = username.trim();
-  if (name.length < 3) return 'username must be at least 3 characters';
+  if (name.length < MIN_USERNAME) return sentence('min_length', { min: MIN_USERNAME });
   const isPhone = new RegExp(`^\\+?\\d{${PHONE_DIGITS}}$`).test(name);
   const isOtherEmail = name.includes('@') && name.toLowerCase() !== email.toLowerCase();
-  return isPhone || isOtherEmail ? 'username must not be a phone or an e-mail' : null;
+  return isPhone || isOtherEmail ? sentence('username_form') : null;
 }
 
 export interface NewPassword {
@@ -17,6 +20,6 @@ export interface NewPassword {
 
 export function requireEqual({ password, passwordConfirmation }: NewPassword): void {
   if (password !== passwordConfirmation) {
-    throw invalidField('passwordConfirmation', 'Passwords do not match');
+    throw invalidField('passwordConfirmation', sentence('passwords_differ'));
   }
 }

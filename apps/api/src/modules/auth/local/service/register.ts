@@ -1,6 +1,8 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { requireReadableName, usernameFaultOf } from '../../../../platform/names.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { insertUser } from '../../../users/index.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
@@ -23,6 +25,7 @@ export async function register(
   requireNothingElse(rest);
   const why = whyNoUsername(username, email);
   if (why !== null) throw invalidField('username', why);
+  requireReadableName(['username'], username, { faultOf: usernameFaultOf });
   const passwordHash = await hashPassword(password);
   return transact(call, async (call) => {
     const account = {
@@ -43,5 +46,12 @@ export async function register(
 function requireNothingElse(rest: object): void {
   const names = Object.keys(rest);
   if (names.length === 0) return;
-  throw new AppError('validation_failed', { message: `Invalid parameters: ${names.join(', ')}` });
+  const reason = sentence('parameters_invalid', {
+    keys: names,
+    allowed: ['email', 'username', 'password'],
+  });
+  throw new AppError('validation_failed', {
+    sentence: reason,
+    failures: names.map((name) => ({ path: [name], sentence: reason })),
+  });
 }

@@ -1,7 +1,9 @@
 import type { OAuthIdentity } from '../../../../gateways/oauth/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { nameFaultOf } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
+import { openProvider } from '../../../providers/index.ts';
 import { findUserByEmail, insertUser } from '../../../users/index.ts';
 import { isEmailVerified } from '../../local/rules/emails.ts';
 import { findIdentity, insertIdentity, lockIdentity } from '../repository.ts';
@@ -40,11 +42,22 @@ async function createUser(call: Call, provider: string, identity: OAuthIdentity)
     {
       ...document,
       username: `${provider}-${document.document_id}`,
-      name: identity.name?.trim().slice(0, 255) || null,
+      name: nameOf(identity),
       ...(email && { email, confirmed_email: email, confirmed: true }),
     },
     'authenticated',
   );
   if (!user) throw new AppError('email_taken');
+  await openProvider(call, user.id, null);
   return user.id;
+}
+
+/** A name that may be taken for another is left out: signing in does not fail of it. */
+function nameOf({ name }: OAuthIdentity): string | null {
+  const short =
+    name
+      ?.trim()
+      .slice(0, 255)
+      .replace(/\p{Cs}$/u, '') || null;
+  return short !== null && nameFaultOf(short) === null ? short : null;
 }

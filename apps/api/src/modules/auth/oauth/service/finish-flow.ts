@@ -3,11 +3,11 @@ import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { hashToken, newToken } from '../../../../platform/tokens.ts';
-import { replaceStep } from '../../steps/repository.ts';
-import { TICKET_LIFETIME_MS } from '../rules.ts';
+import { equalInConstantTime, hashToken, newToken } from '../../../../platform/tokens.ts';
+import { insertUsedStep, replaceStep } from '../../steps/repository.ts';
+import { type Outcome, type Target, TICKET_LIFETIME_MS } from '../rules.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
-import { resumeFlow } from './new-flow.ts';
+import { openFlow } from './new-flow.ts';
 import { requireProvider } from './require-provider.ts';
 
 /** What the provider's redirect brings. */
@@ -16,25 +16,49 @@ interface Redirect {
   readonly cookie: string | null;
 }
 
-/** The host's page to go to, with a ticket for a session or with the code of a refusal. */
+/** Where the browser goes with the outcome; `target`: null, the configured page. */
+interface Landing {
+  readonly page: string;
+  readonly target: Target | null;
+  readonly outcome: Outcome;
+}
+
+/** What comes of the sign-in, and the host's page that learns it. */
 export async function finishFlow(
   call: Call<'config' | 'gateways' | 'sign'>,
   name: string,
   { query, cookie }: Redirect,
-): Promise<string> {
+): Promise<Landing> {
   const provider = requireProvider(call, name);
-  const page = call.app.config.oauthCallbackUrl;
+  const { state = '' } = query;
+  const sealed = openFlow(call, name, state);
+  const page = sealed?.target?.page ?? call.app.config.oauthCallbackUrl;
   if (page === null) throw new AppError('callback_unset');
-  const flow = resumeFlow(call, name, { state: query.state, cookie });
-  if (!flow) throw new AppError('oauth_incomplete');
+  const landing = { page, target: sealed?.target ?? null };
+  const isOwn = sealed && cookie !== null && equalInConstantTime(state, cookie);
+  if (!isOwn || sealed.expiresAt <= call.now || !(await takeState(call, state, sealed.expiresAt))) {
+    // Who began it somewhere else, or too long ago, is told on the page it began for.
+    if (landing.target) return { ...landing, outcome: { error: 'oauth_incomplete' } };
+    throw new AppError('oauth_incomplete');
+  }
   try {
-    const identity = await verifyIdentity(call, provider, { flow, query });
-    return withQuery(page, 'access_token', await issueTicket(call, name, identity));
+    const identity = await verifyIdentity(call, provider, { flow: sealed.flow, query });
+    return { ...landing, outcome: { access_token: await issueTicket(call, name, identity) } };
   } catch (error) {
-    if (error instanceof AppError) return withQuery(page, 'error', error.code);
+    if (error instanceof AppError) return { ...landing, outcome: { error: error.code } };
     throw error;
   }
 }
+
+/** Each `state` is good once. */
+const takeState = ({ db, now }: Call, state: string, expiresAt: Date): Promise<boolean> =>
+  insertUsedStep(db, {
+    kind: 'flow',
+    token_hash: hashToken(state),
+    created_at: now,
+    used_at: now,
+    expires_at: expiresAt,
+  });
 
 async function verifyIdentity(
   call: Call,
@@ -67,9 +91,3 @@ const issueTicket = (call: Call, provider: string, identity: OAuthIdentity): Pro
     });
     return ticket;
   });
-
-function withQuery(address: string, name: string, value: string): string {
-  const url = new URL(address);
-  url.searchParams.set(name, value);
-  return url.href;
-}

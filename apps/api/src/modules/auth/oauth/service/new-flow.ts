@@ -1,27 +1,44 @@
 import type { Flow } from '../../../../gateways/oauth/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { equalInConstantTime, newToken } from '../../../../platform/tokens.ts';
-import { FLOW_LIFETIME_MS, redirectUriOf } from '../rules.ts';
+import {
+  decodeTarget,
+  encodeTarget,
+  FLOW_LIFETIME_MS,
+  redirectUriOf,
+  type Target,
+} from '../rules.ts';
 
 type FlowCall = Call<'config' | 'sign'>;
+
+/** A flow of ours, whoever brings it back. */
+interface SealedFlow {
+  readonly flow: Flow;
+  /** Null: the configured page. */
+  readonly target: Target | null;
+  readonly expiresAt: Date;
+}
 
 /**
  * A new sign-in at the provider. It is stored in the browser alone, as a cookie that must equal the
  * `state` of the provider's redirect: in another browser the redirect is of no use.
  */
-export const newFlow = (call: FlowCall, provider: string): Flow =>
-  flowOf(call, provider, `${call.now.getTime() + FLOW_LIFETIME_MS}.${newToken()}`);
+export function newFlow(call: FlowCall, provider: string, target: Target | null): Flow {
+  const seed = [call.now.getTime() + FLOW_LIFETIME_MS, newToken()];
+  return flowOf(call, provider, [...seed, ...(target ? [encodeTarget(target)] : [])].join('.'));
+}
 
-/** The sign-in that the browser began at the provider; null: it began another, or too long ago. */
-export function resumeFlow(
-  call: FlowCall,
-  provider: string,
-  { state, cookie }: { readonly state: string | undefined; readonly cookie: string | null },
-): Flow | null {
-  if (state === undefined || cookie === null || !equalInConstantTime(state, cookie)) return null;
-  const [until = '', nonce = ''] = state.split('.');
-  const flow = flowOf(call, provider, `${until}.${nonce}`);
-  return equalInConstantTime(flow.state, state) && call.now.getTime() < Number(until) ? flow : null;
+/** The flow that a `state` seals; null: we sealed none such for the provider. */
+export function openFlow(call: FlowCall, provider: string, state: string): SealedFlow | null {
+  const seed = state.slice(0, Math.max(0, state.lastIndexOf('.')));
+  const flow = flowOf(call, provider, seed);
+  if (!equalInConstantTime(flow.state, state)) return null;
+  const [until, , target] = seed.split('.');
+  return {
+    flow,
+    target: target ? decodeTarget(target) : null,
+    expiresAt: new Date(Number(until)),
+  };
 }
 
 function flowOf(call: FlowCall, provider: string, seed: string): Flow {

@@ -15,7 +15,7 @@ interface TicketInput {
 
 /** Exchanges a ticket, once, for a session. */
 export async function signInWith(
-  call: Call<'collections' | 'gateways'>,
+  call: Call<'collections' | 'config' | 'gateways' | 'ports'>,
   { provider, ticket }: TicketInput,
 ) {
   requireProvider(call, provider);
@@ -29,6 +29,7 @@ export async function signInWith(
     const user = await lockUser(call.db, id);
     if (!user) throw new AppError('oauth_incomplete');
     if (user.blocked) throw new AppError('account_blocked');
+    await call.app.ports.auth.recordConsents(call, user.id);
     return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
   });
 }

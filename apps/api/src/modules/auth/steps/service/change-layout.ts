@@ -12,7 +12,12 @@ export async function changeLayout(
   { provider }: Placement,
   change: (call: Call, layout: Layout) => Promise<void>,
 ) {
-  if (!stepProviders.some(({ name }) => name === provider)) throw new AppError('provider_unknown');
+  const allowed = stepProviders.map(({ name }) => name);
+  if (!allowed.includes(provider)) {
+    throw new AppError('provider_unknown', {
+      failures: [{ path: ['provider'], limits: { allowed } }],
+    });
+  }
   const layout = await transact(call, async (call) => {
     await lockLayout(call.db);
     const before = await findLayout(call.db);

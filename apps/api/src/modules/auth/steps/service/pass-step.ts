@@ -3,10 +3,10 @@ import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
-import { lockUser, type UserRow } from '../../../users/index.ts';
+import { findUserByPhone, lockUser, type UserRow } from '../../../users/index.ts';
 import type { SignedIn } from '../../sessions/service/open-session.ts';
 import { findStep, readLayout, replaceStep, type StepRow } from '../repository.ts';
-import { STEP_LIFETIME_MS } from '../rules.ts';
+import { asksForPassword, STEP_LIFETIME_MS } from '../rules.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { consumePassed } from './consume-passed.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
@@ -23,7 +23,12 @@ interface StepInput {
 }
 
 /** The answer of a step that is not the last. */
-type NextStep = { readonly token: string; readonly providerArgs: { readonly phone?: string } };
+type NextStep = {
+  readonly token: string;
+  readonly providerArgs: { readonly phone?: string };
+  /** After a step that proved the phone. */
+  readonly has_password?: boolean;
+};
 
 /**
  * Passes a step of signing in: what its provider proves is exchanged, once, for a token of the next
@@ -75,7 +80,10 @@ async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Pro
     created_at: now,
     expires_at: after(now, STEP_LIFETIME_MS),
   });
-  return { token, providerArgs: proof.phone === null ? {} : { phone: proof.phone } };
+  if (proof.phone === null) return { token, providerArgs: {} };
+  const next = { token, providerArgs: { phone: proof.phone } };
+  if (!proof.hasPhone) return next;
+  return { ...next, has_password: asksForPassword(await findUserByPhone(db, proof.phone)) };
 }
 
 async function requireUser(call: Call, { user, phone }: Proof): Promise<UserRow> {

@@ -16,7 +16,9 @@ export async function requestCall(call: Call<'config' | 'gateways'>, phone: stri
   const { calls } = call.app.gateways;
   const limits = authLimits(call.app.config.isProduction);
   const { network } = senderOf(call);
-  if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+  if (!isAcceptedPhone(phone)) {
+    throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
+  }
   if (!calls) throw new AppError('provider_unready');
   await requireTries(call, callRequestLimits(limits, { phone, network }), 'code_limit');
   const expected = await calls.expect(phone);

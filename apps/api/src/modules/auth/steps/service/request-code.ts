@@ -22,7 +22,9 @@ import {
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
 export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, phone: string) {
   const { network } = senderOf(call);
-  if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+  if (!isAcceptedPhone(phone)) {
+    throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
+  }
   if (!canSendSms(call)) throw new AppError('codes_unavailable');
   const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
   const limits = authLimits(call.app.config.isProduction);

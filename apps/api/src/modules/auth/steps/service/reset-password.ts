@@ -17,13 +17,15 @@ interface ResetInput {
   /** Of step 0: proof of the phone. */
   readonly token: string;
   readonly password: string;
+  /** Blank: the account keeps the one it has. */
+  readonly name?: string | undefined;
   readonly populate: unknown;
 }
 
 /** Sets the password of the proved phone's account, which may be new, ends its sessions and signs in. */
 export async function resetPassword(
   call: Call<'cache' | 'collections' | 'config' | 'ports'>,
-  { token, password, populate }: ResetInput,
+  { token, password, name = '', populate }: ResetInput,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(token);
   const step = await findStep(call.db, { kind: 'passed', tokenHash }, call.now);
@@ -37,6 +39,7 @@ export async function resetPassword(
     await updateUser(call.db, user.id, {
       password_hash: passwordHash,
       confirmed: true,
+      ...(name.trim() && { name: name.trim() }),
       updated_at: call.now,
     });
     await endSessions(call, user.id);

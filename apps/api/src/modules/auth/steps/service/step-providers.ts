@@ -1,13 +1,14 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { requireTry, resetTries } from '../../../../platform/limits.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { equalInConstantTime, hashToken } from '../../../../platform/tokens.ts';
 import { markConfirmed } from '../../../messaging/index.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../../users/index.ts';
 import { passwordTriesKey } from '../../passwords/rules.ts';
 import { requirePassword } from '../../passwords/service/require-password.ts';
 import { authLimits } from '../../rules.ts';
-import { consumeStep, isContested, type StepRow, tryStep } from '../repository.ts';
+import { consumeStep, findStep, isContested, type StepRow, tryStep } from '../repository.ts';
 import { CALL_TRIES, CODE_TRIES, canSendSms, codeMessageKey, hashCode } from '../rules.ts';
 
 /** What clients send to a step. */
@@ -62,7 +63,9 @@ const smsCode: StepProvider = {
       code: 'code_limit',
     });
     const expected = hashCode(call, { tokenHash: step.token_hash, phone, code });
-    if (!equalInConstantTime(step.code_hash ?? '', expected)) throw new AppError('code_wrong');
+    if (!equalInConstantTime(step.code_hash ?? '', expected)) {
+      throw new AppError('code_wrong', { details: { attempts_left: CODE_TRIES - step.tries } });
+    }
     return {
       ...phoneProof(step, earlier),
       consume: async (call) => {
@@ -136,9 +139,11 @@ async function requireChallenge(
   { db, now }: Call,
   { token, ...challenge }: Challenge,
 ): Promise<StepRow> {
-  const step = await tryStep(db, { ...challenge, tokenHash: hashToken(token) }, now);
-  if (!step) throw new AppError('code_expired');
-  return step;
+  const key = { ...challenge, tokenHash: hashToken(token) };
+  const step = await tryStep(db, key, now);
+  if (step) return step;
+  const spent = await findStep(db, key, now);
+  throw new AppError(spent?.phone === key.phone ? 'code_spent' : 'code_expired');
 }
 
 const phoneProof = ({ phone }: StepRow, earlier: Proof | null): Proof => ({
@@ -153,7 +158,7 @@ async function consumeChallenge({ db, now }: Call, step: StepRow): Promise<void>
 }
 
 function missing(name: string): never {
-  throw invalidField(name, `${name} is a required field`);
+  throw invalidField(name, sentence('required'));
 }
 
 export const readyProviders = (call: Call<'gateways'>): ReadonlySet<string> =>

@@ -3,7 +3,7 @@ import { parseClientLine } from './client-line.ts';
 import { FIELDS, readHeader } from './columns.ts';
 
 const columns = new Map(FIELDS.map((field, column) => [field, column] as const));
-const parse = (...cells: string[]) => parseClientLine(cells, columns);
+const parse = (...cells: string[]) => parseClientLine(cells, { columns, today: '2026-11-21' });
 const clientOf = (...cells: string[]) => ({ client: {}, ...parse(...cells) }).client;
 
 describe('a line of a table', () => {
@@ -22,7 +22,9 @@ describe('a line of a table', () => {
       },
       fieldErrors: [],
     });
+    expect(clientOf('\uFEFFВе\u00ADра\u200B')).toMatchObject({ name: 'Вера' });
     expect(clientOf('', '9161234567')).toMatchObject({ name: '79161234567', marketing: false });
+    expect(clientOf('Вера', '', '', '21.11.2026')).toMatchObject({ birthday: '2026-11-21' });
     expect(clientOf('Вера', '', '', '1990-02-03 00:00')).toMatchObject({ birthday: '1990-02-03' });
   });
 
@@ -44,6 +46,8 @@ describe('a line of a table', () => {
 
   test.each([
     [['', ''], 'name_missing', 'name'],
+    [['Bера'], 'name_misleading', 'name'],
+    [['Ве\u202Eра'], 'name_misleading', 'name'],
     [['В', '7,9161E+10'], 'phone_precision_lost', 'phone'],
     [['В', '7.9161E+10'], 'phone_precision_lost', 'phone'],
     [['В', '12345'], 'phone_invalid', 'phone'],
@@ -56,6 +60,7 @@ describe('a line of a table', () => {
   test.each([
     [['В', '', 'v@'], 'email_invalid', 'email', null],
     [['В', '', '', '31.02.1990'], 'birthday_invalid', 'birthday', null],
+    [['В', '', '', '22.11.2026'], 'birthday_invalid', 'birthday', null],
     [['В', '', '', 'весной'], 'birthday_invalid', 'birthday', null],
     [['В', '', '', '', 'т'.repeat(5001)], 'value_too_long', 'comment', null],
     [['В', '', '', '', '', 'т'.repeat(65)], 'value_too_long', 'tags', []],
@@ -83,7 +88,8 @@ describe('the first line', () => {
     const header = readHeader(titles);
     expect(header?.ignored).toEqual([]);
     const cells = ['Иванова', 'Вера', '', '89161234567', '03.02.1990', 'чай'];
-    expect(parseClientLine(cells, header?.columns ?? new Map())).toMatchObject({
+    const columns = header?.columns ?? new Map();
+    expect(parseClientLine(cells, { columns, today: '2026-11-21' })).toMatchObject({
       client: {
         name: 'Иванова Вера',
         phone: '79161234567',

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { nameFaultOf } from '../../../../platform/names.ts';
 import type { Column, Field } from './columns.ts';
 import { parsePhones as parsePhoneCell } from './phones.ts';
 
@@ -19,6 +20,7 @@ export interface LineError {
   readonly code:
     | 'row_broken'
     | 'name_missing'
+    | 'name_misleading'
     | 'phone_invalid'
     | 'phone_precision_lost'
     | 'value_too_long';
@@ -36,16 +38,23 @@ export interface ParsedLine {
   readonly fieldErrors: readonly FieldError[];
 }
 
+interface LineContext {
+  readonly columns: ReadonlyMap<Column, number>;
+  /** `YYYY-MM-DD`: nobody was born later. */
+  readonly today: string;
+}
+
 /** Reads a line as people and other programs write them. */
 export function parseClientLine(
   cells: readonly string[],
-  columns: ReadonlyMap<Column, number>,
+  { columns, today }: LineContext,
 ): ParsedLine | LineError {
   const textOf = (column: Column) => plainText(cells[columns.get(column) ?? -1] ?? '') || null;
   const phones = parsePhones(textOf('phone'));
   if (typeof phones === 'string') return { code: phones, column: 'phone' };
   const name = textOf('full_name') ?? (joined(NAME_PARTS.map(textOf), ' ') || phones.phone);
   if (!name) return { code: 'name_missing', column: 'name' };
+  if (nameFaultOf(name) !== null) return { code: 'name_misleading', column: 'name' };
   if (name.length > MAX_LENGTHS.name) return { code: 'value_too_long', column: 'name' };
 
   const fieldErrors: FieldError[] = [];
@@ -64,7 +73,10 @@ export function parseClientLine(
       email === null || (EMAIL.test(email) && email.length <= MAX_LENGTHS.email)
         ? email
         : leaveOut('email', 'email_invalid'),
-    birthday: birthday === undefined ? leaveOut('birthday', 'birthday_invalid') : birthday,
+    birthday:
+      birthday === undefined || (birthday !== null && birthday > today)
+        ? leaveOut('birthday', 'birthday_invalid')
+        : birthday,
     comment:
       comment !== null && comment.length > MAX_LENGTHS.comment
         ? leaveOut('comment', 'value_too_long')
@@ -92,10 +104,11 @@ const areTooLong = (tags: readonly string[]): boolean =>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Without NUL, and without the quote that spreadsheets and our export put before a text like a formula. */
+/** Without NUL and the marks that programs leave where nobody sees them, and without the quote that spreadsheets and our export put before a text like a formula. */
 const plainText = (cell: string): string =>
   cell
     .replaceAll('\u0000', '')
+    .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, '')
     .trim()
     .replace(/^'(?=[=+\-@\t\r])/, '');
 

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../../../../platform/call.ts';
+import { after, HOUR } from '../../../../platform/clock.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
 import { insertUnknownClients } from '../repository.ts';
@@ -38,7 +40,7 @@ interface ImportResult {
  */
 export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
   const provider = requireProvider(call.actor);
-  if (!file) throw new AppError('multipart_invalid', { message: 'A file is required' });
+  if (!file) throw noFile();
   const errors: ImportResult['errors'] = [];
   const field_errors: ImportResult['field_errors'] = [];
   const batch = new Map<string, ClientLine>();
@@ -48,6 +50,7 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
     batch.clear();
   };
+  const today = latestDay(call.now);
   let lines = 0;
   for await (const { line, cells } of parseTable(file.bytes)) {
     lines += 1;
@@ -58,7 +61,7 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
       if (header === null) throw new AppError('import_header');
       continue;
     }
-    const parsed = cells ? parseClientLine(cells, header.columns) : UNREADABLE;
+    const parsed = cells ? parseClientLine(cells, { columns: header.columns, today }) : UNREADABLE;
     if ('code' in parsed) {
       failed += 1;
       if (errors.length < MAX_ERRORS) errors.push({ line, ...parsed });
@@ -83,6 +86,17 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     ignored_columns: [...header.ignored],
   };
 }
+
+/** The day it is where the clocks are ahead of all others. */
+const latestDay = (now: Date): string =>
+  after(now, 14 * HOUR)
+    .toISOString()
+    .slice(0, 10);
+
+const noFile = () =>
+  new AppError('multipart_invalid', {
+    failures: [{ path: ['file'], sentence: sentence('file_needed') }],
+  });
 
 const UNREADABLE: LineError = { code: 'row_broken', column: null };
 

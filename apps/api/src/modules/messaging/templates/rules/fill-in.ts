@@ -7,7 +7,7 @@ import {
 import { isIn } from '../../../../platform/narrowing.ts';
 
 /** What a template may name in braces. */
-const VARIABLES = [
+export const VARIABLES = [
   'client_name',
   'provider_name',
   'services',

@@ -1,12 +1,18 @@
 import { AppError } from '../../../../platform/errors.ts';
-import { unknownVariable } from '../rules/fill-in.ts';
+import { sentence } from '../../../../platform/sentence.ts';
+import { unknownVariable, VARIABLES } from '../rules/fill-in.ts';
 
 /** Throws `unknown_variable`; `path` names the text. */
 export function requireKnownVariables(text: unknown, path: string): void {
   const variable = typeof text === 'string' ? unknownVariable(text) : null;
   if (variable === null) return;
   throw new AppError('unknown_variable', {
-    message: `There is no variable {${variable}}`,
+    failures: [
+      {
+        path: path.split('.'),
+        sentence: sentence('variable_unknown', { variable: `{${variable}}`, allowed: VARIABLES }),
+      },
+    ],
     details: { variable, path },
   });
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { findDecisiveAttempt, findIntentByDocumentId } from '../../purchases/repository.ts';
 import { presentRefund } from '../present.ts';
 import { type RefundInput, requestRefund } from './request-refund.ts';
@@ -13,7 +14,7 @@ export async function refundPayment(
   const attempt = intent && (await findDecisiveAttempt(call.db, intent.id));
   if (!attempt) throw new AppError('not_found');
   if (input.unused && input.amount !== undefined) {
-    throw new AppError('validation_failed', { message: 'amount and unused exclude each other' });
+    throw invalidField('amount', sentence('not_both', { other: 'unused' }));
   }
   // The service names its own refunds: no key of staff's is taken for one of those.
   const key = `staff:${input.key}`;

@@ -1,8 +1,9 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import type { Call } from '../../../../platform/call.ts';
-import { AppError } from '../../../../platform/errors.ts';
-import { refused, requireReason } from '../../entitlement-changes/rules.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
+import { requireReason } from '../../entitlement-changes/rules.ts';
 import { recordChange } from '../../entitlement-changes/service/record-change.ts';
 import { findAddon, type UserAddonRow, updateUserAddon } from '../repository.ts';
 
@@ -14,7 +15,7 @@ export async function changeAddon(call: Call, id: number, input: AddonInput): Pr
   if (!before) throw new AppError('not_found');
   const change = input as Partial<UserAddonRow>;
   if ((change.quantity ?? before.quantity) < before.used) {
-    throw refused('quantity must not be less than what is used');
+    throw invalidField('quantity', sentence('quantity_used', { min: before.used }));
   }
   await updateUserAddon(call.db, id, { ...change, updated_at: call.now });
   await recordChange(call, 'user_addon', { before, after: await findAddon(call.db, id) });

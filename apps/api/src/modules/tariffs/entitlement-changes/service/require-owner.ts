@@ -1,6 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
+import { invalidField } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { findOwnerForUpdate, type OwnerRow } from '../../repository.ts';
-import { refused, requireReason } from '../rules.ts';
+import { requireReason } from '../rules.ts';
 
 interface OwnerInput {
   readonly user?: number | null;
@@ -15,7 +17,7 @@ export async function requireOwner(
 ): Promise<OwnerRow> {
   const owner = await findOwnerForUpdate(db, Number(provider_profile));
   if (!owner || owner.user !== user) {
-    throw refused('user must be the one whose the provider profile is');
+    throw invalidField('user', sentence('owner_differs'));
   }
   requireReason({ reason });
   return owner;

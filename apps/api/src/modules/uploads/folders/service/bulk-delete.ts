@@ -1,4 +1,4 @@
-import type { bulkDelete as schemas } from '@okoshko/contract/uploads/folders/schemas';
+import type { bulkDeleteFiles as schemas } from '@okoshko/contract/uploads/folders/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { deleteFiles } from '../../repository.ts';

@@ -1,4 +1,4 @@
-import type { bulkMove as schemas } from '@okoshko/contract/uploads/folders/schemas';
+import type { bulkMoveFiles as schemas } from '@okoshko/contract/uploads/folders/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { lockFiles } from '../../repository.ts';

@@ -15,7 +15,8 @@ export async function changeTree<T>(
       return change(call, await findFolders(call.db));
     });
   } catch (cause) {
-    if (sqlState(cause) === '23505') throw new AppError('folder_name_taken', { cause });
+    if (sqlState(cause) === '23505')
+      throw new AppError('folder_name_taken', { failures: [{ path: ['name'] }], cause });
     throw cause;
   }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { invalidField } from '../../../../platform/errors.ts';
+import { sentence } from '../../../../platform/sentence.ts';
 import { findFolders, repath, updateFolderRow } from '../repository.ts';
 import { isWithin, requireFolder } from '../rules.ts';
 
@@ -9,8 +10,7 @@ export async function moveFolder({ db }: Call, id: number, parent: number | null
   const folder = requireFolder(folders, String(id));
   const parentPath = parent === null ? '' : requireFolder(folders, String(parent)).path;
   if (isWithin(parentPath, folder)) {
-    const message = 'A folder cannot be moved into itself';
-    throw new AppError('validation_failed', { message });
+    throw invalidField('parent', sentence('folder_into_itself'));
   }
   await updateFolderRow(db, id, { parent });
   await repath(db, folder.path, `${parentPath}/${id}`);

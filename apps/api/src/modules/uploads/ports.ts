@@ -1,0 +1,16 @@
+import type { Call } from '../../platform/call.ts';
+
+/** What modules later in `modules.ts` do for uploads. */
+interface UploadsPorts {
+  /** Makes a file just uploaded the photo of a user, whom an id or documentId names. Throws `not_found`. */
+  setPhoto(
+    call: Call<'config' | 'ports'>,
+    photo: { readonly user: string; readonly file: number },
+  ): Promise<void>;
+}
+
+declare module '../../platform/call.ts' {
+  interface Ports {
+    readonly uploads: UploadsPorts;
+  }
+}

@@ -1,0 +1,88 @@
+import type { updateProfile as schemas } from '@okoshko/contract/users/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { withAudit } from '../../../platform/collections/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
+import { sentence } from '../../../platform/sentence.ts';
+import type { StoredPicture } from '../../uploads/index.ts';
+import { userCollection } from '../collection.ts';
+import type { ProviderChanges } from '../ports.ts';
+import { lockUser, type UserRow, updateUser } from '../repository.ts';
+import { isOtherEmail } from '../rules.ts';
+import { keepAnOperator } from './keep-an-operator.ts';
+import { deleteReplacedPhoto, photoColumn } from './photo-column.ts';
+import type { ProfileTarget } from './require-profile-target.ts';
+
+export type ProfileChanges = Static<typeof schemas.body>;
+
+interface ProfileWrite {
+  readonly target: ProfileTarget;
+  readonly changes: ProfileChanges;
+  readonly account: Partial<UserRow>;
+  readonly picture: StoredPicture | null;
+}
+
+/** Writes a profile and its account, in the caller's transaction; its photo as well. */
+export async function writeProfile(
+  call: Call<'config' | 'ports'>,
+  { target, changes, account, picture }: ProfileWrite,
+): Promise<void> {
+  const { notifyFormerMailbox, updateProvider } = call.app.ports.users;
+  const user = await lockUser(call.db, target.id);
+  if (!user) throw unknownUser();
+  const isOther = isOtherEmail(user.email, changes);
+  // The e-mail was changed by another request: this one did not prove who its caller is.
+  if (target.isSelf && isOther && !isOtherEmail(target.email, changes)) throw staleAccount();
+  requireReadableName(['name'], changes.name, { stored: user.name });
+  requireReadableName(['username'], account.username, {
+    stored: user.username,
+    faultOf: usernameFaultOf,
+  });
+  const photo = await photoColumn(call, user, { picture, reference: changes.photo });
+  const extra = account.password_hash ? { password: 'changed' } : {};
+  await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
+    await writeAccount(call, target.id, account);
+    await updateUser(call.db, user.id, { ...userColumns(changes), ...photo, updated_at: call.now });
+  });
+  await updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
+  await deleteReplacedPhoto(call, user, photo);
+  if (user.email !== null && isOther) await notifyFormerMailbox(call, user.email);
+}
+
+/** Ends the user's sessions when the account is blocked or gets another password. */
+async function writeAccount(
+  call: Call<'ports'>,
+  user: number,
+  account: Partial<UserRow>,
+): Promise<void> {
+  if (Object.keys(account).length === 0) return;
+  await keepAnOperator(call, () => updateUser(call.db, user, account));
+  if (account.blocked || account.password_hash) await call.app.ports.users.endSessions(call, user);
+}
+
+function userColumns({ name, email, locale }: ProfileChanges) {
+  return {
+    ...(name !== undefined && { name: trimmed(name) }),
+    ...(email !== undefined && { email: email?.toLowerCase() ?? null }),
+    ...(locale !== undefined && { locale }),
+  };
+}
+
+/** Picks what may be changed: clients may send the whole document back, photo included. */
+function providerChanges({ provider_profile: profile }: ProfileChanges): ProviderChanges {
+  if (typeof profile !== 'object' || profile === null) return {};
+  const { name, specialization, description, city, address } = profile;
+  const changes = { name, specialization, description, city, address };
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([key, text]) =>
+      text === undefined ? [] : [[key, text === null ? null : trimmed(text)]],
+    ),
+  );
+}
+
+/** A blank text is none. */
+const trimmed = (text: string | null): string | null => text?.trim() || null;
+
+const staleAccount = () => new AppError('stale', { sentence: sentence('account_stale') });
+const unknownUser = () => new AppError('not_found', { sentence: sentence('user_unknown') });

@@ -1,0 +1,79 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { GaugeSource } from '../metrics.ts';
+
+export interface OverloadSettings {
+  /** Requests that are answered at once, on this node; 0: any number. */
+  readonly maxInFlight: number;
+  /** How late the event loop may be in the mean of a second, in milliseconds; 0: any time. */
+  readonly maxDelay: number;
+}
+
+export interface Overload {
+  readonly isOn: boolean;
+  readonly gauges: readonly GaugeSource[];
+}
+
+/** Seconds after which the requests that were admitted are likely answered. */
+const RETRY_AFTER = 2;
+
+/**
+ * Refuses requests before anything is done for them while too many others are in flight, or the event loop is late:
+ * those admitted are answered in time, and a refusal costs next to nothing. Health, metrics and the notifications of
+ * banks are always answered. Call before the routes are registered.
+ */
+export async function installOverload(
+  server: FastifyInstance,
+  { maxInFlight, maxDelay }: OverloadSettings,
+): Promise<Overload> {
+  const state = { inFlight: 0, refused: 0 };
+  const isFull = () => maxInFlight > 0 && state.inFlight >= maxInFlight;
+  const refuse = (request: FastifyRequest, why: string) => {
+    state.refused += 1;
+    request.log.warn({ why }, 'refused: overload');
+    return new AppError('overloaded', { retryAfter: RETRY_AFTER });
+  };
+  await server.register(underPressure, {
+    maxEventLoopDelay: maxDelay,
+    pressureHandler: async (request, _reply, why) => {
+      if (!isEssential(request)) throw refuse(request, why);
+    },
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isEssential(request)) return done();
+    if (isFull()) return done(refuse(request, 'inFlight'));
+    state.inFlight += 1;
+    // Also where the client hangs up.
+    reply.raw.once('close', () => {
+      state.inFlight -= 1;
+    });
+    done();
+  });
+  return {
+    gauges: [
+      gauge('requests_in_flight', 'Requests this node is answering', () => state.inFlight),
+      gauge('requests_refused', 'Refused by this node since its start', () => state.refused),
+    ],
+    get isOn() {
+      return isFull() || server.isUnderPressure();
+    },
+  };
+}
+
+const gauge = (name: string, help: string, read: () => number): GaugeSource => ({
+  name,
+  help,
+  labels: [],
+  read: async () => [{ labels: {}, value: read() }],
+});
+
+const isEssential = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.isEssential === true;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is answered under overload as well. */
+    isEssential?: boolean;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@okoshko/contract/errors';
+
+/** What of an operation decides which refusals it may answer before its handler is asked. */
+export interface Kind {
+  readonly method: string;
+  readonly action: string | null;
+  /** Whether it takes any query, as addresses do that others add to. */
+  readonly takesAnyQuery: boolean;
+  readonly hasInput: boolean;
+  readonly isMultipart: boolean;
+  /** Whether the query shapes documents. */
+  readonly readsDocuments: boolean;
+  /** Whether it chooses pages of them. */
+  readonly isPaged: boolean;
+  readonly takesIdempotencyKey: boolean;
+}
+
+const ALWAYS = ['too_many_requests', 'internal', 'unavailable'] as const;
+const OF_BEARERS = [
+  ...['credentials_invalid', 'forbidden', 'account_disabled', 'method_not_allowed'],
+] as const satisfies readonly ErrorCode[];
+const OF_BODIES = [
+  ...['bad_request', 'body_malformed', 'too_large', 'media_type_unsupported'],
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals that need no word in each operation's text. */
+export const GENERAL: ReadonlySet<ErrorCode> = new Set([
+  ...ALWAYS,
+  ...OF_BEARERS,
+  ...OF_BODIES,
+  ...(['validation_failed', 'key_invalid'] as const),
+]);
+
+/** What any operation of this kind may refuse with. */
+export function codesOfKind(kind: Kind): readonly ErrorCode[] {
+  const reads = kind.method === 'GET';
+  const codes: readonly (false | readonly ErrorCode[])[] = [
+    (kind.hasInput || !reads) && ['validation_failed'],
+    !kind.takesAnyQuery && ['key_invalid'],
+    !reads && OF_BODIES,
+    kind.readsDocuments && ['query_invalid', 'locale_unknown'],
+    kind.isPaged && ['pagination_invalid'],
+    kind.action !== null && OF_BEARERS,
+    kind.isMultipart && ['multipart_invalid', 'file_too_large'],
+    kind.takesIdempotencyKey && ['bad_request', 'idempotency_mismatch'],
+    ALWAYS,
+  ];
+  return codes.flatMap((some) => some || []);
+}

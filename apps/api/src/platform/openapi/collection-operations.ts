@@ -1,0 +1,223 @@
+import type { Area } from '@okoshko/contract/areas';
+import { codes, type ErrorCode } from '@okoshko/contract/errors';
+import {
+  actionOf,
+  type CollectionOperation,
+  type Declaration,
+} from '../collections/declaration.ts';
+import { isLocalized } from '../collections/locale.ts';
+import { mayRemove } from '../collections/policy.ts';
+import type { Collections } from '../collections/registry.ts';
+import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
+import { type Components, share } from './components.ts';
+import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+import { pathParameter, type SharedParameter, sharedParameters } from './parameters.ts';
+
+const SHAPE = ['fields', 'populate', 'locale', 'Strapi-Response-Format'] as const;
+const SEARCH = ['filters', 'sort', 'pagination', '_q'] as const;
+
+export interface CollectionRoute {
+  readonly operation: CollectionOperation;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The operation of a collection's route. */
+export function collectionOperation(
+  components: Components,
+  declaration: Declaration,
+  { operation, method, path, area }: CollectionRoute & { readonly area: Area },
+): Operation {
+  const { isSingle } = declaration.collection;
+  const words = wordsOf(declaration)[operation];
+  const hasId = path.includes('/:id');
+  const parameters = [
+    ...(hasId ? [pathParameter('id', { type: 'string', description: 'id or documentId' })] : []),
+    ...sharedParameters(components, ...sharedOf(declaration, operation)),
+    ...(operation === 'delete' ? flagsOf(declaration) : []),
+  ];
+  const isWrite = operation === 'create' || operation === 'update';
+  return {
+    ...words,
+    area: area.name,
+    method,
+    path,
+    action: actionOf(declaration.collection, operation),
+    notes: notesOf(declaration, operation),
+    takesAnyQuery: false,
+    hasInput: true,
+    isMultipart: false,
+    readsDocuments: true,
+    isPaged: operation === 'find' && !isSingle,
+    takesIdempotencyKey: operation === 'create' && !isSingle,
+    parameters,
+    ...(isWrite && {
+      requestBody: jsonContent(
+        share(
+          components,
+          ['schemas', `${pascal(words.id)}Input`],
+          objectOf({ data: shareInput(components, declaration, operation) }),
+        ),
+        true,
+      ),
+    }),
+    successes: successesOf(components, declaration, operation),
+    errors: [...codesOf(declaration, operation)],
+  };
+}
+
+function wordsOf({ collection }: Declaration) {
+  const { plural, singular, isSingle } = collection;
+  const [One, Many] = [pascal(singular), pascal(plural)];
+  const many = plural.replaceAll('-', ' ');
+  const one = singular.replaceAll('-', ' ');
+  return {
+    find: isSingle
+      ? { id: `get${One}`, summary: `The own ${one}` }
+      : { id: `list${Many}`, summary: `List of ${many}` },
+    findOne: { id: `get${One}`, summary: `One of ${many}` },
+    create: { id: `create${One}`, summary: `Add to ${many}` },
+    update: {
+      id: isSingle ? `save${One}` : `update${One}`,
+      summary: isSingle ? `Save the own ${one}` : `Change one of ${many}`,
+    },
+    delete: {
+      id: `delete${One}`,
+      summary: isSingle ? `Delete the own ${one}` : `Delete one of ${many}`,
+    },
+  };
+}
+
+function sharedOf(
+  { collection: { attributes, isSingle } }: Declaration,
+  operation: CollectionOperation,
+): readonly SharedParameter[] {
+  if (operation === 'find') return isSingle ? SHAPE : [...SEARCH, ...SHAPE];
+  if (operation === 'findOne') return SHAPE;
+  if (operation === 'delete') return isLocalized(attributes) ? ['locale'] : [];
+  return SHAPE;
+}
+
+const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
+  Object.entries(removeFlags).map(([name, description]) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'boolean' },
+  }));
+
+/** Whose rows, and which fields: what the policies say, by their names. */
+function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {
+  const lines = declaration.policies.map((policy) => {
+    if (operation === 'delete') return mayRemove(policy) ? `\`${policy.name}\`` : null;
+    const fields = operation === 'find' || operation === 'findOne' ? policy.read : policy.write;
+    return fields === 'none' ? null : `\`${policy.name}\`: ${listed(fields)}`;
+  });
+  if (operation === 'create' || lines.every((one) => one === null)) return [];
+  const what = { find: 'Reads', findOne: 'Reads', update: 'Writes', delete: 'Deletes' }[operation];
+  return [`${what}, by what the caller is to the row – ${lines.filter(Boolean).join('; ')}.`];
+}
+
+const listed = (fields: 'all' | readonly string[]): string =>
+  fields === 'all' ? 'all' : fields.map((field) => `\`${field}\``).join(', ');
+
+const meta: JsonSchema = { type: 'object', additionalProperties: true };
+
+function successesOf(
+  components: Components,
+  declaration: Declaration,
+  operation: CollectionOperation,
+): Readonly<Record<string, JsonSchema>> {
+  const { collection, create, remarks } = declaration;
+  const name = documentName(declaration);
+  const document = schemaRef(name);
+  const one = () =>
+    share(components, ['schemas', `${name}Reply`], objectOf({ data: document, meta }));
+  if (operation === 'find' && !collection.isSingle) {
+    const schema = share(
+      components,
+      ['schemas', `${name}ListReply`],
+      objectOf({
+        data: listOf(document),
+        meta: objectOf({ pagination: paginationOf(components) }),
+      }),
+    );
+    return { 200: { description: 'The page asked for.', ...jsonContent(schema) } };
+  }
+  if (operation === 'delete') {
+    const gone = { 204: { description: 'Deleted, or not there.' } };
+    const remarked = objectOf({ data: { type: 'null' }, meta });
+    const answer = { description: 'Deleted; `meta` has remarks.', ...jsonContent(remarked) };
+    return remarks ? { 200: answer, ...gone } : gone;
+  }
+  if (operation === 'create') {
+    const isUnread = typeof create === 'object' && create.fields !== null && isOfAll(create.fields);
+    const schema = isUnread
+      ? share(
+          components,
+          ['schemas', `${name}CreatedReply`],
+          objectOf({
+            data: { ...orNull(document), description: 'Null: the creator may not read it.' },
+            meta,
+          }),
+        )
+      : one();
+    return { 201: { description: 'Made.', ...jsonContent(schema) } };
+  }
+  return {
+    200: {
+      description: operation === 'update' ? 'Changed.' : 'The document.',
+      ...jsonContent(one()),
+    },
+  };
+}
+
+/** By pages or by `start` and `limit`, as the query asked. */
+const paginationOf = (components: Components): JsonSchema =>
+  share(
+    components,
+    ['schemas', 'Pagination'],
+    objectOf(
+      Object.fromEntries(
+        ['page', 'pageSize', 'pageCount', 'start', 'limit', 'total'].map((name) => [
+          name,
+          { type: 'integer' },
+        ]),
+      ),
+      [],
+    ),
+  );
+
+const jsonContent = (schema: JsonSchema, required?: true): JsonSchema => ({
+  ...(required && { required }),
+  content: { 'application/json': { schema } },
+});
+
+/** What collections refuse with when they do one of these things. */
+export const codesOfCollections = (
+  collections: Collections,
+  operations: readonly CollectionOperation[],
+): readonly ErrorCode[] =>
+  [...collections.values()].flatMap((declaration) =>
+    operations.flatMap((operation) => codesOf(declaration, operation)),
+  );
+
+/** What the engine itself refuses with, and what the declaration lists. */
+function codesOf(
+  { collection, refusals = {}, errors = {} }: Declaration,
+  operation: CollectionOperation,
+): readonly ErrorCode[] {
+  const isWrite = operation === 'create' || operation === 'update';
+  const isList = operation === 'find' && !collection.isSingle;
+  const ofConstraints = Object.values(refusals).flatMap((refusal) =>
+    'code' in refusal ? refusal.code : [],
+  );
+  return [
+    ...(operation === 'create' || isList ? [] : codes('not_found')),
+    ...(isWrite ? codes('data_missing') : []),
+    ...(operation === 'delete' ? codes('still_used') : []),
+    ...(isWrite ? ofConstraints : []),
+    ...(errors[operation] ?? []),
+  ];
+}

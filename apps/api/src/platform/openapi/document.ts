@@ -1,0 +1,119 @@
+import type { Area } from '@okoshko/contract/areas';
+import { hasRoutes } from '../collections/declaration.ts';
+import type { Collections } from '../collections/registry.ts';
+import { collectionRoutes } from '../collections/route-list.ts';
+import type { Route } from '../http/serve.ts';
+import type { Permissions } from '../permissions/grants.ts';
+import { collectionOperation } from './collection-operations.ts';
+import { shareDocument } from './collection-schemas.ts';
+import { type Components, createComponents } from './components.ts';
+import { endpointOperation } from './endpoint-operation.ts';
+import { withExample } from './examples.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { describe, type Example, type Operation } from './operation.ts';
+
+export interface ApiParts {
+  readonly areas: readonly Area[];
+  readonly routes: readonly Route[];
+  readonly collections: Collections;
+  readonly permissions: Permissions;
+  readonly examples: Readonly<Record<string, Example>>;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly tags: readonly JsonSchema[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: Components & { readonly securitySchemes: JsonSchema };
+  readonly [key: string]: unknown;
+}
+
+/** The OpenAPI 3.1 document: a function of what the modules declare. */
+export function describeApi(parts: ApiParts): OpenApi {
+  const { areas, routes, collections, permissions, examples } = parts;
+  const components = createComponents();
+  for (const one of collections.values()) shareDocument(components, one, collections);
+  const operations = areas.flatMap((area) =>
+    operationsOf(components, area, { routes, collections }),
+  );
+  requireAll(operations, { routes, collections });
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: withExample(
+        describe(components, operation, permissions),
+        examples[operation.id],
+      ),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    tags: areas.map(({ name, about }) => ({ name, description: about })),
+    paths,
+    components: {
+      ...components,
+      schemas: sorted(components.schemas),
+      responses: sorted(components.responses),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+const INFO = {
+  title: 'Okoshko',
+  version: '1.0.0',
+  description: [
+    'Appointment booking for beauty professionals. Money is integer kopecks; instants are ISO 8601 in UTC.',
+    'Every refusal is `{data: null, error: {status, name, message, details: {code, errors}}}`: programs go by `code`; `message` is Russian or English, as `Accept-Language` prefers (English by default); `errors` lists what is wrong with the input. Each operation lists its own codes. Those that any may answer with stand in its responses alone: bad input (`validation_failed`, `key_invalid`, `body_malformed`), a bearer that is dead (`credentials_invalid`), a visitor who may not (`forbidden`), a signed-in caller whose role may not (`method_not_allowed`, with `Allow`), floods (`too_many_requests`), a database that is away (`unavailable`). Before an operation is known, `uri_too_long`, `headers_too_large` and `timed_out` are possible.',
+    'Who may is told as the code has it; operators of an installation may have changed it.',
+  ].join('\n\n'),
+};
+
+type Served = Pick<ApiParts, 'routes' | 'collections'>;
+
+/** Of endpoints in the order in which their modules serve them, then of the collections. */
+function operationsOf(
+  components: Components,
+  area: Area,
+  { routes, collections }: Served,
+): readonly Operation[] {
+  const names = new Map(
+    area.endpoints
+      .flatMap((endpoints) => Object.entries(endpoints))
+      .map(([name, endpoint]) => [endpoint, name] as const),
+  );
+  const ofEndpoints = routes.flatMap((route) => {
+    const name = names.get(route.endpoint);
+    return name === undefined
+      ? []
+      : [endpointOperation(components, route, { name, area, collections })];
+  });
+  const ofCollections = area.collections.flatMap((plural) => {
+    const declaration = collections.get(plural);
+    if (!declaration) throw new Error(`the area ${area.name} names no collection: ${plural}`);
+    return collectionRoutes(declaration).map((route) =>
+      collectionOperation(components, declaration, { ...route, area }),
+    );
+  });
+  return [...ofEndpoints, ...ofCollections];
+}
+
+/** Throws where something is served that no area has, or two operations have one name. */
+function requireAll(operations: readonly Operation[], { routes, collections }: Served): void {
+  const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  const served = [
+    ...routes.map(({ endpoint }) => endpoint),
+    ...[...collections.values()].filter(hasRoutes).flatMap(collectionRoutes),
+  ];
+  const missing = served.find(({ method, path }) => !described.has(`${method} ${path}`));
+  if (missing) throw new Error(`no area has ${missing.method} ${missing.path}`);
+  const ids = operations.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throw new Error(`two operations are named ${twice}`);
+}
+
+const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

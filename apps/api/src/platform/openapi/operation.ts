@@ -1,0 +1,89 @@
+import { type ErrorCode, errors } from '@okoshko/contract/errors';
+import type { Permissions } from '../permissions/grants.ts';
+import { codesOfKind, GENERAL, type Kind } from './codes.ts';
+import type { Components } from './components.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { sharedParameters } from './parameters.ts';
+import { refusals, sentenceOf } from './refusals.ts';
+import { mayVisitors, whoMay } from './who-may.ts';
+
+/** An operation, of an endpoint or of a collection, before the document's words for it. */
+export interface Operation extends Kind {
+  /** Its name in clients' code. */
+  readonly id: string;
+  readonly path: string;
+  readonly area: string;
+  readonly summary: string;
+  /** What there is to say beyond the summary. */
+  readonly notes: readonly string[];
+  readonly parameters: readonly JsonSchema[];
+  readonly requestBody?: JsonSchema;
+  /** By status. */
+  readonly successes: Readonly<Record<string, JsonSchema>>;
+  /** What it refuses with beside what all of its kind do. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** A request and its answer, as JSON. */
+export interface Example {
+  readonly body?: unknown;
+  /** Of its answer, by default the first the operation tells. */
+  readonly status?: number;
+  readonly reply: unknown;
+}
+
+/** The codes an operation can answer. */
+const codesOf = (operation: Operation): readonly ErrorCode[] =>
+  [...new Set([...codesOfKind(operation), ...operation.errors])].sort();
+
+/** The operation as OpenAPI has it. */
+export function describe(
+  components: Components,
+  operation: Operation,
+  permissions: Permissions,
+): JsonSchema {
+  const { id, area, summary, action, parameters, requestBody, successes } = operation;
+  const key = operation.takesIdempotencyKey ? sharedParameters(components, 'Idempotency-Key') : [];
+  const all = [...parameters, ...key, ...sharedParameters(components, 'Accept-Language')];
+  return {
+    operationId: id,
+    tags: [area],
+    summary,
+    description: textOf(operation, permissions),
+    parameters: all,
+    ...(requestBody && { requestBody }),
+    responses: { ...successes, ...refusals(components, codesOf(operation)) },
+    security: securityOf(permissions, action),
+  };
+}
+
+/** What the bearer does: nothing, something, or it must be there. */
+function securityOf(permissions: Permissions, action: string | null): readonly JsonSchema[] {
+  if (action === null) return [];
+  return mayVisitors(permissions, action) ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
+function textOf(operation: Operation, permissions: Permissions): string {
+  const { summary, notes, action, successes } = operation;
+  const answers = Object.entries(successes).map(([status, is]) => `${status}: ${is.description}`);
+  return [
+    sentence(summary),
+    ...notes,
+    whoMay(permissions, action),
+    `Answers: ${answers.join(' ')}`,
+    ...tableOf(codesOf(operation).filter((code) => !GENERAL.has(code))),
+  ].join('\n\n');
+}
+
+const sentence = (summary: string): string => (/[.!?]$/.test(summary) ? summary : `${summary}.`);
+
+const tableOf = (codes: readonly ErrorCode[]): readonly string[] =>
+  codes.length === 0
+    ? []
+    : [
+        [
+          '| Status | Code | Why |',
+          '| --- | --- | --- |',
+          ...codes.map((code) => `| ${errors[code].status} | \`${code}\` | ${sentenceOf(code)} |`),
+        ].join('\n'),
+      ];

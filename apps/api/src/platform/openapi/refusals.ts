@@ -1,0 +1,103 @@
+import { type ErrorCode, errors } from '@okoshko/contract/errors';
+import { type Components, share } from './components.ts';
+import { type JsonSchema, objectOf, pascal, schemaRef } from './json-schema.ts';
+
+/** What a code means, without the full stop that some end with. */
+export const sentenceOf = (code: ErrorCode): string => errors[code].message.en.replace(/\.$/, '');
+
+/** The shape of every refusal; operations narrow its code. */
+const ERROR: JsonSchema = {
+  ...objectOf({
+    data: { type: 'null' },
+    error: objectOf({
+      status: { type: 'integer', description: 'The status of the answer.' },
+      name: { type: 'string', description: 'What clients of Strapi know the status by.' },
+      message: {
+        type: 'string',
+        description: 'For developers, in Russian or English as `Accept-Language` prefers.',
+      },
+      details: {
+        type: 'object',
+        properties: {
+          code: { type: 'string', description: 'The word to decide by.' },
+          retry_after: {
+            type: 'integer',
+            description: 'Seconds until a repeat can succeed; with every 429.',
+          },
+          errors: {
+            type: 'array',
+            description: 'What is wrong with the input, field by field.',
+            items: objectOf(
+              {
+                path: { type: 'array', items: { type: ['string', 'integer'] } },
+                message: { type: 'string' },
+                name: { type: 'string' },
+                parameter: { type: 'string', description: 'Of a query: `filters[price][$gt]`.' },
+                allowed: {
+                  type: 'array',
+                  description: 'All that may stand there.',
+                  items: { type: ['string', 'number'] },
+                },
+                min: { type: 'number', description: 'Of a number, or of a length.' },
+                max: { type: 'number', description: 'Of a number, or of a length.' },
+                format: { type: 'string' },
+              },
+              ['path', 'message'],
+            ),
+          },
+        },
+        required: ['code'],
+        additionalProperties: true,
+      },
+    }),
+  }),
+  description: 'Every refusal.',
+};
+
+/** The answers of an operation that refuses with these codes, by status. */
+export function refusals(
+  components: Components,
+  codes: readonly ErrorCode[],
+): Readonly<Record<string, JsonSchema>> {
+  share(components, ['schemas', 'Error'], ERROR);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...new Set(codes)].sort()) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [status, response(components, codes)]),
+  );
+}
+
+/** One for all operations that refuse with the same codes. */
+function response(components: Components, codes: readonly ErrorCode[]): JsonSchema {
+  const name = nameOf(codes);
+  const narrowed = objectOf({
+    error: objectOf({ details: objectOf({ code: { type: 'string', enum: codes } }) }),
+  });
+  const schema = { allOf: [schemaRef('Error'), narrowed] };
+  return share(components, ['responses', name], {
+    description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}.`).join(' '),
+    content: {
+      'application/json': { schema: share(components, ['schemas', `${name}Error`], schema) },
+    },
+  });
+}
+
+/** Codes that come together have one name, so that the others stand out. */
+const TOGETHER: readonly (readonly [string, readonly ErrorCode[]])[] = [
+  ['BodyInvalid', ['bad_request', 'body_malformed', 'key_invalid', 'validation_failed']],
+  ['AnyBodyInvalid', ['bad_request', 'body_malformed', 'validation_failed']],
+  ['InputInvalid', ['key_invalid', 'validation_failed']],
+  ['Forbidden', ['account_disabled', 'forbidden']],
+];
+
+function nameOf(codes: readonly ErrorCode[]): string {
+  const existing = TOGETHER.find(([, some]) => some.every((code) => codes.includes(code)));
+  const [together, general] = existing ?? [null, null];
+  const own = codes.filter((code) => !general?.includes(code)).map(pascal);
+  return [...(together === null ? [] : [together]), ...own].join('Or');
+}

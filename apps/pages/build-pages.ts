@@ -1,0 +1,60 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createServer, type Plugin } from 'vite';
+
+const EMPTY = '<div id="page"></div>';
+
+let markup: ReadonlyMap<string, string> = new Map();
+
+type Rendered = typeof import('./src/render-first.tsx');
+
+/** Draws what each page shows first into its HTML, for the time until its script is there. */
+export const renderFirst: Plugin = {
+  name: 'render-first',
+  apply: 'build',
+  async buildStart() {
+    markup = await renderPages();
+  },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { filename }) => {
+      const [before, after, ...others] = html.split(EMPTY);
+      if (after === undefined || others.length) throw new Error(`${filename}: no place for a page`);
+      const drawn = markup.get(basename(filename, '.html')) ?? '';
+      return `${before}<div id="page">${drawn}</div>${after}`;
+    },
+  },
+};
+
+/** The markup of all pages: their sources are run here, styles and all. */
+async function renderPages(): Promise<ReadonlyMap<string, string>> {
+  const server = await createServer({
+    root: import.meta.dirname,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { renderFirst } = (await server.ssrLoadModule('/src/render-first.tsx')) as Rendered;
+    return renderFirst();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The server sends these to whoever takes them. */
+export const compressAssets: Plugin = {
+  name: 'compress-assets',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const assets = join(dir, 'assets');
+    for (const file of await readdir(assets)) {
+      const path = join(assets, file);
+      await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)));
+    }
+  },
+};

@@ -1,0 +1,3 @@
+import { AppointmentPage } from './appointment-page.tsx';
+
+export const page = <AppointmentPage />;

@@ -1,0 +1,3 @@
+import { Checkout } from './checkout.tsx';
+
+export const page = <Checkout />;

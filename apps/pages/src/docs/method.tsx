@@ -1,0 +1,3 @@
+export const Method = ({ name }: { readonly name: string }) => (
+  <span className={`method ${name.toLowerCase()}`}>{name}</span>
+);

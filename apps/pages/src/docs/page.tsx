@@ -1,0 +1,3 @@
+import { Docs } from './docs.tsx';
+
+export const page = <Docs />;

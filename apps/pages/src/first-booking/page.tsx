@@ -1,0 +1,3 @@
+import { Guide } from './guide.tsx';
+
+export const page = <Guide />;

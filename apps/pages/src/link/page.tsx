@@ -1,0 +1,3 @@
+import { Link } from './link.tsx';
+
+export const page = <Link />;

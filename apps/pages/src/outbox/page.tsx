@@ -1,0 +1,3 @@
+import { Outbox } from './outbox.tsx';
+
+export const page = <Outbox />;

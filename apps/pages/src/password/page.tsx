@@ -1,0 +1,3 @@
+import { Password } from './password.tsx';
+
+export const page = <Password />;

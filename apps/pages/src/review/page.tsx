@@ -1,0 +1,3 @@
+import { Review } from './review.tsx';
+
+export const page = <Review />;

@@ -1,0 +1,3 @@
+import { Stop } from './stop.tsx';
+
+export const page = <Stop />;

@@ -1,0 +1,62 @@
+import { ru } from '../ui/text/ru-landing.ts';
+import type { LandingState } from './states.ts';
+
+interface LandingProps {
+  readonly state: LandingState;
+  /** Address of the illustration. */
+  readonly art: string;
+  readonly busy?: boolean;
+  readonly onPress?: () => void;
+}
+
+/**
+ * What the service can do for a professional, and the one thing to do next. A visitor first gets it without
+ * React: the build draws every state. One button whatever it leads to, so that it keeps the focus.
+ */
+export function Landing({ state, art, busy, onPress }: LandingProps) {
+  const label = LABELS[state];
+  return (
+    <section className="landing" aria-labelledby="title">
+      <div className="words">
+        <h2 id="title">{ru.title}</h2>
+        <p className="lead">{ru.lead}</p>
+        <ul className="ticks points">
+          {ru.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="error" role="alert">
+          {FAILURES[state]}
+        </p>
+        <p className="invitation">{state === 'anonymous' && ru.anonymous}</p>
+        {label ? (
+          <button
+            type="button"
+            className={`button ${state === 'open' || state === 'tariffsFailed' ? 'red' : 'blue'}`}
+            aria-busy={busy}
+            aria-disabled={busy}
+            onClick={busy ? undefined : onPress}
+          >
+            {label}
+          </button>
+        ) : (
+          <span className="skeleton way" />
+        )}
+      </div>
+      <img className="art" loading="lazy" src={art} width="480" height="400" alt="" />
+    </section>
+  );
+}
+
+const LABELS: Readonly<Record<LandingState, string | null>> = {
+  pending: null,
+  anonymous: ru.signIn,
+  userFailed: ru.retry,
+  open: ru.open,
+  tariffsFailed: ru.open,
+};
+
+const FAILURES: Partial<Record<LandingState, string>> = {
+  userFailed: ru.userFailed,
+  tariffsFailed: ru.tariffsFailed,
+};

@@ -1,0 +1,60 @@
+import { Landing } from '../../landing/landing.tsx';
+import type { LandingState } from '../../landing/states.ts';
+import type { Arrival, LandingBlock } from '../interface.ts';
+import { useEffect, useSlice, useState } from '../kit.ts';
+import { Tariffs } from './tariffs.tsx';
+
+interface BlockProps {
+  readonly block: LandingBlock;
+  readonly arrival: Arrival;
+}
+
+/** A landing block that React has taken over: the tariffs at once, and the intro when the user has gone. */
+export function Block({ block, arrival }: BlockProps) {
+  // First of all what stands there already, whoever has come or gone since.
+  const [isTakenOver, setTakenOver] = useState(false);
+  const [came, setCame] = useState<Arrival | null>(arrival);
+  const token = useSlice('token').data;
+  const state = useLandingState();
+  const isOpen = came !== null && (state === 'open' || state === 'pending');
+  useEffect(() => setTakenOver(true), []);
+  useEffect(() => {
+    if (token === null) setCame(null);
+  }, [token]);
+  // Drawn anew when another account signs in, in another tab.
+  if (isTakenOver && isOpen) return <Tariffs key={token} arrival={came} />;
+  return (
+    <Intro
+      block={block}
+      state={isTakenOver ? state : block.state}
+      onOpen={() => setCame('opened')}
+    />
+  );
+}
+
+interface IntroProps {
+  readonly block: LandingBlock;
+  readonly state: LandingState;
+  onOpen(): void;
+}
+
+function Intro({ block, state, onOpen }: IntroProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (state === 'open') return onOpen();
+    setBusy(true);
+    const { openAuth, reloadUser } = block.okoshko;
+    // What may go wrong is shown where it happens.
+    await (state === 'userFailed' ? reloadUser : openAuth)().catch(() => {});
+    setBusy(false);
+  };
+  return <Landing state={state} art={block.art} {...(busy && { busy })} onPress={press} />;
+}
+
+function useLandingState(): LandingState {
+  const user = useSlice('user');
+  const isSignedIn = useSlice('token').data !== null;
+  if (user.data) return 'open';
+  if (!isSignedIn) return 'anonymous';
+  return user.error ? 'userFailed' : 'pending';
+}

@@ -1,0 +1,7 @@
+import { address } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const cancelAppointment = address<typeof schemas.cancelAppointment>({
+  method: 'GET',
+  path: '/api/appointments/:id/cancel',
+});

@@ -1,0 +1,7 @@
+import { address } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const useLink = address<typeof schemas.useLink>({
+  method: 'GET',
+  path: '/api/auth-link/auth/:magicLink',
+});

@@ -1,0 +1,7 @@
+import { address } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const unsubscribe = address<typeof schemas.unsubscribe>({
+  method: 'POST',
+  path: '/api/messages/stop',
+});

@@ -1,0 +1,7 @@
+import { address } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const quotePlan = address<typeof schemas.quotePlan>({
+  method: 'GET',
+  path: '/api/tariff-payment/quote',
+});
