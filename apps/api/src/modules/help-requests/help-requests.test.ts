@@ -58,12 +58,19 @@ describe('a help request', () => {
       }
       return answers;
     };
-    const remaining = async () => (await request('GET /api/help-requests', 'operator')).body.data.length;
+    const remaining = async () =>
+      (await request('GET /api/help-requests', 'operator')).body.data.length;
     const missing = [204, undefined];
-    expect([await statuses('foreign'), await remaining()]).toEqual([[missing, missing, missing], 3]);
+    expect([await statuses('foreign'), await remaining()]).toEqual([
+      [missing, missing, missing],
+      3,
+    ]);
     const begun = [409, 'help_request_begun'];
     expect([await statuses('client'), await remaining()]).toEqual([[missing, begun, begun], 2]);
-    expect([await statuses('operator'), await remaining()]).toEqual([[missing, missing, missing], 0]);
+    expect([await statuses('operator'), await remaining()]).toEqual([
+      [missing, missing, missing],
+      0,
+    ]);
   });
 
   test('is sent so often in a day by one account, and by all of one address; operators are free', async () => {
