@@ -35,10 +35,10 @@ describe('over the service', () => {
   );
 
   test('a plain document is made and answered in one', async () => {
-    const data = { type: 'support' };
-    const make = () => api.post('/api/help-requests', { data }, anna);
+    const data = { title: 'Ногти' };
+    const make = () => api.post('/api/service-groups', { data }, anna);
     expect(await database.during(make)).toBe(1);
-    expect((await make()).body.data).toMatchObject({ type: 'support', status: 'new' });
+    expect((await make()).body.data).toMatchObject(data);
   });
 
   test('a refusal is none', async () => {

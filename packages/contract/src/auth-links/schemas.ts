@@ -31,7 +31,7 @@ export const inviteClient = {
 };
 export const createAnonymousLink = {
   summary: 'A link for a visitor who has not said who they are: a client without a phone',
-  errors: codes('not_found'),
+  errors: codes('link_limit', 'name_misleading', 'not_found'),
   body: Type.Object({
     data: Type.Object(
       { provider_profile: reference, name: Type.Optional(name) },

@@ -70,6 +70,7 @@ export const confirmCode = {
   errors: codes(
     'account_blocked',
     'code_expired',
+    'code_spent',
     'code_limit',
     'code_wrong',
     'step_expired',
@@ -83,6 +84,7 @@ export const confirmCodeFlat = {
   errors: codes(
     'account_blocked',
     'code_expired',
+    'code_spent',
     'code_limit',
     'code_wrong',
     'step_expired',

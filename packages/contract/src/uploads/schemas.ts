@@ -39,6 +39,8 @@ export const upload = {
     'file_not_image',
     'files_empty',
     'not_found',
+    'photo_in_use',
+    'photo_unknown',
     'picture_too_large',
     'quota_exceeded',
     'storage_unavailable',

@@ -15,4 +15,5 @@ export const helpRequestCollection = declare(helpRequests, {
   create: addRequest,
   update: 'plain',
   remove: withdrawRequest,
+  errors: { create: ['help_request_limit'], delete: ['help_request_begun'] },
 });

@@ -157,7 +157,7 @@ describe('races', () => {
     );
     const results = new Set(answers.map(({ status, body }) => body.error?.details.code ?? status));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(results).toEqual(new Set([200, 'code_expired']));
+    expect(results).toEqual(new Set([200, 'code_expired', 'code_spent']));
   });
 
   test('many guesses on two nodes: five are looked at', async () => {

@@ -97,7 +97,16 @@ const CASES: readonly Case[] = [
     errors: [
       {
         parameter: 'populate[provider]',
-        allowed: ['provider_profile', 'service_group', 'photos'],
+        allowed: [
+          ...[
+            'provider_profile',
+            'service_group',
+            'photos',
+            'promos',
+            'timetables',
+            'appointments',
+          ],
+        ],
       },
     ],
     ru: 'Ключа provider здесь нет',

@@ -15,7 +15,7 @@ export interface Kind {
   readonly takesIdempotencyKey: boolean;
 }
 
-const ALWAYS = ['too_many_requests', 'internal', 'unavailable'] as const;
+const ALWAYS = ['too_many_requests', 'internal', 'overloaded', 'unavailable'] as const;
 const OF_BEARERS = [
   ...['credentials_invalid', 'forbidden', 'account_disabled', 'method_not_allowed'],
 ] as const satisfies readonly ErrorCode[];

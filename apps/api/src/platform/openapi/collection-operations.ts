@@ -216,8 +216,12 @@ function codesOf(
   return [
     ...(operation === 'create' || isList ? [] : codes('not_found')),
     ...(isWrite ? codes('data_missing') : []),
+    ...(isWrite && hasNames(collection) ? codes('name_misleading') : []),
     ...(operation === 'delete' ? codes('still_used') : []),
     ...(isWrite ? ofConstraints : []),
     ...(errors[operation] ?? []),
   ];
 }
+
+const hasNames = ({ attributes }: Declaration['collection']): boolean =>
+  Object.values(attributes).some((attribute) => attribute.kind === 'text' && attribute.isName);

@@ -151,8 +151,8 @@ function successesOf(
   const json = reply && jsonOf(components, `${pascal(name)}Reply`, reply);
   const file = sends && { [sends]: { schema: { type: 'string' } } };
   if (isRedirect) answer(302, { 'text/plain': { schema: { type: 'string' } } });
-  else if (reply ?? sends) answer(endpoint.status ?? 200, { ...json, ...file });
-  else answer(204);
+  if (reply ?? sends) answer(endpoint.status ?? 200, { ...json, ...file });
+  else if (!isRedirect) answer(204);
   for (const [status, schema] of Object.entries(also)) {
     const isEmpty = (schema as JsonSchema).type === 'null';
     answer(

@@ -9,7 +9,7 @@ const email = Type.String({ format: 'email', maxLength: 255 });
 export const register = {
   summary:
     'Make an account of a name, an e-mail and a password, and sign in; a message is sent to confirm the e-mail',
-  errors: codes('account_taken', 'email_taken', 'password_common'),
+  errors: codes('account_taken', 'email_taken', 'name_misleading', 'password_common'),
   body: Type.Object({
     email,
     username: Type.String({ minLength: 3, maxLength: 255 }),

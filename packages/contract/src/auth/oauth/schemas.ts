@@ -35,6 +35,7 @@ export const connectCallback = {
   summary:
     'Where the provider leads back to; leads on to the page the sign-in began for, with `access_token` or `error` (302), or in a pop-up posts them to it (200)',
   errors: codes('callback_unset', 'oauth_incomplete', 'oauth_refused', 'provider_disabled'),
+  sends: 'text/html',
   params,
   query: Type.Object(
     {

@@ -37,6 +37,7 @@ export const passStep = {
     'account_blocked',
     'call_awaited',
     'code_expired',
+    'code_spent',
     'code_limit',
     'code_wrong',
     'password_limit',

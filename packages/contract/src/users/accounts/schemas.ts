@@ -33,6 +33,7 @@ export const createUser = {
   summary: 'Add a user with a phone or a username; operators only',
   errors: codes(
     'email_taken',
+    'name_misleading',
     'not_found',
     'password_common',
     'phone_invalid',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
@@ -95,8 +96,10 @@ describe('an appointment in the calendar', () => {
   test('of a client with an odd name begins no line of its own', async () => {
     const path = await link();
     const name = 'Мария\r\nBEGIN:VALARM\nEND:VEVENT';
-    const odd = await created(fixture.request('POST /api/client-profiles', 'owner', { name }));
-    await fixture.request('PUT /api/provider-profiles/1', 'owner', { name: 'Анна\r\nX-EVIL:1' });
+    const odd = await created(fixture.request('POST /api/client-profiles', 'owner', { name: 'М' }));
+    // Refused today; stored before it was.
+    await fixture.sql(sql`update client_profiles set name = ${name} where id = ${odd.id}`);
+    await fixture.sql(sql`update provider_profiles set name = ${'Анна\r\nX-EVIL:1'} where id = 1`);
     await fixture.book({ client_profile: odd.id });
     const lines = linesOf((await fixture.api.get(path)).body);
     expect(lines.some((line) => /^(?:X-EVIL|BEGIN:VALARM)/.test(line))).toBe(false);
