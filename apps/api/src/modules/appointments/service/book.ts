@@ -40,8 +40,10 @@ export async function book(call: Call<'config'>, input: AppointmentInput): Promi
   const client = await clientOf(call, booking);
   const { group } = await reserveOrFindGroup(call, booking, client);
   if (group !== null) return joinGroup(call, booking, { group, client });
-  if (client !== null) await countBooking(call, { provider: booking.provider.id, client });
-  const cost = await takePrice(call, booking, client);
+  const [cost] = await Promise.all([
+    takePrice(call, booking, client),
+    client !== null && countBooking(call, { provider: booking.provider.id, client }),
+  ]);
   const appointment = await insertBooking(call, booking, { client, cost });
   await Promise.all([
     addContents(call, booking, { appointment, client, cost }),
