@@ -2,8 +2,7 @@ import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
-import { AppError, invalidField } from '../errors.ts';
-import { sentence } from '../sentence.ts';
+import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
 import type { Declaration, Fields, RemoveFlags } from './declaration.ts';
 import { type BodyInput, readInput } from './input.ts';
@@ -14,9 +13,10 @@ import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-wri
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { requireReadableNames } from './readable-names.ts';
-import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
+import { ownerOf, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
+import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
 import { withoutUnchanged } from './unchanged.ts';
 import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
 
@@ -247,26 +247,4 @@ async function requireWritable(
   if (fields)
     return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
   requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });
-}
-
-/** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
-function requireOwnerUnchanged(
-  { owner: name }: Declaration,
-  { owner }: LockedRow,
-  change: Readonly<Record<string, unknown>>,
-): void {
-  if (name === undefined || !(name in change) || change[name] === owner) return;
-  throw invalidField(name, sentence('unchangeable'));
-}
-
-async function requireSameOwners(
-  call: AppCall,
-  target: Target,
-  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
-): Promise<void> {
-  await Promise.all(
-    [...links].map(([name, related]) =>
-      requireSameOwner(call, { ...target, name }, { id, related }),
-    ),
-  );
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -40,9 +41,18 @@ class OpenConnection {
     return this.#client.query(statement, values);
   }
 
+  /** A statement of the transaction's own; its failure is told as drizzle tells one. */
+  async run(text: string): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query({ text });
+    } catch (error) {
+      throw new DrizzleQueryError(text, [], error as Error);
+    }
+  }
+
   /** Its failure is the commit's. */
   sendAlong(text: string): void {
-    const sent = this.query({ text });
+    const sent = this.run(text);
     sent.catch(() => undefined);
     this.#sent.push(sent);
   }
@@ -50,14 +60,15 @@ class OpenConnection {
   async commit(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#sent);
-    const { command } = await this.#client.query({ text: 'commit' });
+    const { command } = await this.run('commit');
     // PostgreSQL's answer where a statement failed and nobody said so.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
   }
 
+  /** A connection that was lost has nothing to roll back. */
   async rollback(): Promise<void> {
     this.#isOver = true;
-    await this.#client.query({ text: 'rollback' });
+    await this.run('rollback').catch(() => undefined);
   }
 }
 
@@ -83,7 +94,7 @@ class PostgresTransaction extends NodePgTransaction<NoSchema, NoTables> {
       this.#connection.sendAlong(`release savepoint sp${depth}`);
       return result;
     } catch (error) {
-      await this.#connection.query({ text: `rollback to savepoint sp${depth}` });
+      await this.#connection.run(`rollback to savepoint sp${depth}`);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A statement is prepared once it has come so many times. */
-const USES_BEFORE_NAMED = 3;
+const USES_BEFORE_PREPARED = 3;
 /** Statements not prepared yet whose uses are counted, at most. */
 const MAX_COUNTED = 1000;
 
@@ -16,7 +16,7 @@ export function createStatementNames(max: number): (text: string) => string | un
     const name = names.get(text);
     if (name !== undefined || names.size >= max) return name;
     const times = (uses.get(text) ?? 0) + 1;
-    if (times < USES_BEFORE_NAMED) {
+    if (times < USES_BEFORE_PREPARED) {
       if (uses.size >= MAX_COUNTED) uses.clear();
       uses.set(text, times);
       return undefined;

@@ -66,9 +66,9 @@ interface NoticeOfAll extends Happening {
   readonly starts: readonly Date[];
 }
 
-async function notifyAccounts(call: Call, { appointment, event, ...told }: NoticeOfAll) {
+async function notifyAccounts(call: Call, { appointment, event, ...notice }: NoticeOfAll) {
   const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
-  await notify(call, noticesOf(call, { ...told, appointment, audience }));
+  await notify(call, noticesOf(call, { ...notice, appointment, audience }));
 }
 
 interface NoticeContext {

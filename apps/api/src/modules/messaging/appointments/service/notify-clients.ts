@@ -58,7 +58,7 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
   await insertMessages(db, [...messages, ...reminders]);
 }
 
-interface Known {
+interface MessageFacts {
   readonly appointment: AppointmentFacts & { readonly former_start?: Date | undefined };
   readonly template: Template;
   readonly recipients: readonly Recipient[];
@@ -67,17 +67,20 @@ interface Known {
 function messagesOf(
   call: Call,
   { kind, event, starts }: AppointmentChange,
-  { recipients, ...known }: Known,
+  { recipients, ...facts }: MessageFacts,
 ): NewMessage[] {
-  const { id, starts_at } = known.appointment;
+  const { id, starts_at } = facts.appointment;
   if (kind === null || expiryOf(kind, starts_at) <= call.now) return [];
   return recipients.map((recipient) => ({
-    ...messageOf(call, { ...known, recipient, kind, ...(starts && { starts }) }),
+    ...messageOf(call, { ...facts, recipient, kind, ...(starts && { starts }) }),
     dedupe_key: `visit:${id}:${event}:${recipient.client}`,
   }));
 }
 
-function remindersFor(call: Call, { recipients, appointment, template }: Known): NewMessage[] {
+function remindersFor(
+  call: Call,
+  { recipients, appointment, template }: MessageFacts,
+): NewMessage[] {
   if (appointment.status !== 'confirmed') return [];
   const { id, starts_at, moves_count } = appointment;
   const offsets = appointment.reminders ?? appointment.provider.reminders;
