@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../tables/auth.ts';
 import type { Call } from './call.ts';
 import type { Db } from './db/handle.ts';
-import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
 import { AppError } from './errors.ts';
 
@@ -41,20 +40,27 @@ export async function countTry(
   const pause = (count: ReturnType<typeof sql>) =>
     sql`(${pauses})[least(${count}, cardinality(${pauses}))] * interval '1 millisecond'`;
   const again = sql`case when ${limits.resets_at} <= ${at} then 1 else ${limits.count} + 1 end`;
-  const [allowed] = await rows(
-    db,
-    sql`insert into ${limits} as limits (key, count, available_at, resets_at)
-      values (${key}, 1, ${at}::timestamptz + ${pause(sql`1`)},
-        ${at}::timestamptz + ${rule.window}::bigint * interval '1 millisecond')
-      on conflict (key) do update set
-        count = ${again},
-        available_at = ${at}::timestamptz + ${pause(again)},
-        resets_at = case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end
-      where (${limits.available_at} <= ${at} or ${pause(sql`${limits.count}`)} = interval '0')
-        and (${limits.resets_at} <= ${at} or ${limits.count} < ${rule.max})
-      returning 1`,
-  );
-  return { allowed: allowed !== undefined, wait: await secondsLeft(db, key, { rule, now }) };
+  const [counted] = await db
+    .insert(limits)
+    .values({
+      key,
+      count: 1,
+      available_at: sql`${at}::timestamptz + ${pause(sql`1`)}`,
+      resets_at: sql`${at}::timestamptz + ${rule.window}::bigint * interval '1 millisecond'`,
+    })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: again,
+        available_at: sql`${at}::timestamptz + ${pause(again)}`,
+        resets_at: sql`case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end`,
+      },
+      setWhere: sql`(${limits.available_at} <= ${at} or ${pause(sql`${limits.count}`)} = interval '0')
+        and (${limits.resets_at} <= ${at} or ${limits.count} < ${rule.max})`,
+    })
+    .returning();
+  if (counted) return { allowed: true, wait: waitOf(counted, { rule, now }) };
+  return { allowed: false, wait: await secondsLeft(db, key, { rule, now }) };
 }
 
 /** Counts a try and throws the code when it is refused; answers the seconds until the next try is allowed. */
@@ -78,11 +84,8 @@ export const requireTries = (
   code: ErrorCode,
 ): Promise<number> =>
   transact(call, async (call) => {
-    let wait = 0;
-    for (const [key, rule] of rules) {
-      wait = Math.max(wait, await requireTry(call, key, { rule, code }));
-    }
-    return wait;
+    const waits = rules.map(([key, rule]) => requireTry(call, key, { rule, code }));
+    return Math.max(0, ...(await Promise.all(waits)));
   });
 
 /**
@@ -113,7 +116,13 @@ async function secondsLeft(
   { rule, now }: { rule: LimitRule; now: Date },
 ): Promise<number> {
   const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
-  if (!row) return 0;
+  return row ? waitOf(row, { rule, now }) : 0;
+}
+
+function waitOf(
+  row: typeof limits.$inferSelect,
+  { rule, now }: { rule: LimitRule; now: Date },
+): number {
   const pauses = rule.pauses ?? [];
   const isPaused = (pauses[Math.min(row.count, pauses.length) - 1] ?? 0) > 0;
   const pause = isPaused ? secondsUntil(row.available_at, now) : 0;

@@ -1,6 +1,7 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { appointmentServices, appointments } from '../../tables/appointments.ts';
@@ -47,6 +48,14 @@ export async function findServicesByReference(
       rows.find(({ id, document_id }) => [String(id), document_id].includes(reference)) ?? [],
   );
 }
+
+/** The providers of the services, archived ones left out. */
+export const findProvidersOf = (db: Db, ids: readonly number[]): Promise<ProviderRow[]> =>
+  db
+    .select()
+    .from(providerProfiles)
+    .where(sql`${providerProfiles.id} in (select ${services.provider_profile} from ${services}
+      where ${inArray(services.id, [...ids])} and ${services.archived_at} is null)`);
 
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
@@ -109,9 +118,7 @@ export async function insertAppointment(
   db: Db,
   appointment: typeof appointments.$inferInsert,
 ): Promise<AppointmentRow> {
-  const [row] = await db.insert(appointments).values(appointment).returning();
-  if (!row) throw new Error('no appointment was inserted');
-  return row;
+  return onlyRow(await db.insert(appointments).values(appointment).returning());
 }
 
 /** Changes a locked appointment; answers it as it is now. */
@@ -120,13 +127,12 @@ export async function updateAppointment(
   id: number,
   patch: Partial<typeof appointments.$inferInsert>,
 ): Promise<AppointmentRow> {
-  const [row] = await db
+  const changed = await db
     .update(appointments)
     .set({ ...patch, version: sql`${appointments.version} + 1` })
     .where(eq(appointments.id, id))
     .returning();
-  if (!row) throw new Error(`no appointment ${id}`);
-  return row;
+  return onlyRow(changed);
 }
 
 export async function archiveAppointment(db: Db, id: number, now: Date): Promise<void> {

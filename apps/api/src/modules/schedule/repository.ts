@@ -206,8 +206,12 @@ const BOOKING_LOCK = 4_711;
 
 /** Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. */
 export async function lockCalendar(db: Db, provider: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK}, ${provider})`);
+  await preparedRows(db, LOCK, { provider });
 }
+
+const LOCK = compiled(
+  sql`select pg_advisory_xact_lock(${sql.raw(String(BOOKING_LOCK))}, ${sql.placeholder('provider')}::int)`,
+);
 
 type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
 

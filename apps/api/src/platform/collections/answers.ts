@@ -23,7 +23,7 @@ import {
 } from './read.ts';
 import { remarksOn, removalRemarks } from './remarks.ts';
 import { formatted, isV4 } from './response-format.ts';
-import { create, type Removal, remove, type Target } from './write.ts';
+import { create, type Reading, type Removal, remove, type Target } from './write.ts';
 
 /** What is answered about, and the cache of answers. */
 export interface AnswerTarget extends Target {
@@ -83,8 +83,7 @@ const requestKey = (request: FastifyRequest): string =>
 
 interface WriteTarget {
   readonly target: Target;
-  /** Answers the row's id. */
-  write(): Promise<number>;
+  write<T>(read: Reading<T>): Promise<T>;
 }
 
 /** What was written, as far as the writer may read it; a query that is refused writes nothing. */
@@ -94,8 +93,10 @@ export async function answerWritten(
   { target, write }: WriteTarget,
 ) {
   const plan = shapeFor(call, request, target);
-  const id = await write();
-  const written = await readOne(call, plan, byId(String(id)));
+  const { id, written } = await write(async (call, id) => ({
+    id,
+    written: await readOne(call, plan, byId(String(id))),
+  }));
   return {
     data: written && formatted(request, plan, written),
     meta: await remarksOn(call, target.declaration, { id, body: request.body }),
@@ -110,7 +111,10 @@ export async function answerCreated(call: AppCall, request: FastifyRequest, targ
   const isPlain = !target.locale && !isTransaction(call.db);
   const created = !isPlain ? null : await createAtOnce(call, target.declaration, prepared);
   if (created) return { data: formatted(request, prepared.plan, created), meta: {} };
-  return answerWritten(call, request, { target, write: () => create(call, target, body) });
+  return answerWritten(call, request, {
+    target,
+    write: (read) => create(call, target, { body, read }),
+  });
 }
 
 /** What there is to say of a removal; undefined: nothing. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import { invalidField, invalidInput, invalidKey } from '../errors.ts';
@@ -84,13 +84,13 @@ export async function requireSameOwner(
   const [ownOwner, targetOwner] = [ownerOf(field.declaration), ownerOf(target)];
   if (!ownOwner || !targetOwner || related.length === 0) return;
   const own = field.declaration.table;
-  const [row] = await db.select({ owner: ownOwner }).from(own).where(eq(own.id, id));
   const { table } = target;
-  const owners = await db
-    .select({ id: table.id, owner: targetOwner })
+  const owner = db.select({ owner: ownOwner }).from(own).where(eq(own.id, id));
+  const [foreign] = await db
+    .select({ id: table.id })
     .from(table)
-    .where(inArray(table.id, [...related]));
-  const foreign = owners.find(({ owner }) => owner !== null && owner !== row?.owner);
+    .where(and(inArray(table.id, [...related]), ne(targetOwner, sql`(${owner})`)))
+    .limit(1);
   if (foreign) refuseMissing(target, field.name, Number(foreign.id));
 }
 

@@ -79,8 +79,10 @@ function handlersOf(target: AnswerTarget): Handlers {
       ),
     update: (call, request) => {
       const change = { condition: conditionOf(request), body: request.body };
-      const write = () => update(call, inLocale(target, request), change);
-      return answerWritten(call, request, { target, write });
+      return answerWritten(call, request, {
+        target,
+        write: (read) => update(call, inLocale(target, request), { ...change, read }),
+      });
     },
     delete: (call, request) =>
       answerRemoved(
@@ -97,8 +99,11 @@ function singleHandlers(target: AnswerTarget): Handlers {
   const read: Handle = (call, request) =>
     answerOne(call, request, { target, condition: own(call) });
   const save: Handle = (call, request) => {
-    const write = () => put(call, target, { condition: own(call), body: request.body });
-    return answerWritten(call, request, { target, write });
+    const change = { condition: own(call), body: request.body };
+    return answerWritten(call, request, {
+      target,
+      write: (read) => put(call, target, { ...change, read }),
+    });
   };
   return {
     ...{ find: read, findOne: read, create: save, update: save },

@@ -2,8 +2,7 @@ import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
-import { AppError, invalidField } from '../errors.ts';
-import { sentence } from '../sentence.ts';
+import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
 import type { Declaration, Fields, RemoveFlags } from './declaration.ts';
 import { type BodyInput, readInput } from './input.ts';
@@ -14,9 +13,10 @@ import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-wri
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { requireReadableNames } from './readable-names.ts';
-import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
+import { ownerOf, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
+import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
 import { withoutUnchanged } from './unchanged.ts';
 import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
 
@@ -27,12 +27,21 @@ export interface Target {
   readonly locale?: Locale | undefined;
 }
 
+/** Reads, in the transaction that wrote a row, what is to be said of it. */
+export type Reading<T> = (call: AppCall, id: number) => Promise<T>;
+
+export const readId: Reading<number> = async (_call, id) => id;
+
 /**
- * Creates a document and returns its row's id. The new row must give its creator a policy that may
+ * Creates a document and returns what `read` reads of it. The new row must give its creator a policy that may
  * write every key of the body, unless the declaration lists the fields of a create; otherwise nothing
  * was created.
  */
-export async function create(call: AppCall, target: Target, body: unknown): Promise<number> {
+export async function create<T>(
+  call: AppCall,
+  target: Target,
+  { body, read }: { readonly body: unknown; readonly read: Reading<T> },
+): Promise<T> {
   const { declaration } = target;
   const input = readInput(declaration, body, {
     isNew: true,
@@ -50,11 +59,14 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
     const id = override
       ? await override.run(call, values)
       : await insertPlain(call, declaration, values);
-    if (!isOfAll(fields)) await requireWritable(call, declaration, { id, input, fields });
-    await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
+    const [answer] = await Promise.all([
+      read(call, id),
+      isOfAll(fields) || requireWritable(call, declaration, { id, input, fields }),
+      requireSameOwners(call, target, { id, links }),
+    ]);
     await auditNew(call, declaration, id);
-    return id;
+    return answer;
   });
 }
 
@@ -62,14 +74,14 @@ const auditNew = async (call: AppCall, declaration: Declaration, id: number): Pr
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
 /**
- * Changes what the body names and returns the row's id. To a row the actor may not write it answers
+ * Changes what the body names and returns what `read` reads of the row. To a row the actor may not write it answers
  * as to a missing one; after the change the row must still give them a policy that may write.
  */
-export async function update(
+export async function update<T>(
   call: AppCall,
   target: Target,
-  { condition, body }: { readonly condition: Condition; readonly body: unknown },
-): Promise<number> {
+  { condition, body, read }: RowChange<T>,
+): Promise<T> {
   const { declaration } = target;
   const wholeInput = readInput(declaration, body, {
     isNew: false,
@@ -95,26 +107,32 @@ export async function update(
       await updatePlain(call, declaration, { id, change });
       await requireWritable(call, declaration, { id, input });
     }
-    await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
-    await audit(call, declaration, { before, after: await snapshot(call, declaration, id) });
-    return id;
+    const [answer, after] = await Promise.all([
+      read(call, id),
+      snapshot(call, declaration, id),
+      requireSameOwners(call, target, { id, links }),
+    ]);
+    await audit(call, declaration, { before, after });
+    return answer;
   });
 }
 
+interface RowChange<T> {
+  readonly condition: Condition;
+  readonly body: unknown;
+  readonly read: Reading<T>;
+}
+
 /** The one document of a single type: changed when it is there, else created. */
-export async function put(
-  call: AppCall,
-  target: Target,
-  change: { readonly condition: Condition; readonly body: unknown },
-): Promise<number> {
+export async function put<T>(call: AppCall, target: Target, change: RowChange<T>): Promise<T> {
   const { table } = target.declaration;
   const exists = async () => {
     const rows = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
     return rows.length > 0;
   };
   if (await exists()) return update(call, target, change);
-  return create(call, target, change.body).catch(async (error: unknown) => {
+  return create(call, target, change).catch(async (error: unknown) => {
     // Another request may have created it meanwhile.
     if (await exists()) return update(call, target, change);
     throw error;
@@ -189,16 +207,17 @@ async function relatedIds(
   target: Target,
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const related = new Map<string, readonly number[]>();
-  for (const [name, link] of links) {
-    const change = await resolveChange(call, { ...target, name }, link);
-    const now =
-      id === undefined || change.set
-        ? []
-        : await currentLinks(call, target.declaration, { id, name });
-    related.set(name, applyLinkChange(now, change, target.declaration.through[name]?.mayRepeat));
-  }
-  return related;
+  const related = await Promise.all(
+    [...links].map(async ([name, link]): Promise<[string, readonly number[]]> => {
+      const change = await resolveChange(call, { ...target, name }, link);
+      const now =
+        id === undefined || change.set
+          ? []
+          : await currentLinks(call, target.declaration, { id, name });
+      return [name, applyLinkChange(now, change, target.declaration.through[name]?.mayRepeat)];
+    }),
+  );
+  return new Map(related);
 }
 
 /** As columns have it: a to-one relation is one id or null. */
@@ -228,24 +247,4 @@ async function requireWritable(
   if (fields)
     return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
   requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });
-}
-
-/** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
-function requireOwnerUnchanged(
-  { owner: name }: Declaration,
-  { owner }: LockedRow,
-  change: Readonly<Record<string, unknown>>,
-): void {
-  if (name === undefined || !(name in change) || change[name] === owner) return;
-  throw invalidField(name, sentence('unchangeable'));
-}
-
-async function requireSameOwners(
-  call: AppCall,
-  target: Target,
-  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
-): Promise<void> {
-  for (const [name, related] of links) {
-    await requireSameOwner(call, { ...target, name }, { id, related });
-  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { isConnectionError } from './connection-errors.ts';
@@ -88,8 +88,8 @@ test('who waits too long for a connection gets 503 with Retry-After, and the oth
     await rows(tx, sql`lock table help_requests`);
     // The pool has ten connections, which wait for the lock.
     const all = Array.from({ length: 12 }, read);
-    const [first, second] = [await Promise.race(all), await Promise.race(all)];
-    expect([first.status, second.headers.get('retry-after')]).toEqual([503, '2']);
+    const refused = await firstTwo(all);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2']);
     return all;
   });
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -97,6 +97,14 @@ test('who waits too long for a connection gets 503 with Retry-After, and the oth
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   await other.close();
 });
+
+/** Those of the responses that come first. */
+function firstTwo(all: readonly Promise<ApiResponse>[]): Promise<readonly ApiResponse[]> {
+  const first: ApiResponse[] = [];
+  return new Promise((resolve) => {
+    for (const one of all) one.then((response) => first.push(response) === 2 && resolve(first));
+  });
+}
 
 test('a connection lost between two statements of a transaction ends that transaction alone', async () => {
   const transaction = api.context.database.db.transaction(async (tx) => {

@@ -13,7 +13,9 @@ import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { openNotificationListener } from './notification-listener.ts';
 import { Pool } from './postgres-pool.ts';
+import { inTransaction } from './postgres-transaction.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
+import { createStatementNames } from './statement-names.ts';
 import { watchRoot } from './transact.ts';
 
 /** In milliseconds. */
@@ -34,6 +36,7 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: settings.url,
     max: 10,
+    pipeline: true,
     connectionTimeoutMillis: connectTimeout,
     pauses: RETRY_PAUSES_MS,
   });
@@ -72,19 +75,14 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
     this.#queries = queries;
   }
 
-  /** On one connection, whose session begins and ends the transaction. */
   override async transaction<T>(
     run: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
+    if (config) throw new Error('transactions have the settings of the database');
     const client = await this.#pool.connect();
     try {
-      const session = new NodePgSession<NoSchema, NoTables>(
-        queryClient(client, this.#queries),
-        DIALECT,
-        undefined,
-      );
-      return await session.transaction(run, config);
+      return await inTransaction(queryClient(client, this.#queries), run);
     } finally {
       client.release();
     }
@@ -97,15 +95,18 @@ interface QuerySettings {
   readonly isPooled: boolean;
 }
 
+/** Of all statements the code writes. */
+const nameOf = createStatementNames(500);
+
 /** All that drizzle asks of a connection. */
 function queryClient(
   client: pg.Pool | pg.PoolClient,
   { watch, isPooled }: QuerySettings,
 ): pg.PoolClient {
-  const query = (statement: pg.QueryConfig, values: unknown[]) =>
-    watch(statement.text, () =>
-      client.query(isPooled ? { ...statement, name: undefined } : statement, values),
-    );
+  const query = (statement: pg.QueryConfig, values: unknown[]) => {
+    const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
+    return watch(statement.text, () => client.query({ ...statement, name }, values));
+  };
   return { query } as pg.PoolClient;
 }
 

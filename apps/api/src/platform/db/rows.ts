@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './handle.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** Runs a hand-written statement; both drivers answer `{ rows }`, which their common type hides. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
@@ -21,6 +21,8 @@ export const literals = (values: readonly string[]): SQL =>
   sql.raw(`(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`);
 
 const dialect = new PgDialect();
+/** What clients ask: apart, so that many questions leave the names of our own statements alone. */
+const nameOf = createStatementNames(100);
 
 /** The statement as text and values. */
 export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement);
@@ -35,36 +37,8 @@ export async function preparedRows<Row>(
   placeholders: Readonly<Record<string, unknown>> = {},
 ): Promise<Row[]> {
   const { session } = db._;
-  const prepared = session.prepareQuery(query, undefined, statementNames.of(query.sql), false);
+  const prepared = session.prepareQuery(query, undefined, nameOf(query.sql), false);
   // As of `rows`.
   const result = (await prepared.execute(placeholders)) as { rows: Row[] };
   return result.rows;
 }
-
-/**
- * Plans kept on each connection, at most. A statement is prepared once it has come `USES_BEFORE_NAMED` times.
- */
-const MAX_PREPARED = 100;
-const USES_BEFORE_NAMED = 3;
-/** Statements not prepared yet whose uses are counted, at most. */
-const MAX_COUNTED = 1000;
-
-class StatementNames {
-  readonly #names = new Map<string, string>();
-  readonly #uses = new Map<string, number>();
-
-  of(text: string): string | undefined {
-    const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= MAX_PREPARED) return name;
-    const times = (this.#uses.get(text) ?? 0) + 1;
-    if (times < USES_BEFORE_NAMED) {
-      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
-      this.#uses.set(text, times);
-      return undefined;
-    }
-    this.#uses.delete(text);
-    this.#names.set(text, `o${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
-    return this.#names.get(text);
-  }
-}
-const statementNames = new StatementNames();

@@ -55,24 +55,22 @@ export interface Audience {
   readonly clients: readonly { readonly user: number | null; readonly name: string }[];
 }
 
+/** The titles of an appointment's services, in order. */
+const titlesOf = sql<string[]>`array(select ${appointmentServices.title} from ${appointmentServices}
+  where ${appointmentServices.appointment} = ${appointments.id} order by ${appointmentServices.sort})`;
+
 /** Whom an event of an appointment concerns: the provider, and all participants or the one client. */
 export async function findAudience(
   db: Db,
   appointment: number,
   client: number | null,
 ): Promise<Audience> {
-  const [provider] = await db
-    .select({ user: providerProfiles.user, name: providerProfiles.name })
+  const concerned = db
+    .select({ user: providerProfiles.user, name: providerProfiles.name, services: titlesOf })
     .from(providerProfiles)
     .innerJoin(appointments, eq(appointments.provider_profile, providerProfiles.id))
     .where(eq(appointments.id, appointment));
-  if (!provider) throw new Error(`no appointment ${appointment}`);
-  const lines = await db
-    .select({ title: appointmentServices.title })
-    .from(appointmentServices)
-    .where(eq(appointmentServices.appointment, appointment))
-    .orderBy(appointmentServices.sort);
-  const clients = await db
+  const participants = db
     .selectDistinct({ user: clientProfiles.user, name: clientProfiles.name })
     .from(appointmentParticipants)
     .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
@@ -84,5 +82,7 @@ export async function findAudience(
             eq(appointmentParticipants.client_profile, client),
           ),
     );
-  return { provider, services: lines.map(({ title }) => title), clients };
+  const [[provider], clients] = await Promise.all([concerned, participants]);
+  if (!provider) throw new Error(`no appointment ${appointment}`);
+  return { provider, services: provider.services, clients };
 }

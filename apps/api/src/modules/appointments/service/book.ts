@@ -15,7 +15,7 @@ import { countBooking } from '../participants/service/count-booking.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
 import {
   type AppointmentRow,
-  findProvider,
+  findProvidersOf,
   findServices,
   insertAppointment,
   insertLines,
@@ -40,9 +40,15 @@ export async function book(call: Call<'config'>, input: AppointmentInput): Promi
   const client = await clientOf(call, booking);
   const { group } = await reserveOrFindGroup(call, booking, client);
   if (group !== null) return joinGroup(call, booking, { group, client });
-  if (client !== null) await countBooking(call, { provider: booking.provider.id, client });
-  const { appointment, event } = await bookSlot(call, booking, client);
-  await announce(call, appointment, event);
+  const [cost] = await Promise.all([
+    takePrice(call, booking, client),
+    client !== null && countBooking(call, { provider: booking.provider.id, client }),
+  ]);
+  const appointment = await insertBooking(call, booking, { client, cost });
+  await Promise.all([
+    addContents(call, booking, { appointment, client, cost }),
+    announce(call, appointment, bookedEvent(appointment, client)),
+  ]);
   return appointment.id;
 }
 
@@ -61,17 +67,11 @@ export async function bookEach(
     const booking = { ...first, starts_at, terms };
     const { group } = await reserveOrFindGroup(call, booking, client);
     if (group !== null) throw new AppError('slot_taken');
-    return bookSlot(call, booking, client);
+    const cost = await takePrice(call, booking, client);
+    const appointment = await insertBooking(call, booking, { client, cost });
+    await addContents(call, booking, { appointment, client, cost });
+    return { appointment, event: bookedEvent(appointment, client) };
   };
-}
-
-async function bookSlot(call: Call, booking: Booking, client: number | null): Promise<Happening> {
-  const cost = await takePrice(call, booking, client);
-  const appointment = await insertBooking(call, booking, { client, cost });
-  if (client !== null) {
-    await addParticipant(call, appointment, { client, seats: 1, cost, promo_code: booking.code });
-  }
-  return { appointment, event: bookedEvent(appointment, client) };
 }
 
 interface Booking {
@@ -90,8 +90,12 @@ interface Booking {
 }
 
 async function readBooking(call: Call, input: AppointmentInput): Promise<Booking> {
-  const services = await findServices(call.db, input.services ?? []);
-  const provider = await providerOf(call, services, input);
+  const ids = input.services ?? [];
+  const [services, providers] = await Promise.all([
+    findServices(call.db, ids),
+    findProvidersOf(call.db, ids),
+  ]);
+  const provider = providerOf(input, services, providers);
   const isByProvider = isProviderOf(call.actor, { provider_profile: provider.id });
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw invalidField('starts_at', sentence('defined'));
@@ -111,20 +115,15 @@ function setPriceOf({ price_total, discount }: AppointmentInput, terms: Appointm
 }
 
 /** The one provider of all the services. */
-async function providerOf(
-  { db }: Call,
-  services: readonly ServiceRow[],
+function providerOf(
   input: AppointmentInput,
-): Promise<ProviderRow> {
-  const [first] = services;
-  if (!first || services.length !== input.services?.length) {
+  services: readonly ServiceRow[],
+  [provider, another]: readonly ProviderRow[],
+): ProviderRow {
+  if (!provider || services.length !== input.services?.length) {
     throw invalidField('services', sentence('services_needed'));
   }
-  if (services.some(({ provider_profile }) => provider_profile !== first.provider_profile)) {
-    throw invalidField('services', sentence('services_one_provider'));
-  }
-  const provider = await findProvider(db, first.provider_profile);
-  if (!provider) throw new AppError('not_found');
+  if (another) throw invalidField('services', sentence('services_one_provider'));
   return provider;
 }
 
@@ -200,7 +199,7 @@ interface Priced {
 
 async function insertBooking(
   call: Call,
-  { input, services, provider, terms, setPrice, code, isByProvider }: Booking,
+  { input, provider, terms, setPrice, code, isByProvider }: Booking,
   { client, cost }: Priced,
 ): Promise<AppointmentRow> {
   const isRequest = !isByProvider && provider.booking_policy === 'request';
@@ -225,8 +224,20 @@ async function insertBooking(
     external_id: input.external_id ?? null,
     series: input.series ?? null,
   });
-  await insertLines(call.db, { appointment: appointment.id, services, now: call.now });
   return appointment;
+}
+
+/** What belongs to a new appointment: the lines of its services, and its first participant. */
+async function addContents(
+  call: Call,
+  { services, code }: Booking,
+  { appointment, client, cost }: Priced & { readonly appointment: AppointmentRow },
+): Promise<void> {
+  const participant = client !== null && { client, seats: 1, cost, promo_code: code };
+  await Promise.all([
+    insertLines(call.db, { appointment: appointment.id, services, now: call.now }),
+    participant && addParticipant(call, appointment, participant),
+  ]);
 }
 
 const bookedEvent = (

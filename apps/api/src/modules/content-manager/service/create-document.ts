@@ -2,7 +2,7 @@ import type { createDocument as schemas } from '@okoshko/contract/content-manage
 import type { Static } from 'typebox';
 import type { AppCall } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
-import { create } from '../../../platform/collections/write.ts';
+import { create, readId } from '../../../platform/collections/write.ts';
 import { requireEditable } from '../access.ts';
 import { type DocumentReply, presentDocument } from '../present.ts';
 import { requireDocument } from './read-document.ts';
@@ -15,7 +15,8 @@ export async function createDocument(
   { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
 ): Promise<DocumentReply> {
   const target = requireEditable(call, { model, kind: 'create' }, query);
-  const id = await (target.editor?.create?.(call, body) ?? create(call, target, { data: body }));
+  const id = await (target.editor?.create?.(call, body) ??
+    create(call, target, { body: { data: body }, read: readId }));
   await refreshCache(call, target);
   const document = await requireDocument(call, target.declaration, { id: String(id), query });
   return presentDocument(document);

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { AppCall } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { byId } from '../../../platform/collections/read.ts';
-import { update } from '../../../platform/collections/write.ts';
+import { readId, update } from '../../../platform/collections/write.ts';
 import { requireEditable } from '../access.ts';
 import { type DocumentReply, presentDocument } from '../present.ts';
 import { requireDocument } from './read-document.ts';
@@ -17,7 +17,8 @@ export async function updateDocument(
 ): Promise<DocumentReply> {
   const target = requireEditable(call, { model, kind: 'update' }, query);
   const change = { condition: byId(reference), body: { data: body } };
-  const id = await (target.editor?.update?.(call, reference, body) ?? update(call, target, change));
+  const id = await (target.editor?.update?.(call, reference, body) ??
+    update(call, target, { ...change, read: readId }));
   await refreshCache(call, target);
   const document = await requireDocument(call, target.declaration, { id: String(id), query });
   return presentDocument(document);

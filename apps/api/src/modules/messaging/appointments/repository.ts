@@ -29,18 +29,17 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
         reminders: providerProfiles.reminder_minutes,
       },
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
+      services: titlesOf,
     })
     .from(appointments)
     .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
     .where(eq(appointments.id, appointment));
-  if (!row) return null;
-  const services = await db
-    .select({ title: appointmentServices.title })
-    .from(appointmentServices)
-    .where(eq(appointmentServices.appointment, appointment))
-    .orderBy(asc(appointmentServices.sort));
-  return { ...row, services: services.map(({ title }) => title) };
+  return row ?? null;
 }
+
+/** The titles of an appointment's services, in order. */
+const titlesOf = sql<string[]>`array(select ${appointmentServices.title} from ${appointmentServices}
+  where ${appointmentServices.appointment} = ${appointments.id} order by ${appointmentServices.sort})`;
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
@@ -71,15 +70,13 @@ export function findRecipients(db: Db, appointment: number, client: number | nul
 
 /** The clients who take part in the appointments, each with what a message to them says; one row an appointment and client. */
 export function findClientsOf(db: Db, ids: readonly number[]) {
-  const services = sql<string[]>`array(select l.title from appointment_services l
-    where l.appointment = ${appointments.id} order by l.sort)`;
   return db
     .selectDistinctOn([appointments.id, clientProfiles.id], {
       appointment: appointments.id,
       starts_at: appointments.starts_at,
       time_zone: appointments.time_zone,
       price: appointmentParticipants.price,
-      services,
+      services: titlesOf,
       client: clientProfiles.id,
       name: clientProfiles.name,
       provider: {

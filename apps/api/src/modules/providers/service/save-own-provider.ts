@@ -3,7 +3,7 @@ import { scopeOf } from '../../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, ownSingle, readOne } from '../../../platform/collections/read.ts';
 import { remarksOn } from '../../../platform/collections/remarks.ts';
-import { put } from '../../../platform/collections/write.ts';
+import { put, readId } from '../../../platform/collections/write.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ownProviderCollection } from '../collection.ts';
 
@@ -15,7 +15,11 @@ export async function saveOwnProvider(
   const { actor, app } = call;
   const target = { collections: app.collections, declaration: ownProviderCollection };
   const plan = shapeOf(scopeOf(call), ownProviderCollection, query);
-  const id = await put(call, target, { condition: ownSingle(ownProviderCollection, actor), body });
+  const id = await put(call, target, {
+    condition: ownSingle(ownProviderCollection, actor),
+    body,
+    read: readId,
+  });
   // The profile changes what the caller may do: the next request must see it.
   await app.cache.catchUp();
   const data = await readOne(call, plan, byId(String(id)));

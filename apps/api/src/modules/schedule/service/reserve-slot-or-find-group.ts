@@ -57,8 +57,11 @@ export const slotUnavailable = (reason: SlotRefusal, nearest: readonly string[])
   new AppError('slot_unavailable', { details: { reason, nearest } });
 
 async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservation> {
-  await lockCalendar(call.db, request.provider);
-  const check = await checkSlot(call, request);
+  // Sent together, in this order: both are prepared.
+  const [, check] = await Promise.all([
+    lockCalendar(call.db, request.provider),
+    checkSlot(call, request),
+  ]);
   if (typeof check !== 'string' && check.group === null) return check;
   throw new NotReservedError(check);
 }

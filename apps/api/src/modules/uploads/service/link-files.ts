@@ -7,7 +7,7 @@ import {
   isRelation,
 } from '../../../platform/collections/declaration.ts';
 import { byId } from '../../../platform/collections/read.ts';
-import { update } from '../../../platform/collections/write.ts';
+import { readId, update } from '../../../platform/collections/write.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 
@@ -64,7 +64,11 @@ export async function linkFiles(
   const { declaration, row, field, isMany } = link;
   const value = isMany ? { connect: files } : last;
   const change = { condition: byId(row), body: { data: { [field]: value } } };
-  await update(call, { collections: call.app.collections, declaration }, change);
+  await update(
+    call,
+    { collections: call.app.collections, declaration },
+    { ...change, read: readId },
+  );
 }
 
 const invalid = (name: string) => invalidField(name, sentence('not_linkable'));

@@ -43,20 +43,32 @@ export async function announceAll(call: Call, happenings: readonly Happening[]):
   const starts = announced.map(({ appointment }) => appointment.starts_at);
   for (const happening of happenings) {
     const { appointment, event } = happening;
-    await recordEvent(call, appointment, event);
     const notice = happening === announced[0] ? noticeKindOf(event, appointment.status) : null;
-    await notifyClients(call, {
-      appointment: appointment.id,
-      kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
-      client: event.client_profile ?? null,
-      former_start: formerStartOf(event),
-      event: `${event.kind}:${call.now.toISOString()}`,
-      starts,
-    });
-    if (notice === null) continue;
-    const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
-    await notify(call, noticesOf(call, { appointment, notice, audience, starts }));
+    await Promise.all([
+      recordEvent(call, appointment, event),
+      notifyClients(call, {
+        appointment: appointment.id,
+        provider: appointment.provider_profile,
+        kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
+        client: event.client_profile ?? null,
+        former_start: formerStartOf(event),
+        event: `${event.kind}:${call.now.toISOString()}`,
+        isNew: event.kind === 'booked',
+        starts,
+      }),
+      notice && notifyAccounts(call, { ...happening, notice, starts }),
+    ]);
   }
+}
+
+interface NoticeOfAll extends Happening {
+  readonly notice: NoticeKind;
+  readonly starts: readonly Date[];
+}
+
+async function notifyAccounts(call: Call, { appointment, event, ...notice }: NoticeOfAll) {
+  const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
+  await notify(call, noticesOf(call, { ...notice, appointment, audience }));
 }
 
 interface NoticeContext {

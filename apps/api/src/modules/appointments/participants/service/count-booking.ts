@@ -18,17 +18,22 @@ export async function countBooking(
   { provider, client }: { readonly provider: number; readonly client: number },
 ): Promise<void> {
   if (isProviderOf(call.actor, { provider_profile: provider })) return;
-  await lockCounters(call.db, [client]);
-  const booker = await findBooker(call.db, { client, user: userIdOf(call) });
+  const [, booker, upcoming] = await Promise.all([
+    lockCounters(call.db, [client]),
+    findBooker(call.db, { client, user: userIdOf(call) }),
+    countUpcoming(call.db, client, call.now),
+  ]);
   if (booker.is_stranger && !booker.allow_anonymous_booking) throw new AppError('phone_required');
-  if ((await countUpcoming(call.db, client, call.now)) >= MAX_UPCOMING) {
+  if (upcoming >= MAX_UPCOMING) {
     throw new AppError('upcoming_limit', { details: { limit: MAX_UPCOMING } });
   }
   const { perPhone, perAddress } = bookingLimits(call.app.config.isProduction);
   const dayKey = dayKeyOf({ client, ...booker });
-  if (dayKey !== null) await count(call, dayKey, { rule: perPhone, code: 'phone_booking_limit' });
   const addressKey = `bookings:address:${senderOf(call).network}`;
-  await count(call, addressKey, { rule: perAddress, code: 'address_booking_limit' });
+  await Promise.all([
+    dayKey !== null && count(call, dayKey, { rule: perPhone, code: 'phone_booking_limit' }),
+    count(call, addressKey, { rule: perAddress, code: 'address_booking_limit' }),
+  ]);
 }
 
 async function count(

@@ -1,12 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { type AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import {
-  becomeClient,
-  findClient,
-  isOfAccount,
-  lockClientAgainstMerge,
-} from '../../../clients/index.ts';
+import { becomeClient, isOfAccount, lockClientAgainstMerge } from '../../../clients/index.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
 import { findClientId } from '../repository.ts';
 
@@ -30,10 +25,10 @@ export async function resolveClient(
     if (isByProvider) throw notOwnClient();
     return lockClientRow(call, (await becomeClient(call, provider)).id);
   }
-  const profile = await findClient(call.db, client);
+  const profile = await lockClientAgainstMerge(call.db, client);
   const isAllowed = profile !== null && (isByProvider || isOfAccount(profile, call.actor.user));
   if (!isAllowed || profile.provider_profile !== provider) throw notOwnClient();
-  return lockClientRow(call, profile.id);
+  return profile.id;
 }
 
 /** An id or documentId of a client profile. */

@@ -20,6 +20,8 @@ import { expiryOf, remindersOf, sendAt } from '../rules.ts';
 
 interface AppointmentChange {
   readonly appointment: number;
+  /** Whose it is. */
+  readonly provider: number;
   /** The message to send; null: none, only the reminders change. */
   readonly kind: Exclude<Kind, 'reminder' | 'ask_review'> | null;
   /** The one client it is about; null: all participants. */
@@ -30,6 +32,8 @@ interface AppointmentChange {
   readonly former_start?: Date | undefined;
   /** Identifies the change, so that its message is sent once. */
   readonly event: string;
+  /** It was booked just now: it has no reminders yet. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -37,35 +41,50 @@ interface AppointmentChange {
  * replaces its reminders.
  */
 export async function notifyClients(call: Call, change: AppointmentChange): Promise<void> {
-  const row = await findAppointmentFacts(call.db, change.appointment);
+  const { db } = call;
+  const { appointment: id, kind, client } = change;
+  const [row, template, staying, concerned] = await Promise.all([
+    findAppointmentFacts(db, id),
+    findTemplate(db, change.provider),
+    findRecipients(db, id, null),
+    kind === null || client === null ? null : findRecipients(db, id, client),
+  ]);
   if (!row) return;
   const appointment = { ...row, former_start: change.former_start };
-  const template = await findTemplate(call.db, appointment.provider.id);
-  const { kind, client, event, starts } = change;
-  if (kind !== null && expiryOf(kind, appointment.starts_at) > call.now) {
-    const recipients = await findRecipients(call.db, appointment.id, client);
-    await insertMessages(
-      call.db,
-      recipients.map((recipient) => ({
-        ...messageOf(call, { appointment, template, recipient, kind, ...(starts && { starts }) }),
-        dedupe_key: `visit:${appointment.id}:${event}:${recipient.client}`,
-      })),
-    );
-  }
-  await replaceReminders(call, row, template);
+  const recipients = concerned ?? staying;
+  const messages = messagesOf(call, change, { appointment, template, recipients });
+  const reminders = remindersFor(call, { appointment: row, template, recipients: staying });
+  if (!change.isNew) await cancelReminders(db, id);
+  await insertMessages(db, [...messages, ...reminders]);
 }
 
-async function replaceReminders(
+interface MessageFacts {
+  readonly appointment: AppointmentFacts & { readonly former_start?: Date | undefined };
+  readonly template: Template;
+  readonly recipients: readonly Recipient[];
+}
+
+function messagesOf(
   call: Call,
-  appointment: AppointmentFacts,
-  template: Template,
-): Promise<void> {
-  await cancelReminders(call.db, appointment.id);
-  if (appointment.status !== 'confirmed') return;
+  { kind, event, starts }: AppointmentChange,
+  { recipients, ...facts }: MessageFacts,
+): NewMessage[] {
+  const { id, starts_at } = facts.appointment;
+  if (kind === null || expiryOf(kind, starts_at) <= call.now) return [];
+  return recipients.map((recipient) => ({
+    ...messageOf(call, { ...facts, recipient, kind, ...(starts && { starts }) }),
+    dedupe_key: `visit:${id}:${event}:${recipient.client}`,
+  }));
+}
+
+function remindersFor(
+  call: Call,
+  { recipients, appointment, template }: MessageFacts,
+): NewMessage[] {
+  if (appointment.status !== 'confirmed') return [];
   const { id, starts_at, moves_count } = appointment;
   const offsets = appointment.reminders ?? appointment.provider.reminders;
-  const recipients = await findRecipients(call.db, id, null);
-  const reminders = recipients.flatMap((recipient) => {
+  return recipients.flatMap((recipient) => {
     const night = nightOf(appointment, recipient);
     return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
       ...messageOf(call, { appointment, template, recipient, kind: 'reminder' }),
@@ -75,7 +94,6 @@ async function replaceReminders(
       starts_at,
     }));
   });
-  await insertMessages(call.db, reminders);
 }
 
 const nightOf = ({ quiet, time_zone }: AppointmentFacts, { zone }: Recipient) => ({

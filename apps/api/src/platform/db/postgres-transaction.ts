@@ -1,0 +1,101 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { NoSchema, NoTables } from './handle.ts';
+
+type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
+
+const DIALECT = new PgDialect();
+
+/**
+ * Runs `run` in a transaction of the connection. Where it and its savepoints begin and end well is sent along with the
+ * statement that follows, so that nobody waits for it.
+ */
+export async function inTransaction<T>(client: pg.PoolClient, run: Run<T>): Promise<T> {
+  const connection = new OpenConnection(client);
+  connection.sendAlong('begin');
+  try {
+    const result = await run(new PostgresTransaction(connection, 0));
+    await connection.commit();
+    return result;
+  } catch (error) {
+    await connection.rollback();
+    throw error;
+  }
+}
+
+/** The connection, for as long as the transaction lasts. */
+class OpenConnection {
+  readonly #client: pg.PoolClient;
+  readonly #sent: Promise<unknown>[] = [];
+  #isOver = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** As drizzle asks for it. Once the transaction is over, a branch that was left behind gets nothing. */
+  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.#isOver) throw new Error('the transaction of this statement is over');
+    return this.#client.query(statement, values);
+  }
+
+  /** A statement of the transaction's own; its failure is told as drizzle tells one. */
+  async run(text: string): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query({ text });
+    } catch (error) {
+      throw new DrizzleQueryError(text, [], error as Error);
+    }
+  }
+
+  /** Its failure is the commit's. */
+  sendAlong(text: string): void {
+    const sent = this.run(text);
+    sent.catch(() => undefined);
+    this.#sent.push(sent);
+  }
+
+  async commit(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#sent);
+    const { command } = await this.run('commit');
+    // PostgreSQL's answer where a statement failed and nobody said so.
+    if (command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
+  }
+
+  /** A connection that was lost has nothing to roll back. */
+  async rollback(): Promise<void> {
+    this.#isOver = true;
+    await this.run('rollback').catch(() => undefined);
+  }
+}
+
+class PostgresTransaction extends NodePgTransaction<NoSchema, NoTables> {
+  readonly #connection: OpenConnection;
+  readonly #depth: number;
+
+  constructor(connection: OpenConnection, depth: number) {
+    const query = connection.query.bind(connection);
+    // All that drizzle asks of a connection.
+    const client = { query } as pg.PoolClient;
+    const session = new NodePgSession<NoSchema, NoTables>(client, DIALECT, undefined);
+    super(DIALECT, session, undefined, depth);
+    this.#connection = connection;
+    this.#depth = depth;
+  }
+
+  override async transaction<T>(run: Run<T>): Promise<T> {
+    const depth = this.#depth + 1;
+    this.#connection.sendAlong(`savepoint sp${depth}`);
+    try {
+      const result = await run(new PostgresTransaction(this.#connection, depth));
+      this.#connection.sendAlong(`release savepoint sp${depth}`);
+      return result;
+    } catch (error) {
+      await this.#connection.run(`rollback to savepoint sp${depth}`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Appointment,
+  type BookingFixture,
+  openBookingFixture,
+} from '../testing/booking-fixture.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
+import type { ApiResponse } from '../testing/start-api.ts';
+import { openWire, type Said, type Wire } from '../testing/wire.ts';
+
+let database: PostgresDatabase;
+let wire: Wire;
+let fixture: BookingFixture;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  wire = await openWire(database.url);
+  fixture = await openBookingFixture({ database: { kind: 'postgres', url: wire.url } });
+});
+afterAll(async () => {
+  await fixture.api.close();
+  await wire.close();
+  await database.drop();
+});
+
+/** Statements are named at their third use. */
+const FIRST = 3;
+/** A node whose listener answered late reads more: the least of several counts. */
+const COUNTED = 3;
+
+/** What a call waits for once all its statements are known. */
+async function least<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>) {
+  for (let n = 0; n < FIRST; n += 1) await run(await prepare());
+  const counts: Said[] = [];
+  for (let n = 0; n < COUNTED; n += 1) {
+    const prepared = await prepare();
+    counts.push(await wire.during(() => run(prepared)));
+  }
+  return counts.reduce((one, other) => (other.trips < one.trips ? other : one));
+}
+
+const nothing = async () => undefined;
+const api = () => fixture.api;
+
+/** What each call waits for at most, and how it is made. */
+const calls: Record<string, readonly [budget: number, () => Promise<Said>]> = {
+  'a booking by the provider': [10, () => least(nothing, () => fixture.book())],
+  'a booking by a client': [
+    13,
+    () =>
+      least(returning, (token) => done(api().post('/api/appointments', { data: hour() }, token))),
+  ],
+  'a move': [
+    10,
+    () =>
+      least(
+        () => fixture.book(),
+        ({ documentId }: Appointment) =>
+          done(
+            fixture.request(`PUT /api/appointments/${documentId}`, 'owner', {
+              starts_at: fixture.noon(),
+            }),
+          ),
+      ),
+  ],
+  'a cancellation': [
+    13,
+    () =>
+      least(
+        () => fixture.book(),
+        ({ documentId }: Appointment) =>
+          done(fixture.request(`GET /api/appointments/${documentId}/cancel`, 'owner')),
+      ),
+  ],
+  'a seat in a group': [
+    21,
+    () =>
+      least(
+        async () => ({
+          token: await returning(),
+          group: await fixture.book({ services: [fixture.lesson] }),
+        }),
+        ({ token, group }: { token: string; group: Appointment }) =>
+          done(api().post(`/api/appointments/${group.documentId}/join_leave`, { data: {} }, token)),
+      ),
+  ],
+  'a code': [
+    7,
+    () => least(nothing, () => done(api().post('/api/phone-auth/sms', { phone: phone() }))),
+  ],
+};
+
+/** A client who has booked before. */
+async function returning(): Promise<string> {
+  const token = await fixture.guest();
+  await done(api().post('/api/appointments', { data: hour() }, token));
+  return token;
+}
+
+const hour = () => ({ services: [fixture.manicure], starts_at: fixture.noon() });
+let phones = 0;
+const phone = () => {
+  phones += 1;
+  return String(79_170_000_000 + phones);
+};
+
+async function done(request: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await request;
+  if (status > 201) throw new Error(JSON.stringify(body));
+}
+
+test.each(Object.entries(calls))('%s', async (_name, [budget, run]) => {
+  const { trips, unnamed } = await run();
+  expect(unnamed).toEqual([]);
+  expect(trips).toBeLessThanOrEqual(budget);
+});
