@@ -36,7 +36,8 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: settings.url,
     max: 10,
-    pipeline: true,
+    // A proxy may give each statement another connection.
+    pipeline: !isPooled,
     connectionTimeoutMillis: connectTimeout,
     pauses: RETRY_PAUSES_MS,
   });
