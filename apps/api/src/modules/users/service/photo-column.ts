@@ -27,9 +27,9 @@ export async function photoColumn(
   if (picture) return { photo: await recordPicture(call, picture) };
   if (reference === null) return { photo: null };
   if (reference === undefined) return {};
-  const file = typeof reference === 'number' ? reference : reference.id;
+  const file = typeof reference === 'object' ? (reference.id ?? reference.documentId) : reference;
   if (file === user.photo) return {};
-  return { photo: await takeAsPhoto(call, { file, user: user.id }) };
+  return { photo: await takeAsPhoto(call, { file: String(file ?? ''), user: user.id }) };
 }
 
 /** Deletes the photo that the user had, once another or none is written, unless something else shows it. */
