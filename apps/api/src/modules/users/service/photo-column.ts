@@ -2,8 +2,7 @@ import type { updateProfile as schemas } from '@okoshko/contract/users/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import {
-  deletePicture,
-  isShownElsewhere,
+  deleteFormerPhoto,
   recordPicture,
   type StoredPicture,
   takeAsPhoto,
@@ -39,6 +38,5 @@ export async function deleteReplacedPhoto(
   { photo }: PhotoColumn,
 ): Promise<void> {
   if (photo === undefined || user.photo === null || user.photo === photo) return;
-  if (await isShownElsewhere(call.db, user.photo, user.id)) return;
-  await deletePicture(call, user.photo);
+  await deleteFormerPhoto(call, { file: user.photo, user: user.id });
 }
