@@ -35,13 +35,13 @@ interface NameCheck {
 
 const isOfOneScript = (word: string): boolean => SCRIPTS.some((script) => script.test(word));
 
-/** Apostrophes, hyphens and digits part words. */
-const WORD = /[\p{L}\p{M}]+/gu;
+/** Apostrophes, hyphens and digits part words; U+02BB is the turned one of Uzbek. */
+const WORD = /(?:(?!\u02BB)[\p{L}\p{M}])+/gu;
 
-/** A pictograph with its colour, and several joined to one; a flag of a region; a digit in a box. */
+/** A pictograph with its colour, or drawn as text, and several joined to one; a flag of a region; a digit in a box. */
 const EMOJI = new RegExp(
   [
-    String.raw`\p{ExtPict}[\uFE0F\p{EMod}]*(?:\u200D\p{ExtPict}[\uFE0F\p{EMod}]*)*[\u{E0020}-\u{E007F}]*`,
+    String.raw`\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*(?:\u200D\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*)*[\u{E0020}-\u{E007F}]*`,
     String.raw`[0-9#*]\uFE0F?\u20E3`,
   ].join('|'),
   'gu',

@@ -22,11 +22,13 @@ export const locale = Type.Optional(
     examples: ['ru'],
   }),
 );
-const fileReference = Type.Union([
-  Type.Null(),
-  Type.Integer(),
-  Type.Object({ id: Type.Integer() }),
-]);
+/** One nullable type as well: by id or documentId, of its own or in the file's document. */
+const fileReference = Type.Unsafe<
+  number | string | { readonly id?: number | string; readonly documentId?: string } | null
+>({
+  type: ['integer', 'string', 'object', 'null'],
+  properties: { id: { type: ['integer', 'string'] }, documentId: { type: 'string' } },
+});
 
 export const readMe = {
   summary: 'The signed-in user',

@@ -346,6 +346,9 @@ describe('free minutes', () => {
     const by = (services: string) => request(`GET ${path}?services=${services}`, 'visitor');
     const service = { title: 'Чужая', duration: 30, price: 1 };
     const foreign = await created(request('POST /api/services', 'foreign', service));
+    const offSale = { ...service, is_active: false };
+    const hidden = await created(request('POST /api/services', 'owner', offSale));
+    const foreignHidden = await created(request('POST /api/services', 'foreign', offSale));
     const { documentId } = (await request(`GET /api/services/${manicure}`, 'owner')).body.data;
     const expected = await free('2026-12-18T10:00', `&services=${manicure}`);
     expect(expected.minutes).toBeGreaterThan(0);
@@ -357,11 +360,15 @@ describe('free minutes', () => {
       ['', 400, 'validation_failed', 'errors'],
       ['999999', 422, 'service_unavailable', 'service'],
       [`${manicure},nosuch`, 422, 'service_unavailable', 'service'],
+      [`${hidden.id}`, 422, 'service_unavailable', 'service'],
+      [`${hidden.id}&provider_profile=${actors.provider}`, 422, 'service_unavailable', 'service'],
+      [`${manicure},${foreignHidden.id}`, 422, 'service_unavailable', 'service'],
     ] as const) {
       const answer = await by(services);
-      expect(statusAndCode(answer)).toEqual([status, code]);
+      expect([services, ...statusAndCode(answer)]).toEqual([services, status, code]);
       expect(answer.body.error.details[part]).toBeDefined();
     }
+    expect((await request(`GET ${path}?services=${hidden.id}`, 'owner')).status).toBe(200);
   });
 });
 

@@ -4,7 +4,8 @@ import {
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
 import { DAY, type TimetableRecord } from '@okoshko/slots';
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, literals, preparedRows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
@@ -85,13 +86,24 @@ export async function findCalendar(db: Db, query: CalendarRange): Promise<Calend
   return row ?? null;
 }
 
-/** The ids of the providers of these services, which are named by id or documentId. */
-export async function findProvidersOf(db: Db, references: readonly string[]): Promise<number[]> {
+/** The ids of the providers of these services, by id or documentId; those off sale count for their provider and staff. */
+export async function findProvidersOf(
+  db: Db,
+  references: readonly string[],
+  actor: Actor,
+): Promise<number[]> {
   const ids = references.flatMap((reference) => rowIdOf(reference) ?? []);
+  const isOwn = actor.provider === null ? undefined : eq(services.provider_profile, actor.provider);
   const rows = await db
     .selectDistinct({ provider: services.provider_profile })
     .from(services)
-    .where(or(inArray(services.id, ids), inArray(services.document_id, [...references])));
+    .where(
+      and(
+        or(inArray(services.id, ids), inArray(services.document_id, [...references])),
+        isNull(services.archived_at),
+        actor.isOperator ? undefined : or(services.is_active, isOwn),
+      ),
+    );
   return rows.map(({ provider }) => provider);
 }
 

@@ -11,8 +11,8 @@ import { fileRoutes } from './routes.ts';
 import { changeFile } from './service/change-file.ts';
 import { deleteFile } from './service/delete-file.ts';
 
-export { isShownElsewhere } from './repository.ts';
 export { deleteFilesOfUser } from './service/delete-files-of-user.ts';
+export { deleteFormerPhoto } from './service/delete-former-photo.ts';
 export { deletePicture } from './service/delete-picture.ts';
 export { discardPicture, recordPicture, type StoredPicture } from './service/record-picture.ts';
 export { storeAvatar } from './service/store-avatar.ts';

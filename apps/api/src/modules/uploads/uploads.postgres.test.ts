@@ -168,3 +168,28 @@ test('pictures are read, described and linked as in the embedded database', asyn
   const after = await two.get('/api/provider-profiles/1?populate=photo', anna);
   expect(after.body.data.photo).toBeNull();
 });
+
+test('a former photo stays where a service is given it at the same moment', async () => {
+  const photoOf = (photo: number | null) =>
+    two.request('PUT', '/api/users/1', { token: anna, body: { photo } });
+  const [file] = (await upload(1, small)).body;
+  expect((await photoOf(file.id)).status).toBe(200);
+  const data = { title: 'Дизайн', duration: 30, price: 100 };
+  const service = (await one.post('/api/services', { data }, anna)).body.data;
+  const change = await one.context.database.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into service_photos (service, file, sort) values (${service.id}, ${file.id}, 1)`,
+    );
+    const change = photoOf(null);
+    const waiting = sql`select count(*)::int as n from pg_locks where not granted
+      and transactionid is not null`;
+    await expect
+      .poll(async () => (await rows<{ n: number }>(tx, waiting))[0]?.n, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    return { change };
+  });
+  expect((await change.change).status).toBe(200);
+  const { body } = await one.get(`/api/services/${service.id}?populate=photos`, anna);
+  expect(body.data.photos).toMatchObject([{ id: file.id }]);
+  await requireConsistency();
+});

@@ -83,7 +83,23 @@ test('a file uploaded before becomes the photo by its id, and goes with photo: n
   });
   expect(await storedFiles()).toEqual([file]);
   expect((await change(file)).status).toBe(200);
+  const { documentId } = (await read()).photo;
+  for (const spelling of [`${file}`, documentId, { id: `${file}` }, { documentId }]) {
+    expect((await change(spelling)).body).toMatchObject({ photo: { id: file } });
+  }
+  const second = await uploaded(anna);
+  const { documentId: other } = (await api.get(`/api/upload/files/${second}`, anna)).body;
+  expect((await change(other)).body).toMatchObject({ photo: { id: second } });
+  expect(await storedFiles()).toEqual([second]);
   expect((await change(null)).body).toMatchObject({ photo: null });
+  for (const nothing of [`${file}`, documentId, '', {}]) {
+    expect(statusAndCode(await change(nothing))).toEqual([400, 'photo_unknown']);
+  }
+  const wrong = await change([second]);
+  expect(wrong.body.error.details).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ path: ['photo'] }],
+  });
   expect(await storedFiles()).toEqual([]);
   expect(statusAndCode(await change(file))).toEqual([400, 'photo_unknown']);
 });

@@ -142,7 +142,7 @@ describe('the own profile', () => {
     ['an empty locale', { locale: '' }],
     ['a list for a profile', { provider_profile: [] }],
     ['a number inside the profile', { provider_profile: { city: 1 } }],
-    ['a photo that is no reference', { photo: 'x' }],
+    ['a photo that is no reference', { photo: true }],
   ])('%s is refused', async (_what, body) => {
     const before = await me();
     const answer = await change(body);

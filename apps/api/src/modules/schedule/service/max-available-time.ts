@@ -9,6 +9,7 @@ import { findProvidersOf } from '../repository.ts';
 import { serviceUnavailable } from '../rules/booking.ts';
 import { instantOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
 import { readCalendar } from './read-calendar.ts';
+import { requireOffered } from './require-offered.ts';
 
 type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
   readonly datetime: string;
@@ -25,6 +26,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
     except: query.exclude_appointment,
   };
   const calendar = await readCalendar(call, calendarQuery, { from: near, to: near + DAY });
+  requireOffered(calendar);
   const { schedule, appointments, settings } = calendar;
   const zone = requireZone(query.time_zone, schedule.zone);
   const at = instantOfMoment(moment, zone);
@@ -56,12 +58,15 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
 }
 
 /** The one provider of all the services. Throws `validation_failed`, `service_unavailable`. */
-async function requireProviderOf({ db }: Call, services: readonly string[]): Promise<number> {
+async function requireProviderOf(
+  { db, actor }: Call,
+  services: readonly string[],
+): Promise<number> {
   const [first] = services;
   if (first === undefined) {
     throw invalidField('provider_profile', sentence('required'));
   }
-  const [provider, ...others] = await findProvidersOf(db, services);
+  const [provider, ...others] = await findProvidersOf(db, services, actor);
   if (provider === undefined) throw serviceUnavailable(first);
   if (others.length > 0) throw invalidField('services', sentence('services_one_provider'));
   return provider;

@@ -2,8 +2,9 @@ import { DAY, type SlotQuery } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
-import { bookingRulesOf, requestOf, serviceUnavailable, stepOf } from '../rules/booking.ts';
+import { bookingRulesOf, requestOf, stepOf } from '../rules/booking.ts';
 import type { Calendar } from './read-calendar.ts';
+import { requireOffered } from './require-offered.ts';
 
 interface SlotInput {
   readonly range: SlotQuery['range'];
@@ -16,12 +17,11 @@ interface SlotInput {
 /** The engine's query for slots of the calendar's services. Throws `service_unavailable`, `validation_failed`. */
 export function slotQueryOf(
   { now }: Pick<Call, 'now'>,
-  { settings, services, schedule, appointments }: Calendar,
+  calendar: Calendar,
   { duration, step, seats = 1, range }: SlotInput,
 ): SlotQuery {
-  const isByProvider = settings.is_by_provider;
-  const hidden = services.find(({ is_offered }) => !is_offered);
-  if (hidden && !isByProvider) throw serviceUnavailable(hidden.id);
+  requireOffered(calendar);
+  const { settings, services, schedule, appointments } = calendar;
   const request = requestOf(services, { seats, duration });
   if (request.duration === 0) throw invalidField('services', sentence('services_needed'));
   if (request.duration > DAY) throw invalidField('services', sentence('services_too_long'));
@@ -29,5 +29,13 @@ export function slotQueryOf(
     throw invalidField('seats', sentence('seats_max', { max: request.capacity }));
   }
   const booking = bookingRulesOf(settings, stepOf(settings, services, step));
-  return { schedule, booking, request, appointments, range, now: now.getTime(), isByProvider };
+  return {
+    schedule,
+    booking,
+    request,
+    appointments,
+    range,
+    now: now.getTime(),
+    isByProvider: settings.is_by_provider,
+  };
 }

@@ -4,7 +4,8 @@ import { isShownElsewhere, lockFile, updateFile } from '../repository.ts';
 import { auditFiles } from './audit-files.ts';
 
 interface PhotoOfUser {
-  readonly file: number;
+  /** Its id or documentId. */
+  readonly file: string;
   readonly user: number;
 }
 
@@ -14,7 +15,7 @@ interface PhotoOfUser {
  */
 export async function takeAsPhoto(call: Call, { file, user }: PhotoOfUser): Promise<number> {
   const { db, actor, now } = call;
-  const before = await lockFile(db, String(file));
+  const before = await lockFile(db, file);
   const owner = before?.user ?? null;
   const isOwn = owner === user || (actor.isOperator && owner === actor.user);
   if (!before || owner === null || !isOwn) throw new AppError('photo_unknown', AT);

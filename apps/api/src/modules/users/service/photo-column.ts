@@ -2,8 +2,7 @@ import type { updateProfile as schemas } from '@okoshko/contract/users/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import {
-  deletePicture,
-  isShownElsewhere,
+  deleteFormerPhoto,
   recordPicture,
   type StoredPicture,
   takeAsPhoto,
@@ -27,9 +26,9 @@ export async function photoColumn(
   if (picture) return { photo: await recordPicture(call, picture) };
   if (reference === null) return { photo: null };
   if (reference === undefined) return {};
-  const file = typeof reference === 'number' ? reference : reference.id;
+  const file = typeof reference === 'object' ? (reference.id ?? reference.documentId) : reference;
   if (file === user.photo) return {};
-  return { photo: await takeAsPhoto(call, { file, user: user.id }) };
+  return { photo: await takeAsPhoto(call, { file: String(file ?? ''), user: user.id }) };
 }
 
 /** Deletes the photo that the user had, once another or none is written, unless something else shows it. */
@@ -39,6 +38,5 @@ export async function deleteReplacedPhoto(
   { photo }: PhotoColumn,
 ): Promise<void> {
   if (photo === undefined || user.photo === null || user.photo === photo) return;
-  if (await isShownElsewhere(call.db, user.photo, user.id)) return;
-  await deletePicture(call, user.photo);
+  await deleteFormerPhoto(call, { file: user.photo, user: user.id });
 }
