@@ -57,6 +57,7 @@ export const appointments = pgTable(
     is_price_set: boolean().notNull().default(false),
     promo: integer().references(() => promos.id),
     promo_code: text(),
+    /** Since when all who take part have said that they come. */
     client_confirmed_at: instant(),
     cancelled_at: instant(),
     cancelled_by: text({ enum: ['client', 'provider'] }),
@@ -143,6 +144,8 @@ export const appointmentParticipants = pgTable(
     /** The code the client gave: where the price is computed anew, its promo is tried first. */
     promo_code: text(),
     joined_at: instant().notNull(),
+    /** When they said that they come. */
+    confirmed_at: instant(),
     left_at: instant(),
   },
   (table) => [
