@@ -4,8 +4,9 @@ import {
   EVENT_KINDS,
   PARTICIPANT_STATUSES,
   STATUSES,
+  UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
-import { sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -99,6 +100,14 @@ export const appointments = pgTable(
     check('appointments_discount', sql`${table.discount} between 0 and ${table.price_total}`),
   ],
 );
+
+/** Requested or confirmed, not begun, not archived. */
+export const isToCome = (now: Date): SQL | undefined =>
+  and(
+    inArray(appointments.status, [...UPCOMING_STATUSES]),
+    gt(appointments.starts_at, now),
+    isNull(appointments.archived_at),
+  );
 
 /** What is done in an appointment, as it was when booked: a later price change changes nothing. */
 export const appointmentServices = pgTable(
