@@ -57,6 +57,7 @@ CREATE TABLE "appointment_participants" (
 	"promo" integer,
 	"promo_code" text,
 	"joined_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
 	"left_at" timestamp (3) with time zone,
 	CONSTRAINT "appointment_participants_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "appointment_participants_seats" CHECK ("appointment_participants"."seats" >= 1),

@@ -4,8 +4,9 @@ import {
   EVENT_KINDS,
   PARTICIPANT_STATUSES,
   STATUSES,
+  UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
-import { sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -57,6 +58,7 @@ export const appointments = pgTable(
     is_price_set: boolean().notNull().default(false),
     promo: integer().references(() => promos.id),
     promo_code: text(),
+    /** Since when all who take part have said that they come. */
     client_confirmed_at: instant(),
     cancelled_at: instant(),
     cancelled_by: text({ enum: ['client', 'provider'] }),
@@ -98,6 +100,14 @@ export const appointments = pgTable(
     check('appointments_discount', sql`${table.discount} between 0 and ${table.price_total}`),
   ],
 );
+
+/** Requested or confirmed, not begun, not archived. */
+export const isToCome = (now: Date): SQL | undefined =>
+  and(
+    inArray(appointments.status, [...UPCOMING_STATUSES]),
+    gt(appointments.starts_at, now),
+    isNull(appointments.archived_at),
+  );
 
 /** What is done in an appointment, as it was when booked: a later price change changes nothing. */
 export const appointmentServices = pgTable(
@@ -143,6 +153,8 @@ export const appointmentParticipants = pgTable(
     /** The code the client gave: where the price is computed anew, its promo is tried first. */
     promo_code: text(),
     joined_at: instant().notNull(),
+    /** When they said that they come. */
+    confirmed_at: instant(),
     left_at: instant(),
   },
   (table) => [

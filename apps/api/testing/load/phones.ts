@@ -27,7 +27,7 @@ export async function startPhones(): Promise<Phones> {
     };
   };
   const codesTo = (phone: string): string[] =>
-    (texts.get(phone) ?? []).flatMap((text) => /^(\d{6}) — код/.exec(text)?.[1] ?? []);
+    (texts.get(phone) ?? []).flatMap((text) => /^(\d{6}) – код/.exec(text)?.[1] ?? []);
   return {
     url: vendor.url,
     codeTo: async (phone) => {

@@ -206,6 +206,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
       starts_at: '2027-01-01T09:00:00Z',
     }),
   },
+  'appointments/confirm': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: () => ({}),
+  },
   'appointments/join_leave': {
     row: async (matrixFixture) =>
       matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),

@@ -10,7 +10,10 @@ import {
 } from '../collection.ts';
 import { PARTICIPANT_STATUSES } from './statuses.ts';
 
-/** A client in an appointment: `price` is what they pay for their seats, the `discount` taken off. */
+/**
+ * A client in an appointment: `price` is what they pay for their seats, the `discount` taken off; `confirmed_at`, when
+ * they said that they come.
+ */
 export const appointmentParticipants = collection('appointment-participants', {
   provider_profile: one('provider-profiles'),
   appointment: one('appointments'),
@@ -22,6 +25,7 @@ export const appointmentParticipants = collection('appointment-participants', {
   promo: one('promos'),
   promo_code: text({ max: 64 }),
   joined_at: datetime({ required: true }),
+  confirmed_at: datetime(),
   left_at: datetime(),
 });
 export type AppointmentParticipant = Document<typeof appointmentParticipants>;

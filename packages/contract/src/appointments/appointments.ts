@@ -20,6 +20,8 @@ import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
  * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.
  * The provider may set `price_total`, `discount` (`is_price_set`: promos change neither) and the end, as `ends_at` or
  * `duration` in minutes; null gives them back to the services.
+ * `client_confirmed_at` is when the client, or of a group the last of those who stay, said that they come: a new time
+ * or participant takes it back.
  * `series` is the same for all that were booked in one call.
  */
 export const appointments = collection('appointments', {

@@ -8,6 +8,13 @@ export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
   action: 'api::appointment.appointment.cancel',
   hasEffects: true,
 });
+/** Of a client alone: what the provider confirms is the status. */
+export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
+  method: 'POST',
+  path: '/api/appointments/:id/confirm',
+  action: 'api::appointment.appointment.confirm',
+  takesIdempotencyKey: true,
+});
 export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
   method: 'POST',
   path: '/api/appointments/:id/join_leave',

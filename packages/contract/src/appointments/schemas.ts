@@ -34,6 +34,32 @@ export const cancelAppointment = {
   query: shapeQuery,
   reply: appointmentReply,
 };
+export const confirmAttendance = {
+  summary:
+    'Say that the caller comes: of a group for themselves alone. Again: nothing more happens',
+  errors: codes('bad_transition', 'not_found', 'stale'),
+  params: idParams,
+  query: shapeQuery,
+  body: Type.Object(
+    {
+      data: Type.Optional(
+        Type.Object(
+          {
+            version: Type.Optional(
+              Type.Integer({
+                minimum: 1,
+                description: 'The one that was seen; another by now is `stale`.',
+              }),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: appointmentReply,
+};
 export const joinOrLeave = {
   summary:
     'Join or leave a group; without an action or any body, whichever the caller has not done',

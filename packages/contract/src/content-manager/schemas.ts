@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
 import { codes } from '../errors.ts';
 import { anyQuery, counted, pagination, shapeQuery } from '../platform/schemas.ts';
+import { outsideHours } from '../schedule/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
@@ -31,6 +32,12 @@ const documentReply = Type.Object(
     meta: Type.Object({
       availableLocales: Type.Array(Type.Unknown()),
       availableStatus: Type.Array(Type.Unknown()),
+      conflicts: Type.Optional(
+        Type.Array(outsideHours, {
+          description: 'Of a write that changed working hours: the nearest 25.',
+        }),
+      ),
+      conflicts_total: Type.Optional(Type.Integer()),
     }),
   },
   { title: 'ContentReply' },

@@ -165,7 +165,7 @@ export const maxAvailableTime = {
   }),
 };
 
-const outsideHours = Type.Object({
+export const outsideHours = Type.Object({
   id: Type.Integer(),
   documentId: Type.String(),
   status: literals(UPCOMING_STATUSES),

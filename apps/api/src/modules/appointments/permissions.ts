@@ -19,6 +19,7 @@ export const permissions: ModulePermissions = {
   'api::appointment.appointment.delete': ACCOUNTS,
   'api::appointment.appointment.calendar': SIGNED_IN,
   'api::appointment.appointment.cancel': SIGNED_IN,
+  'api::appointment.appointment.confirm': SIGNED_IN,
   'api::appointment.appointment.joinLeave': SIGNED_IN,
   'api::appointment.appointment.joinOneAndLeaveOther': SIGNED_IN,
   'api::appointment.appointment.quote': EVERYBODY,

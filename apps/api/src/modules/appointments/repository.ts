@@ -1,10 +1,9 @@
-import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { appointmentServices, appointments } from '../../tables/appointments.ts';
+import { appointmentServices, appointments, isToCome } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
@@ -77,14 +76,6 @@ export async function findAppointmentByReference(
     .where(and(hasId(appointments, reference), isNull(appointments.archived_at)));
   return row ?? null;
 }
-
-/** Requested or confirmed, not begun, not archived. */
-export const isToCome = (now: Date): SQL | undefined =>
-  and(
-    inArray(appointments.status, [...UPCOMING_STATUSES]),
-    gt(appointments.starts_at, now),
-    isNull(appointments.archived_at),
-  );
 
 /** What is to come and meets the condition, in the order of ids, as any change of several appointments locks them. */
 export const lockUpcoming = (

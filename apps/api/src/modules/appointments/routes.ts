@@ -13,11 +13,17 @@ import { linkRoutes } from './link/routes.ts';
 import { bookSeries } from './series/service/book-series.ts';
 import { cancelSeries } from './series/service/cancel-series.ts';
 import { cancelAppointment } from './service/cancel-appointment.ts';
+import { confirmAttendance } from './service/confirm-attendance.ts';
 import { quoteAppointment } from './service/quote-appointment.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>
     answerChanged(call, query, () => cancelAppointment(call, params.id)),
+  ),
+  serve(endpoints.confirmAttendance, schemas.confirmAttendance, (call, { params, query, body }) =>
+    answerChanged(call, query, () =>
+      confirmAttendance(call, { ...body.data, appointment: params.id }),
+    ),
   ),
   serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>
     answerChanged(call, query, () => joinOrLeave(call, { id: params.id, data: body.data ?? {} })),

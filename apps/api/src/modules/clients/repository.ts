@@ -1,8 +1,7 @@
-import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
+import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { users } from '../../tables/users.ts';
 import { ofAccount } from './access.ts';
@@ -116,9 +115,7 @@ export async function findUpcomingAppointments(
       and(
         eq(appointmentParticipants.client_profile, client),
         ne(appointmentParticipants.status, 'left'),
-        inArray(appointments.status, [...UPCOMING_STATUSES]),
-        gt(appointments.starts_at, now),
-        isNull(appointments.archived_at),
+        isToCome(now),
       ),
     );
   return upcoming.map(({ id }) => id);

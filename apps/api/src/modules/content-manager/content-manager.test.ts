@@ -61,6 +61,38 @@ describe('documents of any type', () => {
     expect((await request('DELETE', path)).status).toBe(404);
   });
 
+  test('that change working hours tell of the appointments outside of them, as their routes do', async () => {
+    const { id } = await service('Вне часов');
+    const booking = await api.post(
+      '/api/appointments',
+      { data: { services: [id], starts_at: '2026-12-31T12:00:00Z' } },
+      actors.owner,
+    );
+    expect(booking.status).toBe(201);
+    const day = {
+      title: 'Отпуск',
+      kind: 'vacation',
+      date_from: '2026-12-31',
+      date_to: '2026-12-31',
+    };
+    const holiday = await request('POST', types('api::holiday.holiday'), {
+      ...day,
+      provider_profile: actors.provider,
+    });
+    const meta = { conflicts_total: 1, conflicts: [{ id: booking.body.data.id }] };
+    expect([holiday.status, holiday.body.meta]).toMatchObject([201, meta]);
+    const profiles = types(`api::provider-profile.provider-profile/${actors.provider}`);
+    const { body } = await request('PUT', profiles, { time_zone: 'Asia/Omsk' });
+    expect(body.meta).toMatchObject({ conflicts_total: 1 });
+    expect(
+      (await request('PUT', profiles, { time_zone: 'Europe/Moscow', city: 'Москва' })).status,
+    ).toBe(200);
+    expect((await request('PUT', profiles, { city: 'Москва' })).body.meta).toEqual({
+      availableLocales: [],
+      availableStatus: [],
+    });
+  });
+
   test('are listed by pages, in the query language of collections', async () => {
     for (const title of ['Б', 'А', 'В']) await service(`Список ${title}`);
     const query = 'page=2&pageSize=2&sort=title&filters[title][$startsWith]=Список';

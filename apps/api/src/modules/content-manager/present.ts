@@ -1,6 +1,6 @@
 import type { listTypes, readDocument } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
-import type { Declaration } from '../../platform/collections/declaration.ts';
+import type { Declaration, Values } from '../../platform/collections/declaration.ts';
 
 type ContentType = Static<typeof listTypes.reply>['data'][number];
 export type DocumentReply = Static<typeof readDocument.reply>;
@@ -22,7 +22,8 @@ export function presentType({ collection }: Declaration, isEditable: boolean): C
 const displayName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-export const presentDocument = (data: Record<string, unknown>): DocumentReply => ({
+/** `remarks`: what the type's own route says of a write in its `meta`. */
+export const presentDocument = (data: Values, remarks: Values = {}): DocumentReply => ({
   data,
-  meta: { availableLocales: [], availableStatus: [] },
+  meta: { ...remarks, availableLocales: [], availableStatus: [] },
 });

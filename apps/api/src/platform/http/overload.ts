@@ -21,7 +21,7 @@ const RETRY_AFTER = 2;
 /**
  * Refuses requests before anything is done for them while too many others are in flight, or the event loop is late:
  * those admitted are answered in time, and a refusal costs next to nothing. Health, metrics and the notifications of
- * banks are always answered. Call before the routes are registered.
+ * banks are always answered; Telegram keeps what was refused for a day and sends it again. Call before the routes are registered.
  */
 export async function installOverload(
   server: FastifyInstance,

@@ -88,6 +88,69 @@ describe('a group', () => {
     expect(participants.map(({ price }: { price: number }) => price)).toEqual([200_000, 100_000]);
   });
 
+  test('is confirmed by each participant for themselves, and as a whole once all who stay have', async () => {
+    const appointment = await lesson();
+    const [first = '', second = '', third = '', stranger = ''] = guests;
+    const confirm = (token: string, data?: object) =>
+      fixture.api.post(
+        `${PATH}/${appointment.id}/confirm?populate=participants`,
+        data && { data },
+        token,
+      );
+    /** When the appointment was confirmed, and each who stays. */
+    const confirmations = async () => {
+      const { client_confirmed_at, participants } = await read(appointment);
+      const staying = participants.filter(({ status }: { status: string }) => status !== 'left');
+      return [
+        client_confirmed_at,
+        ...staying.map(({ confirmed_at }: { confirmed_at: string | null }) => confirmed_at),
+      ];
+    };
+    for (const token of [first, second]) await go(appointment, token);
+    const at = fixture.api.clock.now().toISOString();
+    const { version } = await read(appointment);
+    expect(statusAndCode(await confirm(first, { version: version - 1 }))).toEqual([409, 'stale']);
+    const answer = await confirm(first, { version });
+    expect([answer.status, answer.body.data.participants]).toMatchObject([
+      200,
+      [{ confirmed_at: at }],
+    ]);
+    // What another one said does not make what the second has seen stale.
+    expect([await confirmations(), (await read(appointment)).version]).toEqual([
+      [null, at, null],
+      version,
+    ]);
+    expect((await confirm(second, { version })).status).toBe(200);
+    expect(await confirmations()).toEqual([at, at, at]);
+    fixture.api.clock.advance(60_000);
+    expect((await confirm(second)).status).toBe(200);
+    await go(appointment, third, { action: 'join' });
+    expect(await confirmations()).toEqual([null, at, at, null]);
+    await go(appointment, third, { action: 'leave' });
+    expect(await confirmations()).toEqual([at, at, at]);
+    const other = await lesson();
+    await swap({ join: other.id, leave: appointment.id }, second);
+    expect([await confirmations(), (await read(other)).participants]).toMatchObject([
+      [at, at],
+      [{ confirmed_at: null }],
+    ]);
+    const events = await fixture.request(
+      `GET /api/appointment-events?filters[appointment][id]=${appointment.id}&filters[kind]=changed&populate=client_profile`,
+      'owner',
+    );
+    expect(events.body.data).toMatchObject([
+      { by: 'client', after: { confirmed_at: at }, client_profile: { id: expect.any(Number) } },
+      { by: 'client', after: { confirmed_at: at }, client_profile: { id: expect.any(Number) } },
+    ]);
+    await fixture.request(`PUT ${PATH}/${appointment.id}`, 'owner', { starts_at: fixture.noon() });
+    expect(await confirmations()).toEqual([null, null]);
+    expect(statusAndCode(await confirm(stranger))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await confirm(fixture.actors.owner))).toEqual([409, 'bad_transition']);
+    const single = await fixture.book();
+    const path = `${PATH}/${single.id}/confirm`;
+    expect(statusAndCode(await fixture.api.post(path, {}, stranger))).toEqual([404, 'not_found']);
+  });
+
   test('is joined for a client by its provider, and for nobody else’s', async () => {
     const appointment = await lesson();
     const answer = await go(appointment, fixture.actors.owner, {

@@ -295,8 +295,9 @@ describe('whoever holds the link', () => {
       'bad_transition',
     ]);
     // What one of them says is not said for the others.
-    expect((await press(token, 'confirm')).status).toBe(200);
+    expect((await press(token, 'confirm')).body.data.is_confirmed).toBe(true);
     expect((await open(tokenIn(text))).body.data.is_confirmed).toBe(false);
+    expect((await rowOf(appointment.id))?.client_confirmed_at).toBeNull();
     expect((await press(token, 'cancel')).body.data).toMatchObject({
       status: 'left',
       cancel_refusal: 'bad_transition',

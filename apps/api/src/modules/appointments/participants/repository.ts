@@ -2,12 +2,11 @@ import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle
 import type { Actor } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
-import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
+import { appointmentParticipants, appointments, isToCome } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { users } from '../../../tables/users.ts';
 import { ofAccount } from '../../clients/index.ts';
-import { isToCome } from '../repository.ts';
 
 export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
 

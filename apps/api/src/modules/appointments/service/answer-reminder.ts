@@ -17,7 +17,7 @@ export async function answerReminder(
 ): Promise<'done' | 'refused'> {
   const clientCall = { ...call, actor: clientActor({ user }) };
   try {
-    if (comes) await confirmAttendance(clientCall, { appointment });
+    if (comes) await confirmAttendance(clientCall, { appointment: String(appointment) });
     else await cancelAppointment(clientCall, String(appointment));
     return 'done';
   } catch (error) {

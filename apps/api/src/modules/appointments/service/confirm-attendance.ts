@@ -1,41 +1,60 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { applyChanges } from '../history/service/apply-changes.ts';
-import { findOwnParticipant } from '../participants/service/resolve-participant.ts';
-import { lockAppointments } from '../repository.ts';
+import { isVisible } from '../access.ts';
+import { recordEvent } from '../history/service/record-event.ts';
+import {
+  findParticipants,
+  findParticipantsOfActor,
+  updateParticipant,
+} from '../participants/repository.ts';
+import { confirmationOf } from '../participants/rules.ts';
+import { lockAppointments, updateAppointment } from '../repository.ts';
 
 interface Confirmation {
-  readonly appointment: number;
+  /** Its id or documentId. */
+  readonly appointment: string;
   /** The version the client has seen; absent: whichever there is. */
   readonly version?: number | undefined;
 }
 
 /**
- * The client says that they come; repeated, it changes nothing. Throws `not_found`, `bad_transition` to one who does
+ * The client says that they come; repeated, it changes nothing. Of a group they say so for themselves alone, and the
+ * appointment changes with the last who does. Answers its id. Throws `not_found`, `bad_transition` to one who does
  * not take part as well, `stale`.
  */
 export const confirmAttendance = (
   call: Call,
-  { appointment: id, version }: Confirmation,
-): Promise<void> =>
+  { appointment: reference, version }: Confirmation,
+): Promise<number> =>
   transact(call, async (call) => {
-    const [appointment] = await lockAppointments(call.db, [String(id)]);
+    const [appointment] = await lockAppointments(call.db, [reference]);
     if (!appointment) throw new AppError('not_found');
-    const takesPlace = appointment.status === 'confirmed' && appointment.starts_at > call.now;
-    if (!takesPlace || !(await findOwnParticipant(call, appointment))) {
-      throw new AppError('bad_transition');
+    const { id } = appointment;
+    const participants = await findParticipantsOfActor(call.db, id, call.actor);
+    if (participants.length === 0 && !(await isVisible(call, appointment))) {
+      throw new AppError('not_found');
     }
-    if (appointment.client_confirmed_at !== null) return;
+    const own = participants.filter(({ status }) => status !== 'left');
+    const takesPlace = appointment.status === 'confirmed' && appointment.starts_at > call.now;
+    if (!takesPlace || own.length === 0) throw new AppError('bad_transition');
+    const unconfirmed = own.filter(({ confirmed_at }) => confirmed_at === null);
+    if (unconfirmed.length === 0) return id;
     if (version !== undefined && version !== appointment.version) throw new AppError('stale');
-    await applyChanges(call, appointment, [
-      {
-        patch: { client_confirmed_at: call.now },
-        event: {
-          kind: 'changed',
-          before: { client_confirmed_at: null },
-          after: { client_confirmed_at: call.now.toISOString() },
-        },
-      },
-    ]);
+    const confirmation = { confirmed_at: call.now, updated_at: call.now };
+    for (const one of unconfirmed) await updateParticipant(call.db, one.id, confirmation);
+    const client_confirmed_at = confirmationOf(await findParticipants(call.db, id));
+    const changed =
+      client_confirmed_at === null
+        ? appointment
+        : await updateAppointment(call.db, id, { client_confirmed_at, updated_at: call.now });
+    for (const { client_profile } of unconfirmed) {
+      await recordEvent(call, changed, {
+        kind: 'changed',
+        client_profile,
+        before: { confirmed_at: null },
+        after: { confirmed_at: call.now.toISOString() },
+      });
+    }
+    return id;
   });

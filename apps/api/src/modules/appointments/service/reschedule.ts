@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import type { Change } from '../history/service/apply-changes.ts';
+import { updateParticipants } from '../participants/repository.ts';
 import {
   type AppointmentRow,
   findBookedServices,
@@ -48,6 +49,8 @@ export async function reschedule(
   if (hasNewServices) {
     await replaceLines(call.db, { appointment: appointment.id, services, now: call.now });
   }
+  // Who said that they come said so of the former time.
+  if (isMoved) await updateParticipants(call.db, appointment.id, { confirmed_at: null });
   const rescheduled = { ...appointment, ...time };
   return {
     patch: {

@@ -21,7 +21,7 @@ export const asksForPassword = (
 
 /** The SMS. The code comes first, where the phone's preview shows it. */
 export const codeText = (code: string): string =>
-  `${code} — код для входа в Окошко. Никому его не говорите.`;
+  `${code} – код для входа в Окошко. Никому его не говорите.`;
 
 interface CodeRequest {
   readonly phone: string;

@@ -130,14 +130,32 @@ describe('a merge', () => {
       client_profile: from.id,
     });
     expect(await fixture.used()).toBe(used + 2);
+    // Whichever of the two said that they come: it is one person.
+    await fixture.sql(sql`update appointment_participants set confirmed_at = joined_at
+      where client_profile = ${from.id}`);
     await merge(into.id, from.id);
     const participants =
-      await fixture.sql(sql`select client_profile, seats, status, price::int, discount::int
+      await fixture.sql(sql`select client_profile, seats, status, price::int, discount::int,
+        confirmed_at is not null as comes
       from appointment_participants where appointment = ${lesson.id} order by id`);
     // No client cancelled: the second participant has left and is not reassigned.
     expect(participants).toEqual([
-      { client_profile: into.id, seats: 2, status: 'joined', price: 180_000, discount: 20_000 },
-      { client_profile: from.id, seats: 1, status: 'left', price: 90_000, discount: 10_000 },
+      {
+        client_profile: into.id,
+        seats: 2,
+        status: 'joined',
+        price: 180_000,
+        discount: 20_000,
+        comes: true,
+      },
+      {
+        client_profile: from.id,
+        seats: 1,
+        status: 'left',
+        price: 90_000,
+        discount: 10_000,
+        comes: true,
+      },
     ]);
     const [uses] = await fixture.sql(sql`select used_count from promos where id = ${promo.id}`);
     expect(uses).toEqual({ used_count: 1 });

@@ -89,7 +89,7 @@ export const mergeParticipants = (
     db,
     sql`with pairs as (
         select a.id as into_id, b.id as from_id, b.seats, b.price, b.discount, b.promo, b.promo_code,
-          b.status, case when a.promo is not null then b.promo end as "releasedPromo"
+          b.status, b.confirmed_at, case when a.promo is not null then b.promo end as "releasedPromo"
         from ${appointmentParticipants} a
         join ${appointmentParticipants} b on b.appointment = a.appointment
         where a.client_profile = ${into} and b.client_profile = ${from}
@@ -99,6 +99,7 @@ export const mergeParticipants = (
           price = p.price + pairs.price, discount = p.discount + pairs.discount,
           promo = coalesce(p.promo, pairs.promo),
           promo_code = coalesce(p.promo_code, pairs.promo_code),
+          confirmed_at = coalesce(p.confirmed_at, pairs.confirmed_at),
           status = case when pairs.status = 'attended' then pairs.status else p.status end,
           updated_at = ${now.toISOString()}
         from pairs where p.id = pairs.into_id

@@ -2,6 +2,7 @@ import type { createDocument as schemas } from '@okoshko/contract/content-manage
 import type { Static } from 'typebox';
 import type { AppCall } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
+import { remarksOn } from '../../../platform/collections/remarks.ts';
 import { create, readId } from '../../../platform/collections/write.ts';
 import { requireEditable } from '../access.ts';
 import { type DocumentReply, presentDocument } from '../present.ts';
@@ -19,5 +20,6 @@ export async function createDocument(
     create(call, target, { body: { data: body }, read: readId }));
   await refreshCache(call, target);
   const document = await requireDocument(call, target.declaration, { id: String(id), query });
-  return presentDocument(document);
+  const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
+  return presentDocument(document, remarks);
 }

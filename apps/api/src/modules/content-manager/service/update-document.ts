@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { AppCall } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { byId } from '../../../platform/collections/read.ts';
+import { remarksOn } from '../../../platform/collections/remarks.ts';
 import { readId, update } from '../../../platform/collections/write.ts';
 import { requireEditable } from '../access.ts';
 import { type DocumentReply, presentDocument } from '../present.ts';
@@ -21,5 +22,6 @@ export async function updateDocument(
     update(call, target, { ...change, read: readId }));
   await refreshCache(call, target);
   const document = await requireDocument(call, target.declaration, { id: String(id), query });
-  return presentDocument(document);
+  const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
+  return presentDocument(document, remarks);
 }

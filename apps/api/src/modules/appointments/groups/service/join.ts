@@ -26,7 +26,10 @@ export async function join(
   await addParticipant(call, group, { client, seats, cost, promo_code: code });
   await applyChanges(call, group, [
     {
-      patch: { participants_count: group.participants_count + seats },
+      patch: {
+        participants_count: group.participants_count + seats,
+        client_confirmed_at: null,
+      },
       event: { kind: 'joined', client_profile: client, after: { seats } },
     },
   ]);

@@ -1,7 +1,12 @@
 import type { Call } from '../../../../platform/call.ts';
 import { releasePromo } from '../../../promos/index.ts';
 import { applyChanges } from '../../history/service/apply-changes.ts';
-import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
+import {
+  findParticipants,
+  type ParticipantRow,
+  updateParticipant,
+} from '../../participants/repository.ts';
+import { confirmationOf } from '../../participants/rules.ts';
 import { reverseParticipants } from '../../participants/service/record-participants.ts';
 import type { AppointmentRow } from '../../repository.ts';
 import { requireLeavable } from './require-leavable.ts';
@@ -21,9 +26,13 @@ export async function leave(
   });
   await releasePromo(call, participant.promo);
   if (call.now < group.starts_at) await reverseParticipants(call, group, [participant]);
+  const staying = await findParticipants(call.db, group.id);
   await applyChanges(call, group, [
     {
-      patch: { participants_count: group.participants_count - seats },
+      patch: {
+        participants_count: group.participants_count - seats,
+        client_confirmed_at: confirmationOf(staying),
+      },
       event: { kind: 'left', client_profile, before: { seats } },
     },
   ]);

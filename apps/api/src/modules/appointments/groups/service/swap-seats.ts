@@ -6,8 +6,12 @@ import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
 import { announce } from '../../history/service/announce.ts';
 import { recordEvent } from '../../history/service/record-event.ts';
-import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
-import { costOf } from '../../participants/rules.ts';
+import {
+  findParticipants,
+  type ParticipantRow,
+  updateParticipant,
+} from '../../participants/repository.ts';
+import { confirmationOf, costOf } from '../../participants/rules.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
 import { retakePromo } from '../../participants/service/take-promo-for.ts';
@@ -73,6 +77,7 @@ async function moveParticipant(
     appointment: to.id,
     ...costOf(to.price_total, reduction, seats),
     joined_at: call.now,
+    confirmed_at: null,
     updated_at,
   });
   if (to.status !== 'pending') {
@@ -80,10 +85,12 @@ async function moveParticipant(
   }
   const left = await updateAppointment(call.db, from.id, {
     participants_count: from.participants_count - seats,
+    client_confirmed_at: confirmationOf(await findParticipants(call.db, from.id)),
     updated_at,
   });
   const joined = await updateAppointment(call.db, to.id, {
     participants_count: to.participants_count + seats,
+    client_confirmed_at: null,
     updated_at,
   });
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };

@@ -15,6 +15,6 @@ export async function confirmByLink(
   { token, version }: LinkConfirmation,
 ): Promise<LinkDocument> {
   const { link, clientCall } = await requireLink(call, token);
-  await confirmAttendance(clientCall, { appointment: link.appointment.id, version });
+  await confirmAttendance(clientCall, { appointment: String(link.appointment.id), version });
   return openLink(call, token);
 }

@@ -16,13 +16,14 @@ export async function presentLink(
   link: LinkRow,
 ): Promise<LinkDocument> {
   const { appointment, client, provider } = link;
-  const { starts_at, ends_at, time_zone, status, version, client_confirmed_at } = appointment;
+  const { starts_at, ends_at, time_zone, status, version } = appointment;
   const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
   const lines = await findLines(call.db, appointment.id);
   const moves = await countClientMoves(call.db, appointment.id);
   const hasLeft = participant === undefined || participant.status === 'left';
   const state = { appointment, provider, hasLeft, moves };
   const isComing = status === 'confirmed' && !hasLeft && starts_at > call.now;
+  const isConfirmed = !hasLeft && participant.confirmed_at !== null;
   const { name, specialization, city, address, photo } = provider;
   return {
     data: {
@@ -35,13 +36,8 @@ export async function presentLink(
       status: hasLeft ? 'left' : status,
       version,
       is_group: appointment.capacity > 1,
-      // Of a group it is not known which of them said so.
-      is_confirmed: appointment.capacity === 1 && client_confirmed_at !== null,
-      asks_confirmation:
-        isComing &&
-        appointment.capacity === 1 &&
-        client_confirmed_at === null &&
-        (await wasReminded(call.db, link)),
+      is_confirmed: isConfirmed,
+      asks_confirmation: isComing && !isConfirmed && (await wasReminded(call.db, link)),
       cancel_refusal: cancelRefusal(state, call.now),
       move_refusal: moveRefusal(state, call.now),
       calendar: signFileLink(call, { appointment: appointment.document_id, client }),
