@@ -61,9 +61,11 @@ export function shareDocument(
     ...(isLocalized(attributes) && { locale: system(LOCALE) }),
   };
   share(components, ['schemas', documentName(declaration)], {
-    ...objectOf(properties, ['id', 'documentId']),
-    description:
+    ...objectOf(properties, declaration.absent ? [] : ['id', 'documentId']),
+    description: [
       'Fields that the query leaves out, and those that the caller may not read, are absent.',
+      ...(declaration.absent ? ['Before anything was saved there is no `id`.'] : []),
+    ].join(' '),
   });
 }
 
