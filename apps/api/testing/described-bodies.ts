@@ -24,9 +24,9 @@ function checkOf(operation: string, status: number): ValidateFunction | null {
   if (existing !== undefined) return existing;
   ajv ??= described();
   const [method = '', path = ''] = operation.split(' ');
-  const place = ['paths', path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()];
-  place.push('responses', String(status), 'content', 'application/json', 'schema');
-  const pointer = place.map((key) => key.replaceAll('/', '~1')).join('/');
+  const pointerParts = ['paths', path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()];
+  pointerParts.push('responses', String(status), 'content', 'application/json', 'schema');
+  const pointer = pointerParts.map((key) => key.replaceAll('/', '~1')).join('/');
   const check = ajv.getSchema(`api#/${encodeURI(pointer)}`) ?? null;
   checks.set(key, check);
   return check;
