@@ -182,6 +182,23 @@ describe('the document', () => {
     expect(namesOf(readOnly)).toEqual([]);
   });
 
+  test('says null where a column may have it, and of localized texts their locale', () => {
+    const properties = (name: string) => (schemas[name] as Record<string, Json>)?.properties;
+    expect(properties('Appointment')).toMatchObject({
+      status: { type: 'string', enum: expect.not.arrayContaining([null]) },
+      capacity: { type: 'integer' },
+      ends_at: { type: 'string' },
+      series: { type: ['string', 'null'] },
+    });
+    expect(properties('Service')).toMatchObject({ locale: { enum: ['ru', 'en', 'kk'] } });
+    expect(properties('Appointment')).not.toHaveProperty('locale');
+  });
+
+  test('has names short enough for a file each', () => {
+    // Generators make a file of each schema and of the parts inside it; 255 bytes are a file's name.
+    expect(Object.keys(schemas).filter((name) => name.length > 80)).toEqual([]);
+  });
+
   test('takes files as parts of a form, and keys of repeats as headers', () => {
     const content = (id: string) => byId.get(id)?.requestBody?.content ?? {};
     expect(Object.keys(content('updateProfile'))).toEqual([
@@ -218,8 +235,8 @@ describe('the document', () => {
     const withExamples = operations.filter((one) => JSON.stringify(one).includes('"example":'));
     expect(withExamples.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining([
-        'requestCode',
-        'signIn',
+        ...['requestCode', 'confirmCodeFlat', 'resetPassword', 'signIn', 'signInLocal'],
+        ...['saveOwnProvider', 'createService', 'createTimetable'],
         'possibleStarts',
         'createAppointment',
         'paymentUrl',

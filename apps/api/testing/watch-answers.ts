@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDescription } from '../src/api-description.ts';
+import { wrongBody } from './described-bodies.ts';
 
 /** What the API's description says of an operation's answers. */
 interface Described {
@@ -36,8 +37,15 @@ function untoldOf(request: FastifyRequest, reply: FastifyReply, payload: unknown
   }
   const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
   const isDescribed = types.length === 0 || payload === undefined || types.includes(type);
-  return isDescribed ? null : `${name} answered ${statusCode} with ${type}`;
+  if (!isDescribed) return `${name} answered ${statusCode} with ${type}`;
+  if (type !== 'application/json' || isReshaped(request)) return null;
+  const wrong = wrongBody(name, statusCode, payload);
+  return wrong === null ? null : `${name} answered ${statusCode} with ${wrong}`;
 }
+
+/** Strapi 4's shape and `{count}` instead of a list are asked for; the description tells them in words. */
+const isReshaped = ({ headers, url }: FastifyRequest): boolean =>
+  headers['strapi-response-format'] !== undefined || /(\[|%5B)count(\]|%5D)/i.test(url);
 
 const codeText = (payload: unknown): string => {
   const code = codeOf(payload);

@@ -15,6 +15,24 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { providerArgs: { phone: '79990000002', code: '123456', token: 'Jw3l5Wq0nT2h' } },
     reply: { token: 'c8Zr1VbQ0d7s', providerArgs: { phone: '79990000002' } },
   },
+  confirmCodeFlat: {
+    body: { phone: '79990000002', code: '123456', token: 'Jw3l5Wq0nT2h' },
+    reply: { token: 'c8Zr1VbQ0d7s', providerArgs: { phone: '79990000002' } },
+  },
+  resetPassword: {
+    body: { token: 'c8Zr1VbQ0d7s', password: 'nogti-i-luna' },
+    reply: {
+      token: '0Hq9TnXw4eYk',
+      user: { id: 2, documentId: 'b1o2l3g4a5c6l7i8e9n0t1', phone: '79990000002', name: 'Ольга' },
+    },
+  },
+  signInLocal: {
+    body: { identifier: '79990000002', password: 'okoshko-demo' },
+    reply: {
+      jwt: '0Hq9TnXw4eYk',
+      user: { id: 2, documentId: 'b1o2l3g4a5c6l7i8e9n0t1', phone: '79990000002', name: 'Ольга' },
+    },
+  },
   signIn: {
     body: {
       token: 'c8Zr1VbQ0d7s',
@@ -34,6 +52,57 @@ export const examples: Readonly<Record<string, Example>> = {
       name: 'Ольга',
       email: null,
       locale: 'ru',
+    },
+  },
+  saveOwnProvider: {
+    body: { data: { name: 'Ольга', specialization: 'Мастер маникюра', is_published: true } },
+    reply: {
+      data: {
+        id: 1,
+        documentId: 'p1r2o3f4i5l6e7',
+        name: 'Ольга',
+        specialization: 'Мастер маникюра',
+        time_zone: 'Europe/Moscow',
+        is_published: true,
+      },
+      meta: {},
+    },
+  },
+  createService: {
+    body: { data: { title: 'Маникюр с покрытием', duration: 90, price: 250_000 } },
+    reply: {
+      data: {
+        id: 1,
+        documentId: 's1e2r3v4i5c6e7',
+        title: 'Маникюр с покрытием',
+        duration: 90,
+        price: 250_000,
+        is_active: true,
+      },
+      meta: {},
+    },
+  },
+  createTimetable: {
+    body: {
+      data: {
+        kind: 'weekly',
+        valid_from: '2026-11-23',
+        weekly: {
+          mon: [{ from: '10:00', to: '20:00' }],
+          wed: [{ from: '10:00', to: '20:00' }],
+          sat: [{ from: '12:00', to: '18:00' }],
+        },
+      },
+    },
+    reply: {
+      data: {
+        id: 1,
+        documentId: 't1i2m3e4s5',
+        kind: 'weekly',
+        valid_from: '2026-11-23',
+        is_online_bookable: true,
+      },
+      meta: { conflicts_total: 0 },
     },
   },
   possibleStarts: {
@@ -160,6 +229,7 @@ export const examples: Readonly<Record<string, Example>> = {
         mime: 'image/jpeg',
         size: 182.4,
         url: '/uploads/hands_5f1c.jpg',
+        isUrlSigned: false,
       },
     ],
   },

@@ -18,7 +18,7 @@ const interval = Type.Object(
       examples: ['18:00', '24:00'],
     }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, title: 'Interval' },
 );
 const day = Type.String({ format: 'date', description: 'a date, such as 2026-03-02' });
 

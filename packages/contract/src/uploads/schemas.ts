@@ -5,7 +5,11 @@ import type { File } from './files.ts';
 
 /** A file as the routes of uploads answer it; populated inside other documents it has no `isUrlSigned`. */
 export type FileDocument = File & { readonly isUrlSigned: false };
-export const file = documentOf<FileDocument>('File');
+export const file = Type.Unsafe<FileDocument>(
+  Type.Intersect([documentOf<File>('File'), Type.Object({ isUrlSigned: Type.Literal(false) })], {
+    title: 'UploadedFile',
+  }),
+);
 const params = Type.Object({ id: Type.String() });
 const folderQuery = Type.Object({
   ...searchQuery.properties,

@@ -1,4 +1,5 @@
 import type { Attribute } from '@okoshko/contract/collection';
+import { LOCALES } from '@okoshko/contract/i18n/locales';
 import {
   type CreateFields,
   type Declaration,
@@ -6,11 +7,17 @@ import {
   isInverse,
   isRelation,
 } from '../collections/declaration.ts';
+import { isLocalized } from '../collections/locale.ts';
 import { type Collections, targetOf } from '../collections/registry.ts';
 import { type Components, share, sharedSchema } from './components.ts';
 import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
 
 const INSTANT = { type: 'string', format: 'date-time' };
+const LOCALE = {
+  type: 'string',
+  enum: LOCALES.map(({ code }) => code),
+  description: 'The locale that was read.',
+};
 const TYPES: Readonly<Record<Exclude<Attribute['kind'], 'one' | 'many'>, JsonSchema>> = {
   text: { type: 'string' },
   integer: { type: 'integer' },
@@ -37,7 +44,11 @@ export function shareDocument(
     name,
     isRelation(attribute)
       ? related(attribute.kind, targetOf(collections, declaration, name))
-      : attributeSchema(components, declaration, { name, attribute }),
+      : attributeSchema(components, declaration, {
+          name,
+          attribute,
+          isNullable: mayBeNull(attribute) && !declaration.columns[name]?.notNull,
+        }),
   ]);
   const system = (schema: JsonSchema) => ({ ...schema, readOnly: true });
   const properties = {
@@ -47,11 +58,14 @@ export function shareDocument(
     createdAt: system(INSTANT),
     updatedAt: system(INSTANT),
     publishedAt: system({ ...INSTANT, description: 'Always `updatedAt`: nothing has drafts.' }),
+    ...(isLocalized(attributes) && { locale: system(LOCALE) }),
   };
   share(components, ['schemas', documentName(declaration)], {
-    ...objectOf(properties, ['id', 'documentId']),
-    description:
+    ...objectOf(properties, declaration.absent ? [] : ['id', 'documentId']),
+    description: [
       'Fields that the query leaves out, and those that the caller may not read, are absent.',
+      ...(declaration.absent ? ['Before anything was saved there is no `id`.'] : []),
+    ].join(' '),
   });
 }
 
@@ -66,16 +80,18 @@ interface AttributeOf {
   readonly attribute: Attribute;
 }
 
-/** Null where nothing says that it has a value. */
+/** Nothing in its declaration says that it has a value; an answer has one where the column must. */
+const mayBeNull = ({ required, default: initial }: Attribute): boolean =>
+  !required && initial === undefined;
+
 function attributeSchema(
   components: Components,
   { shapes }: Declaration,
-  { name, attribute }: AttributeOf,
+  { name, attribute, isNullable }: AttributeOf & { readonly isNullable: boolean },
 ): JsonSchema {
   if (isRelation(attribute)) throw new Error(`${name} is a relation`);
   const shape = shapes?.[name];
   const schema: JsonSchema = shape ? sharedSchema(components, shape) : TYPES[attribute.kind];
-  const isNullable = !attribute.required && attribute.default === undefined;
   const values = attribute.kind === 'enumeration' ? attribute.values : null;
   if (isNullable && '$ref' in schema) return orNull(schema);
   const numbers = attribute.kind === 'integer' || attribute.kind === 'kopecks';
@@ -126,7 +142,8 @@ export function shareInput(
 function inputOf(components: Components, declaration: Declaration, entry: AttributeOf): JsonSchema {
   const { attribute } = entry;
   if (isRelation(attribute)) return relationInput(components, attribute.kind);
-  const schema = attributeSchema(components, declaration, entry);
+  const isNullable = mayBeNull(attribute);
+  const schema = attributeSchema(components, declaration, { ...entry, isNullable });
   const zone = declaration.owner === undefined ? 'UTC' : 'the local time of the provider';
   return attribute.kind === 'datetime'
     ? { ...schema, description: `Without an offset, ${zone}.` }

@@ -52,7 +52,7 @@ export function describe(
     description: textOf(operation, permissions),
     parameters: all,
     ...(requestBody && { requestBody }),
-    responses: { ...successes, ...refusals(components, codesOf(operation)) },
+    responses: { ...successes, ...refusals(components, id, codesOf(operation)) },
     security: securityOf(permissions, action),
   };
 }

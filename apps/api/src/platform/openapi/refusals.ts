@@ -54,9 +54,10 @@ const ERROR: JsonSchema = {
   description: 'Every refusal.',
 };
 
-/** The answers of an operation that refuses with these codes, by status. */
+/** The answers of the operation of this name, which refuses with these codes, by status. */
 export function refusals(
   components: Components,
+  id: string,
   codes: readonly ErrorCode[],
 ): Readonly<Record<string, JsonSchema>> {
   share(components, ['schemas', 'Error'], ERROR);
@@ -68,19 +69,31 @@ export function refusals(
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [status, response(components, codes)]),
+      .map(([status, codes]) => [status, response(components, codes, `${pascal(id)}${status}`)]),
   );
 }
 
-/** One for all operations that refuse with the same codes. */
-function response(components: Components, codes: readonly ErrorCode[]): JsonSchema {
-  const name = nameOf(codes);
+/** Generators make files of names, and readers lines of code. */
+const MAX_NAME = 60;
+
+/** One for all operations that refuse with the same codes; of too many for a name, the first operation's. */
+function response(
+  components: Components,
+  codes: readonly ErrorCode[],
+  ofOperation: string,
+): JsonSchema {
+  const description = codes.map((code) => `\`${code}\`: ${sentenceOf(code)}.`).join(' ');
+  const ofCodes = nameOf(codes);
+  const [existing] = Object.entries(components.responses).find(
+    ([, one]) => one.description === description,
+  ) ?? [null];
+  const name = existing ?? (ofCodes.length > MAX_NAME ? ofOperation : ofCodes);
   const narrowed = objectOf({
     error: objectOf({ details: objectOf({ code: { type: 'string', enum: codes } }) }),
   });
   const schema = { allOf: [schemaRef('Error'), narrowed] };
   return share(components, ['responses', name], {
-    description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}.`).join(' '),
+    description,
     content: {
       'application/json': { schema: share(components, ['schemas', `${name}Error`], schema) },
     },
