@@ -8,6 +8,8 @@ import { mayFollow, readableWhere, type Scope } from '../policy.ts';
 const MAX_TESTS = 500;
 /** Relations it may follow. */
 const MAX_RELATIONS = 50;
+/** Lists its conditions and sort keys may look through: for each row, all of them. */
+const MAX_LISTS = 10;
 
 /** Whose query is read, which parameter of it, and what it has cost so far. */
 export interface QueryContext {
@@ -18,6 +20,7 @@ export interface QueryContext {
 export interface QueryCost {
   tests: number;
   relations: number;
+  lists: number;
 }
 
 /** An entity that a query has reached: by which relations, and through which lists of rows. */
@@ -35,7 +38,8 @@ export interface QueryPosition {
 
 export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
   cost[what] += 1;
-  if (cost.tests > MAX_TESTS || cost.relations > MAX_RELATIONS) {
+  const { tests, relations, lists } = cost;
+  if (tests > MAX_TESTS || relations > MAX_RELATIONS || lists > MAX_LISTS) {
     throw new AppError('query_invalid', { sentence: sentence('too_much') });
   }
 }
@@ -62,6 +66,7 @@ export function relationAt(context: QueryContext, position: QueryPosition, name:
   if (!relation) return undefined;
   if (!mayUse(context, position.entity, relation)) throw hiddenKey(context, position, name);
   addCost(context, 'relations');
+  if (relation.isMany) addCost(context, 'lists');
   return relation;
 }
 

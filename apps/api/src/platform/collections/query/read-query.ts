@@ -24,7 +24,7 @@ export type Query = Readonly<Record<string, unknown>>;
  * is one of the declaration's that some policy of the actor's reads; any other is refused.
  */
 export function planOf(scope: Scope, declaration: Declaration, query: Query): QueryPlan {
-  const cost: QueryCost = { tests: 0, relations: 0 };
+  const cost: QueryCost = { tests: 0, relations: 0, lists: 0 };
   const contextFor = (param: QueryContext['param']): QueryContext => ({ scope, param, cost });
   const { filters, sort, fields, populate, _q, locale } = query;
   const entity = entityOf(scope.collections, declaration, readingLocale(declaration, locale));
