@@ -165,14 +165,17 @@ export const maxAvailableTime = {
   }),
 };
 
-export const outsideHours = Type.Object({
-  id: Type.Integer(),
-  documentId: Type.String(),
-  status: literals(UPCOMING_STATUSES),
-  starts_at: instant('When it starts.'),
-  ends_at: instant('When it is over.'),
-  reason: literals(OUTSIDE_REASONS, 'The first that holds.'),
-});
+export const outsideHours = Type.Object(
+  {
+    id: Type.Integer(),
+    documentId: Type.String(),
+    status: literals(UPCOMING_STATUSES),
+    starts_at: instant('When it starts.'),
+    ends_at: instant('When it is over.'),
+    reason: literals(OUTSIDE_REASONS, 'The first that holds.'),
+  },
+  { title: 'AppointmentOutsideHours' },
+);
 export const listOutsideHours = {
   summary:
     'The coming appointments of the own calendar that are outside of the working hours, by start',
