@@ -36,9 +36,16 @@ export function asChunk(built: Built): string {
   return JSON.stringify({ file: fileName(built), integrity: `sha256-${digestOf(built.code)}` });
 }
 
-/** Small blocks suit the interface, the one file large enough to have several; two direct distances, all. */
-const BROTLI = { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NDIRECT]: 2 };
-const compressed = (code: string): Buffer => brotliCompressSync(code, { params: BROTLI });
+/** Small blocks suit the interface, the one file large enough to have several; direct distances, most. */
+const BROTLI = {
+  [constants.BROTLI_PARAM_LGBLOCK]: 16,
+  [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+  [constants.BROTLI_PARAM_NDIRECT]: 2,
+};
+const compressed = (code: string): Buffer => {
+  const [tuned, plain] = [brotliCompressSync(code, { params: BROTLI }), brotliCompressSync(code)];
+  return tuned.length < plain.length ? tuned : plain;
+};
 
 /** The loader is written last: it never names a chunk that is not in `dist` yet. */
 export async function emit(version: string, files: readonly Built[]): Promise<Manifest> {

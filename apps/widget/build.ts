@@ -11,6 +11,14 @@ const here = import.meta.dirname;
 const SETTINGS = '"__OKOSHKO_SETTINGS__"';
 const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
 
+/** What React asks the browser for and a widget on other people's pages has no use for. */
+const WITHOUT = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  setImmediate: 'undefined',
+  process: 'undefined',
+};
+
 /** Builds the bundles, the picture and the demo pages into `dist`; with `watch`, again on every change. */
 export async function buildWidget({ watch = false } = {}): Promise<Manifest> {
   const manifest = await buildOnce();
@@ -35,11 +43,11 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
-    define: { __TARIFFS__: asChunk(tariffs) },
+    define: { __TARIFFS__: asChunk(tariffs), ...WITHOUT },
   });
   const landing = await bundle({
     name: 'landing',
-    entry: 'src/landing/show-landing.ts',
+    entry: 'src/landing/mount-landing.ts',
     define: { __ILLUSTRATION__: JSON.stringify(fileName(illustration)) },
   });
   const loader = await loaderBundle({

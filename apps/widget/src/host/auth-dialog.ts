@@ -35,7 +35,7 @@ export function authDialog(
     if (user()) return resolve(user());
     const opened = await show();
     // Closed before it could open.
-    if (pending === promise) opened.openAuth();
+    if (pending === promise) opened.openAuth(loader.takeOverShell());
   };
   return {
     showInterface: show,

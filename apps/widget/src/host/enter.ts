@@ -4,6 +4,7 @@ import type { TariffsView } from '../ui/interface.ts';
 import * as kit from '../ui/kit.ts';
 import type { Chunk, InterfaceBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
+import { settingsOf } from './tag-settings.ts';
 
 /** Written in by the build. */
 declare const __TARIFFS__: Chunk;
@@ -15,7 +16,7 @@ interface BuiltTariffs {
 /** The interface's bundle, as the session's bundle enters it. */
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const session = completeSession(core, Date.now);
-  const host = createHost(loader.settings);
+  const host = createHost(settingsOf(loader));
   const loadBundle = loader.chunkLoader<BuiltTariffs>(__TARIFFS__);
   let tariffs: TariffsView | undefined;
   const loadTariffsView = async () => {

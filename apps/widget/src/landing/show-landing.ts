@@ -1,4 +1,4 @@
-import type { Bundles, LandingBundle } from '../host/connection.ts';
+import type { Bundles } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { storedPayment, storedToken } from '../loader/storage.ts';
 import type { Arrival } from '../ui/interface.ts';
@@ -9,9 +9,13 @@ import { sheet } from './styles.ts';
 
 /**
  * One block on the page: the intro, then the tariffs, which the interface draws in its place. There is
- * no way back but signing out.
+ * no way back but signing out. Fills a block that is on the page; returns what ends its work.
  */
-export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundles) => {
+export function showLanding(
+  block: HTMLElement,
+  okoshko: OkoshkoGlobal,
+  bundles: Bundles,
+): () => void {
   block.lang = 'ru';
   const root = block.attachShadow({ mode: 'open' });
   const action = actionButton();
@@ -52,7 +56,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
     unsubscribe();
     leaveTariffs();
   };
-};
+}
 
 const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || storedToken();
 
@@ -91,6 +95,6 @@ function nextStep(okoshko: OkoshkoGlobal, bundles: Bundles, block: Block): Step 
     label: ru.anonymous,
     style: 'link',
     press: okoshko.openAuth,
-    prepare: bundles.prepareInterface,
+    prepare: () => void bundles.loadInterface().catch(() => {}),
   };
 }

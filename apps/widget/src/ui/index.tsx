@@ -11,6 +11,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(widgetStyles);
   let auth: ReturnType<typeof host.attach> | null = null;
+  let isInPlace = false;
   let tariffs: TariffsView | undefined;
   let blocks: readonly Block[] = [];
   let lastKey = 0;
@@ -26,6 +27,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
         <App
           services={services}
           auth={auth?.root ?? null}
+          inPlace={isInPlace}
           blocks={blocks}
           onAuthClose={widget.closeAuth}
         />,
@@ -34,11 +36,12 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   }
 
   const widget: Interface = {
-    openAuth() {
+    openAuth(inPlace = false) {
       // The page may have replaced all its elements, and our dialog with them.
       if (auth && !auth.root.host.isConnected) widget.closeAuth();
       if (auth) return;
       auth = host.attach();
+      isInPlace = inPlace;
       auth.root.adoptedStyleSheets = [sheet];
       draw();
       events.onAuthOpen();
