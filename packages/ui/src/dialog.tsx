@@ -26,6 +26,7 @@ export function Dialog({ children, labelledBy, closeLabel, heightBefore, onClose
   // A text selection may end outside: only a press that also began there means "close".
   const pressedOutside = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height is where it begins
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -36,7 +37,6 @@ export function Dialog({ children, labelledBy, closeLabel, heightBefore, onClose
       stopFollowing();
       dialog.close();
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, not where it is
   }, []);
 
   const keepOpen = (event: SyntheticEvent) => {

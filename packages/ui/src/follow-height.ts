@@ -9,10 +9,10 @@ export function followHeight(element: HTMLElement, before?: number): () => void 
     const from = height;
     if (movement || from === element.offsetHeight) return;
     height = element.offsetHeight;
-    const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(element);
+    const { transitionDuration } = getComputedStyle(element);
     movement = element.animate(
       { height: [`${from}px`, `${height}px`], overflow: ['hidden', 'hidden'] },
-      { duration: Number.parseFloat(transitionDuration) * 1000, easing },
+      { duration: Number.parseFloat(transitionDuration) * 1000, easing: 'ease-out' },
     );
     movement.onfinish = () => {
       movement = null;

@@ -25,8 +25,8 @@ export const closeAuth = (closeDialog: () => void) => (close ?? closeDialog)();
  * answers null and calls `closeDialog`; what could not be loaded may be tried again, and rejects when they give up.
  */
 export function openBehindShell(open: () => Answer, closeDialog: () => void): Answer {
-  // After the first time all files are here.
-  if (hasOpened) return open();
+  // After the first time all files are here; after the widget's end nothing comes.
+  if (hasOpened || !removers.size) return open();
   if (shell?.element.isConnected) return answer;
   // Thrown away by the page.
   close?.();

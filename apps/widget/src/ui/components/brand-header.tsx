@@ -21,10 +21,7 @@ export function BrandHeader() {
           <path fill="#fff" d="M176 128h122q6 0 6 6v4q0 6-6 6H176q-6 0-6-6v-4q0-6 6-6z" />
           <path fill="#1f1b24" d="M205 78q0-3 3-3h8q3 0 3 3v22h-14z" />
           <path fill="#cc2f4c" d="M199 128v-20q0-8 8-8h10q8 0 8 8v20z" />
-          <path
-            fill="#1a7a52"
-            d="M268 110q-16-6-14-24 14 4 14 24zm0 0q14-2 18-20-18 0-18 20zm0 0q-3-20 4-30 8 12-4 30z"
-          />
+          <path fill="#1a7a52" d="M268 110q-16-6-14-24 14 4 14 24zm0 0q14-2 18-20-18 0-18 20z" />
           <path fill="#2a5bd7" d="M254 108h28l-4 20h-20z" />
         </g>
       </svg>

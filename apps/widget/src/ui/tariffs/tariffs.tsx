@@ -1,7 +1,8 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
+import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Arrival } from '../interface.ts';
-import { Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
+import { Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
 import { checkPayment } from './check-payment.ts';
