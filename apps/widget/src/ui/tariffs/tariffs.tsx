@@ -20,8 +20,9 @@ import { useTariffServices } from './tariff-services.ts';
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
 export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const services = useTariffServices();
-  const { sales, host } = services;
+  const { sales, host, page } = services;
   const heading = useId();
+  const view = useRef<HTMLElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckoutState();
   const [before, link, after] = ru.tariffs.note;
@@ -36,16 +37,16 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     return host.onReturn(() => checkPayment(services));
   }, [services, host]);
   useEffect(() => {
-    // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
-    const block = arrival === 'returned' ? 'start' : 'nearest';
-    top.current?.scrollIntoView({ block, behavior: 'instant' });
+    if (arrival === 'returned')
+      return page.holdInSight(() => view.current?.querySelector('.notice') ?? top.current);
+    top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     // The button that led here is gone: its focus goes to what came instead.
-    if (arrival === 'opened') top.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    top.current?.focus({ preventScroll: true });
+  }, [arrival, page]);
 
   return (
     <CheckoutContext value={checkout}>
-      <section className="tariffs" aria-labelledby={heading}>
+      <section ref={view} className="tariffs" aria-labelledby={heading}>
         <h2 id={heading} ref={top} tabIndex={-1}>
           {ru.tariffs.heading}
         </h2>

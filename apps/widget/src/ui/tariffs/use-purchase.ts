@@ -2,6 +2,7 @@ import type { Result } from '@okoshko/contract/client';
 import type { Purchase } from '../../session/session.ts';
 import type { Quote } from '../../session/state.ts';
 import { useOperation, useSlice } from '../kit.ts';
+import { nameOf } from './bought.ts';
 import { checkPayment } from './check-payment.ts';
 import { useCheckout } from './checkout-state.ts';
 import { isSurprising } from './quote-lines.ts';
@@ -45,7 +46,7 @@ interface Leave {
  * bought without leaving.
  */
 export async function leaveToPay(services: TariffServices, { purchase, quote, email }: Leave) {
-  const { sales, host } = services;
+  const { sales, host, page } = services;
   const tab = 'addon' in purchase ? host.openTab() : null;
   const terms = {
     return_url: host.pageUrl(),
@@ -58,6 +59,7 @@ export async function leaveToPay(services: TariffServices, { purchase, quote, em
     return result;
   }
   host.storePayment(result.data.payment);
+  page.keepPurchase(nameOf(purchase));
   const isFree = result.data.url === terms.return_url;
   if (!isFree && !tab?.steer(result.data.url)) host.leaveFor(result.data.url);
   // The buyer may pay beside us and never leave this tab, so we do not wait for a return.

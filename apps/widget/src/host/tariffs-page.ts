@@ -1,0 +1,50 @@
+const KEY = 'okoshko:purchase';
+/** How long the page may still grow once it is loaded, in ms. */
+const GROWTH = 2_000;
+const HANDS = ['wheel', 'touchstart', 'keydown'];
+
+/** The page, as the tariffs need it beside `Host`. */
+export interface TariffsPage {
+  /** What this tab left to pay for, under the name of its card. */
+  keepPurchase(name: string): void;
+  keptPurchase(): string | null;
+  /** Scrolls there, and again while the page loads and grows; until the visitor scrolls. Returns what stops it. */
+  holdInSight(find: () => Element | null | undefined): () => void;
+}
+
+export const tariffsPage: TariffsPage = {
+  keepPurchase(name) {
+    try {
+      sessionStorage.setItem(KEY, name);
+    } catch {}
+  },
+  keptPurchase() {
+    try {
+      return sessionStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  },
+  holdInSight(find) {
+    // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
+    const scroll = () => find()?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const observer = new ResizeObserver(scroll);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onLoad = () => {
+      scroll();
+      timer = setTimeout(stop, GROWTH);
+    };
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      removeEventListener('load', onLoad);
+      for (const type of HANDS) removeEventListener(type, stop, true);
+    };
+    for (const type of HANDS) addEventListener(type, stop, { capture: true, passive: true });
+    observer.observe(document.documentElement);
+    observer.observe(document.body);
+    if (document.readyState === 'complete') onLoad();
+    else addEventListener('load', onLoad);
+    return stop;
+  },
+};
