@@ -1,24 +1,24 @@
 const KEY = 'okoshko:purchase';
 /** How long the page may still grow once it is loaded, in ms. */
 const GROWTH = 2_000;
-const HANDS = ['wheel', 'touchstart', 'keydown'];
+const INPUTS = ['wheel', 'touchstart', 'keydown'];
 
 /** The page, as the tariffs need it beside `Host`. */
 export interface TariffsPage {
   /** What this tab left to pay for, under the name of its card. */
-  keepPurchase(name: string): void;
-  keptPurchase(): string | null;
+  storePurchase(name: string): void;
+  storedPurchase(): string | null;
   /** Scrolls there, and again while the page loads and grows; until the visitor scrolls. Returns what stops it. */
   holdInSight(find: () => Element | null | undefined): () => void;
 }
 
 export const tariffsPage: TariffsPage = {
-  keepPurchase(name) {
+  storePurchase(name) {
     try {
       sessionStorage.setItem(KEY, name);
     } catch {}
   },
-  keptPurchase() {
+  storedPurchase() {
     try {
       return sessionStorage.getItem(KEY);
     } catch {
@@ -38,9 +38,9 @@ export const tariffsPage: TariffsPage = {
       observer.disconnect();
       clearTimeout(timer);
       removeEventListener('load', onLoad);
-      for (const type of HANDS) removeEventListener(type, stop, true);
+      for (const type of INPUTS) removeEventListener(type, stop, true);
     };
-    for (const type of HANDS) addEventListener(type, stop, { capture: true, passive: true });
+    for (const type of INPUTS) addEventListener(type, stop, { capture: true, passive: true });
     observer.observe(document.documentElement);
     observer.observe(document.body);
     if (document.readyState === 'complete') onLoad();

@@ -20,6 +20,6 @@ export function useBoughtCard(): string | undefined {
   const { page } = useTariffServices();
   const { data, isLoading } = useSlice('payment');
   const tariffs = useSlice('tariffs').data ?? [];
-  const name = data && isLoading.size === 0 ? nameOf(purchaseOf(data)) : page.keptPurchase();
+  const name = data && isLoading.size === 0 ? nameOf(purchaseOf(data)) : page.storedPurchase();
   return [...ADDONS, ...tariffs.map(({ id }) => String(id))].find((card) => card === name);
 }

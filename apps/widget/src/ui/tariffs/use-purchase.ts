@@ -59,7 +59,7 @@ export async function leaveToPay(services: TariffServices, { purchase, quote, em
     return result;
   }
   host.storePayment(result.data.payment);
-  page.keepPurchase(nameOf(purchase));
+  page.storePurchase(nameOf(purchase));
   const isFree = result.data.url === terms.return_url;
   if (!isFree && !tab?.steer(result.data.url)) host.leaveFor(result.data.url);
   // The buyer may pay beside us and never leave this tab, so we do not wait for a return.
