@@ -50,7 +50,8 @@ export function authDialog(
     },
     closeAuth() {
       live()?.closeAuth();
-      resolve(user());
+      // After the end of the widget the answer of its end stays.
+      if (loader.removers.size) resolve(user());
     },
     destroy() {
       live()?.destroy();
