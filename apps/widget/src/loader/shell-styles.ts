@@ -9,7 +9,7 @@ export const shellStyles =
   'margin:max(8px,42vh - 200px) auto auto;padding:165px 24px 0;border:0;border-radius:24px;' +
   'background:linear-gradient(light-dark(#fff8f3,#25202a) 165px,light-dark(#fff,#1b1820) 0);' +
   'font:1em system-ui}' +
-  'button{padding:10px 16px;border:0;border-radius:15px;font:inherit}' +
+  'button{padding:10px 16px;border:0;border-radius:24px;font:inherit}' +
   'button:first-child{position:absolute;top:8px;right:8px}' +
   '::backdrop{background:#0008}' +
   '@media(max-width:480px){dialog{margin:auto auto 8px}}';
