@@ -5,5 +5,8 @@ import link from './link.css?inline';
 import skeleton from './skeleton.css?inline';
 import tokens from './tokens.css?inline';
 
-/** What a shadow root with text, buttons and links adopts. */
-export const blockStyles = isolation + tokens + base + button + link + skeleton;
+/** What every shadow root of ours adopts: text, buttons, links. */
+export const baseStyles = isolation + tokens + base + button + link;
+
+/** With skeletons, for those who wait for what they show. */
+export const blockStyles = baseStyles + skeleton;

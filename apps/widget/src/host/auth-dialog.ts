@@ -35,7 +35,7 @@ export function authDialog(
     if (user()) return resolve(user());
     const opened = await show();
     // Closed before it could open.
-    if (pending === promise) opened.openAuth();
+    if (pending === promise) opened.openAuth(loader.takeOverShell());
   };
   return {
     showInterface: show,
@@ -50,7 +50,8 @@ export function authDialog(
     },
     closeAuth() {
       live()?.closeAuth();
-      resolve(user());
+      // After the end of the widget the answer of its end stays.
+      if (loader.removers.size) resolve(user());
     },
     destroy() {
       live()?.destroy();

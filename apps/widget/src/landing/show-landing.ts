@@ -1,4 +1,4 @@
-import type { Bundles, LandingBundle } from '../host/connection.ts';
+import type { Bundles } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { storedPayment, storedToken } from '../loader/storage.ts';
 import type { Arrival } from '../ui/interface.ts';
@@ -8,9 +8,13 @@ import { sheet } from './styles.ts';
 
 /**
  * One block on the page, without React until its visitor goes on to the tariffs: then the same component
- * takes over the elements that stand here.
+ * takes over the elements that stand here. Fills a block that is on the page; returns what ends its work.
  */
-export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundles) => {
+export function showLanding(
+  block: HTMLElement,
+  okoshko: OkoshkoGlobal,
+  bundles: Bundles,
+): () => void {
   block.lang = 'ru';
   const root = block.attachShadow({ mode: 'open' });
   let leave: (() => void) | undefined;
@@ -34,7 +38,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
     },
     prepare() {
       if (okoshko.user) void loadTariffs(bundles).catch(() => {});
-      else if (!isSignedIn(okoshko)) bundles.prepareInterface();
+      else if (!isSignedIn(okoshko)) void bundles.loadInterface().catch(() => {});
     },
   });
   root.adoptedStyleSheets = [sheet];
@@ -45,7 +49,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
     unsubscribe();
     leave?.();
   };
-};
+}
 
 const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || storedToken();
 

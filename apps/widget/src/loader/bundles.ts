@@ -1,9 +1,10 @@
 import type { Chunk, Connect, InterfaceBundle, LandingBundle } from '../host/connection.ts';
 import { announce } from './announcer.ts';
+import { takeOverShell } from './auth-shell.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
 import { memoize } from './memoize.ts';
-import { settings } from './own-tag.ts';
+import { served, tag } from './own-tag.ts';
 import { removers } from './removers.ts';
 
 /** Written in by the build. */
@@ -12,7 +13,7 @@ declare const __INTERFACE__: Chunk;
 declare const __LANDING__: Chunk;
 
 const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
-const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
+export const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
 
 /** The session, loaded on first use. */
@@ -22,11 +23,10 @@ export const connect = memoize(async () => {
     announce,
     signal: dispatch,
     removers,
-    settings: settings(),
+    tag,
+    served,
     loadInterface,
+    takeOverShell,
     chunkLoader,
   });
 });
-
-/** Loads the interface ahead of its use; a failure shows when it is used. */
-export const prepareInterface = () => void loadInterface().catch(() => {});

@@ -45,7 +45,8 @@ export interface Services {
 
 /** The interface, as the loader sees it: React begins behind it. */
 export interface Interface {
-  openAuth(): void;
+  /** `inPlace`: an empty dialog stood there until now. */
+  openAuth(inPlace?: boolean): void;
   closeAuth(): void;
   /** Loads what `takeOver` shows; rejects with a code. */
   prepareTariffs(): Promise<unknown>;

@@ -1,5 +1,6 @@
+import { Skeleton } from '@okoshko/ui/skeleton';
 import { useId } from 'react';
-import { CachedImage, createImageCache, Failure, Skeleton, useServices, useSlice } from '../kit.ts';
+import { CachedImage, createImageCache, Failure, useServices, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { type OwnedLine, ownedLines, type PlanUse } from './owned-lines.ts';
 import { useTariffServices } from './tariff-services.ts';

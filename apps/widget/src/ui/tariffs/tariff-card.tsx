@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { grouped, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 
 interface TariffCardProps {
   readonly tariff: Tariff;
@@ -32,6 +33,7 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
         label={isCurrent ? ru.tariffs.prolong : ru.tariffs.pay}
         describedBy={heading}
       />
+      <PaymentNotice card={String(tariff.id)} />
     </article>
   );
 }

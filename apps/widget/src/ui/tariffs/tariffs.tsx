@@ -1,7 +1,8 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
+import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Arrival } from '../interface.ts';
-import { Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
+import { Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
 import { checkPayment } from './check-payment.ts';
@@ -21,6 +22,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const services = useTariffServices();
   const { sales, host } = services;
   const heading = useId();
+  const view = useRef<HTMLElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckoutState();
   const [before, link, after] = ru.tariffs.note;
@@ -35,16 +37,16 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     return host.onReturn(() => checkPayment(services));
   }, [services, host]);
   useEffect(() => {
-    // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
-    const block = arrival === 'returned' ? 'start' : 'nearest';
-    top.current?.scrollIntoView({ block, behavior: 'instant' });
+    if (arrival === 'returned')
+      return host.holdInSight(() => view.current?.querySelector('.notice') ?? top.current);
+    top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     // The button that led here is gone: its focus goes to what came instead.
-    if (arrival === 'opened') top.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    top.current?.focus({ preventScroll: true });
+  }, [arrival, host]);
 
   return (
     <CheckoutContext value={checkout}>
-      <section className="tariffs" aria-labelledby={heading}>
+      <section ref={view} className="tariffs" aria-labelledby={heading}>
         <h2 id={heading} ref={top} tabIndex={-1}>
           {ru.tariffs.heading}
         </h2>
