@@ -21,7 +21,10 @@ const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contrac
 const WITHOUT = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
+  'navigator.connection': 'undefined',
+  'performance.getEntriesByType': 'undefined',
   setImmediate: 'undefined',
+  'window.ErrorEvent': 'undefined',
   process: 'undefined',
 };
 

@@ -1,4 +1,4 @@
-import { baseStyles } from './block-styles.ts';
+import { baseStyles } from './base-styles.ts';
 import dialog from './dialog.css?inline';
 import field from './field.css?inline';
 

@@ -2,7 +2,7 @@ import { completeSession } from '../session/complete-session.ts';
 import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
 import type { JoinView, TariffsView } from '../ui/interface.ts';
-import * as kit from '../ui/kit.ts';
+import { kit } from '../ui/kit-parts.ts';
 import type { Chunk, InterfaceBundle, JoinBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
 import { settingsOf } from './tag-settings.ts';

@@ -9,7 +9,7 @@ type Answer = Promise<OkoshkoUser | null>;
 let shell: Shell | undefined;
 let answer: Answer;
 let close: (() => void) | undefined;
-let hasOpened = false;
+let hasOpened: boolean | undefined;
 
 /** Takes the shell away for the dialog that comes in its place within the same task; whether one stood. */
 export function takeOverShell(): boolean | undefined {
@@ -31,18 +31,18 @@ export function openBehindShell(open: () => Answer, closeDialog: () => void): An
   // Thrown away by the page.
   close?.();
   answer = new Promise((resolve) => {
-    let failed: Answer | undefined;
+    let failed: Answer | null;
     let own: Shell;
     const end = (result: Awaited<Answer> | Answer) => {
       if (own.remove()) dispatch('okoshko:authclose');
       resolve(result);
     };
     const onClose = () => {
-      end(failed ?? null);
+      end(failed);
       if (!failed) closeDialog();
     };
     const attempt = () => {
-      failed = undefined;
+      failed = null;
       shell?.remove();
       shell = own = createShell(onClose);
       const opening = open();

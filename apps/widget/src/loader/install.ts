@@ -1,7 +1,7 @@
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { announce, currentUser, subscribe } from './announcer.ts';
 import { closeAuth, openBehindShell } from './auth-shell.ts';
-import { connect, loadInterface, loadLanding } from './bundles.ts';
+import { bundles, connect, loadInterface, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
@@ -67,14 +67,13 @@ function createGlobal(): OkoshkoGlobal {
   return okoshko;
 }
 
-const openDialog = () => {
+const openDialog = async () => {
   // Side by side with the session; its failure shows when it is used.
   if (!storedToken()) loadInterface().catch(noop);
-  return connect().then((session) => session.openAuth());
+  return (await connect()).openAuth();
 };
 const closeDialog = () => void connect().then((session) => session.closeAuth(), noop);
 const noop = () => {};
-const bundles = { connect, loadInterface, removers };
 
 /** Without a token there is no user, at once; with one, the session loads them. */
 function loadUser(): OkoshkoGlobal['ready'] {

@@ -10,6 +10,6 @@ export const shellStyles =
   'background:linear-gradient(light-dark(#fff8f3,#25202a) 165px,light-dark(#fff,#1b1820) 0);' +
   'font:1em system-ui}' +
   'button{padding:10px 16px;border:0;border-radius:24px;font:inherit}' +
-  'button:first-child{position:absolute;top:8px;right:8px}' +
+  'button:first-child{position:absolute;inset:8px 8px auto auto}' +
   '::backdrop{background:#0008}' +
   '@media(max-width:480px){dialog{margin:auto auto 8px}}';
