@@ -59,7 +59,6 @@ async function buildOnce(): Promise<Manifest> {
     name: 'landing',
     entry: 'src/landing/mount-landing.ts',
     define: {
-      __ILLUSTRATION__: JSON.stringify(fileName(illustration)),
       __LANDING__: JSON.stringify(await drawLanding(fileName(illustration))),
     },
   });

@@ -2,7 +2,7 @@ import type { Bundles } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { storedPayment, storedToken } from '../loader/storage.ts';
 import type { Arrival } from '../ui/interface.ts';
-import { art, createIntro } from './intro.ts';
+import { createIntro, drawn } from './intro.ts';
 import type { LandingState } from './states.ts';
 import { sheet } from './styles.ts';
 
@@ -25,7 +25,7 @@ export function showLanding(
       // Pressed while a payment was leading there anyway; signed out or taken away meanwhile.
       if (leave || !isSignedIn(okoshko) || !block.isConnected) return;
       unsubscribe();
-      leave = ui.takeOver({ root, state: intro.release(), art, okoshko }, arrival);
+      leave = ui.takeOver({ root, state: intro.release(), drawn, okoshko }, arrival);
     } catch {
       intro.show(okoshko.user ? 'tariffsFailed' : stateOf(okoshko));
     }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { Host } from '../host/host.ts';
+import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 
@@ -11,8 +12,7 @@ export type Arrival = 'opened' | 'returned';
 export interface LandingBlock {
   readonly root: ShadowRoot;
   readonly state: LandingState;
-  /** Address of the illustration. */
-  readonly art: string;
+  readonly drawn: DrawnLanding<LandingState>;
   readonly okoshko: Pick<OkoshkoGlobal, 'openAuth' | 'reloadUser'>;
 }
 
