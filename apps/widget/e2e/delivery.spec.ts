@@ -108,12 +108,12 @@ test.describe('nothing can be loaded', () => {
     await page.route(ANY, (route) => (isDown ? route.abort() : route.continue()));
     await enter(page);
     const retry = dialogOf(page).getByRole('button', { name: 'Повторить' });
-    await expect(dialogOf(page).getByRole('alert')).toContainText(FAILED);
+    await expect(dialogOf(page).getByRole('heading')).toHaveText(FAILED);
     await expect(retry).toBeFocused();
     await expectAccessible(page);
     await retry.click();
     await expect.poll(() => files.includes('session?retry=3')).toBe(true);
-    await expect(dialogOf(page).getByRole('alert')).toContainText(FAILED);
+    await expect(dialogOf(page).getByRole('heading')).toHaveText(FAILED);
     isDown = false;
     await retry.click();
     await expect(dialogOf(page).getByLabel('Номер мобильного телефона')).toBeFocused();
@@ -138,7 +138,7 @@ test.describe('nothing can be loaded', () => {
       await ready(page);
       await spoil(page);
       await enter(page);
-      await expect(dialogOf(page).getByRole('alert')).toContainText(FAILED);
+      await expect(dialogOf(page).getByRole('heading')).toHaveText(FAILED);
       await page.keyboard.press('Escape');
       expect(await answer(page)).toBe('interface_unavailable');
       await expect(page.locator('okoshko-widget')).toHaveCount(0);
@@ -158,7 +158,7 @@ test.describe('nothing can be loaded', () => {
     await page.clock.fastForward(20_000);
     await second;
     await page.clock.fastForward(20_000);
-    await expect(dialogOf(page).getByRole('alert')).toContainText(FAILED);
+    await expect(dialogOf(page).getByRole('heading')).toHaveText(FAILED);
     await dialogOf(page).getByRole('button', { name: 'Закрыть' }).click();
     expect(await answer(page)).toBe('interface_unavailable');
   });

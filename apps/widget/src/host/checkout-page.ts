@@ -60,10 +60,8 @@ function onReturn(listener: () => void): () => void {
   const onRestored = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };
-  document.addEventListener('visibilitychange', onVisible);
-  addEventListener('pageshow', onRestored);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('pageshow', onRestored);
-  };
+  const end = new AbortController();
+  document.addEventListener('visibilitychange', onVisible, end);
+  addEventListener('pageshow', onRestored, end);
+  return () => end.abort();
 }

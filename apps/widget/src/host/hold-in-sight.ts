@@ -12,16 +12,17 @@ export function holdInSight(find: () => Element | null | undefined): () => void 
     scroll();
     timer = setTimeout(stop, GROWTH);
   };
+  const end = new AbortController();
+  const { signal } = end;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('load', onLoad);
-    for (const type of INPUTS) removeEventListener(type, stop, true);
+    end.abort();
   };
-  for (const type of INPUTS) addEventListener(type, stop, { capture: true, passive: true });
+  for (const type of INPUTS) addEventListener(type, stop, { capture: true, passive: true, signal });
   observer.observe(document.documentElement);
   observer.observe(document.body);
   if (document.readyState === 'complete') onLoad();
-  else addEventListener('load', onLoad);
+  else addEventListener('load', onLoad, end);
   return stop;
 }

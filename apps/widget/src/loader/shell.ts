@@ -15,7 +15,7 @@ export function createShell(close: () => void): Shell {
   const element = create('okoshko-widget', { lang: 'ru' });
   const cross = create('button', { textContent: '✕', ariaLabel: CLOSE, onclick: close });
   // Announced when it changes.
-  const heading = create('h2', { textContent: TITLE, role: 'alert' });
+  const heading = create('h2', { textContent: TITLE, ariaLive: 'polite' });
   // Where a click outside does not close a dialog yet, X and Esc do.
   const dialog = create('dialog', { ariaLabel: TITLE, closedBy: 'any', onclose: close });
   const sheet = new CSSStyleSheet();

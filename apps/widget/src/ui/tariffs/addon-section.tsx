@@ -19,10 +19,12 @@ export function AddonSection({ addon }: { readonly addon: Addon }) {
           ))}
         </ul>
       )}
-      <p className="price">
-        <strong>{price}</strong> <span className="muted">{unit}</span>
-      </p>
-      <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} describedBy={heading} />
+      <div className="deal">
+        <p className="price">
+          <strong>{price}</strong> <span className="muted">{unit}</span>
+        </p>
+        <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} describedBy={heading} />
+      </div>
       <PaymentNotice card={addon} />
     </section>
   );

@@ -11,8 +11,11 @@ const avatars = createImageCache();
 export function PurchasesSummary() {
   const { sales } = useTariffServices();
   const { data, error, isLoading } = useSlice('purchases');
+  const plans = useSlice('tariffs');
   const heading = useId();
   if (error && isLoading.size === 0) {
+    // Offline neither came: said once, where the plans would be.
+    if (plans.error) return null;
     const onRetry = () => void sales.loadPurchases();
     return <Failure message={ru.purchases.failed} onRetry={onRetry} />;
   }

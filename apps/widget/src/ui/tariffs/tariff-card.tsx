@@ -25,7 +25,9 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
       </p>
       <ul className="ticks terms">
         <li>{ru.tariffs.records(grouped(tariff.appointments_count))}</li>
-        <li>{ru.tariffs.additional(rubles(tariff.additional_appointment_cost))}</li>
+        <li className="surcharge">
+          {ru.tariffs.additional(rubles(tariff.additional_appointment_cost))}
+        </li>
       </ul>
       <PayButton
         purchase={{ tariff: String(tariff.id) }}

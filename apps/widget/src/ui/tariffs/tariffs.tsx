@@ -65,8 +65,10 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
           ))}
         </div>
         <OfferNote />
-        <ReceiptNote />
-        <PaymentHistory />
+        <footer>
+          <PaymentHistory />
+          <ReceiptNote />
+        </footer>
         {checkout.checkout && <CheckoutDialog {...checkout.checkout} />}
       </section>
     </CheckoutContext>
@@ -81,7 +83,10 @@ function Plans() {
   const current = purchases && planInForce(purchases)?.tariff?.id;
 
   if (error && isLoading.size === 0) {
-    const onRetry = () => void sales.loadTariffs();
+    const onRetry = () => {
+      void sales.loadTariffs();
+      void sales.loadPurchases();
+    };
     return <Failure message={ru.tariffs.failed} hint={hint} onRetry={onRetry} />;
   }
   if (!data) return <PlansSkeleton />;
@@ -94,7 +99,6 @@ function Plans() {
         ))}
         <EnterpriseCard />
       </div>
-      <OfferNote />
     </>
   );
 }
@@ -106,7 +110,6 @@ function PlansSkeleton() {
         <div key={card} className="card">
           <Skeleton width="50%" height={25} />
           <Skeleton width="70%" height={40} />
-          <Skeleton width="90%" height={20} />
           <Skeleton width="80%" height={48} />
           <Skeleton width="100%" height={50} />
         </div>

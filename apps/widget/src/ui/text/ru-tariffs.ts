@@ -83,7 +83,8 @@ export const ru = {
     until: (date: string) => `до ${date}`,
     pastDue: (date: string, left: number) =>
       `закончился ${date}, на продление ${plural(left, ['остался', 'осталось', 'осталось'])} ${left} ${plural(left, ['день', 'дня', 'дней'])}`,
-    since: (date: string) => `С ${date}`,
+    since: (date: string) => `с ${date}`,
+    paid: 'Оплачено',
     use: (used: string, included: string) => `Записей: ${used} из ${included}`,
     extra: (count: string, extra: number, cost: string) =>
       `Сверх тарифа: ${count} ${plural(extra, ['запись', 'записи', 'записей'])}, ${cost} – войдут в следующую оплату`,
