@@ -60,8 +60,10 @@ function onReturn(listener: () => void): () => void {
   const onRestored = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };
-  const end = new AbortController();
-  document.addEventListener('visibilitychange', onVisible, end);
-  addEventListener('pageshow', onRestored, end);
-  return () => end.abort();
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', onRestored);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', onRestored);
+  };
 }

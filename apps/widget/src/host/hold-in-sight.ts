@@ -12,17 +12,15 @@ export function holdInSight(find: () => Element | null | undefined): () => void 
     scroll();
     timer = setTimeout(stop, GROWTH);
   };
-  const end = new AbortController();
-  const { signal } = end;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    end.abort();
+    removeEventListener('load', onLoad);
+    for (const type of INPUTS) removeEventListener(type, stop, true);
   };
-  for (const type of INPUTS) addEventListener(type, stop, { capture: true, passive: true, signal });
-  observer.observe(document.documentElement);
+  for (const type of INPUTS) addEventListener(type, stop, { capture: true, passive: true });
   observer.observe(document.body);
   if (document.readyState === 'complete') onLoad();
-  else addEventListener('load', onLoad, end);
+  else addEventListener('load', onLoad);
   return stop;
 }

@@ -14,12 +14,12 @@ export function pageTabs(): Tabs {
         // No key: the whole storage was cleared, or the page came back from the bfcache.
         if ((key ?? TOKEN_KEY) === TOKEN_KEY) onStorage();
       };
-      const end = new AbortController();
-      addEventListener('storage', onStored, end);
-      addEventListener('pageshow', onStored, end);
+      addEventListener('storage', onStored);
+      addEventListener('pageshow', onStored);
       if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
       return () => {
-        end.abort();
+        removeEventListener('storage', onStored);
+        removeEventListener('pageshow', onStored);
         channel?.close();
         // Operations still under way send nothing.
         channel = null;

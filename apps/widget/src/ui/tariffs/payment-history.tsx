@@ -31,7 +31,11 @@ export function PaymentHistory() {
   }, [isOpen, lastOpId]);
 
   return (
-    <details className="history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="history"
+      aria-busy={loading.busy}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{ru.history.title}</summary>
       {lines?.length === 0 && <p className="muted">{ru.history.empty}</p>}
       <ul>
@@ -39,11 +43,7 @@ export function PaymentHistory() {
           <HistoryLine key={line.payment + line.status} line={line} />
         ))}
       </ul>
-      {loading.busy && (
-        <div role="status" aria-label={ru.history.loading}>
-          <Skeleton width="100%" height={48} />
-        </div>
-      )}
+      {loading.busy && <Skeleton width="100%" height={48} />}
       {loading.error && (
         <Failure message={ru.history.failed} onRetry={() => void loading.run(lines ? next : 1)} />
       )}

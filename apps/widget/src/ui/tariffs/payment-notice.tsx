@@ -17,7 +17,7 @@ function LastPayment() {
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
 
-  if (isLoading.size > 0) return <Notice tone="blue busy" text={ru.payment.checking} />;
+  if (isLoading.size > 0) return <Notice tone="" text={ru.payment.checking} />;
   const check = (
     <LinkButton onPress={() => void checkPayment(services)}>{ru.payment.check}</LinkButton>
   );
@@ -34,13 +34,13 @@ function LastPayment() {
   if (status === 'paid') return <Notice tone="green" text={text} />;
   if (status === 'pending') {
     return (
-      <Notice tone="blue" text={text}>
+      <Notice tone="" text={text}>
         {check}
       </Notice>
     );
   }
   if (status !== 'failed' && status !== 'canceled' && status !== 'expired') {
-    return <Notice tone="blue" text={text} />;
+    return <Notice tone="" text={text} />;
   }
   return (
     <>

@@ -59,7 +59,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
           <b>{link}</b>
           {after}
         </p>
-        <div className="grid wide">
+        <div className="grid">
           {ADDONS.map((addon) => (
             <AddonSection key={addon} addon={addon} />
           ))}
@@ -109,8 +109,6 @@ function PlansSkeleton() {
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="card">
           <Skeleton width="50%" height={25} />
-          <Skeleton width="70%" height={40} />
-          <Skeleton width="80%" height={48} />
           <Skeleton width="100%" height={50} />
         </div>
       ))}
