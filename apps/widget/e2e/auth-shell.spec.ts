@@ -125,12 +125,12 @@ test('closed by the page and destroyed, it answers null and leaves nothing', asy
     const okoshko = window.Okoshko as OkoshkoGlobal;
     const count = () => document.querySelectorAll('okoshko-widget').length;
     const first = okoshko.openAuth();
-    const shown = count();
+    const open = count();
     okoshko.closeAuth();
     const closed = count();
     const second = okoshko.openAuth();
     okoshko.destroy();
-    return [shown, closed, count(), await first, await second];
+    return [open, closed, count(), await first, await second];
   });
   expect(answers).toEqual([1, 0, 0, null, null]);
 });
