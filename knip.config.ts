@@ -57,7 +57,9 @@ const config: KnipConfig = {
       entry: [
         // What build.ts makes bundles of.
         'src/loader/loader.ts',
-        'src/landing/show-landing.ts',
+        'src/landing/mount-landing.ts',
+        // Drawn by build-landing.ts, which imports it anew at each build.
+        'src/landing/landing.tsx',
         'src/host/{change-profile,connect,create-join,create-tariffs,enter}.ts',
         // Served as the declaration of `window.Okoshko`: host pages use its types.
         'src/host/global.ts',

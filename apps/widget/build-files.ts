@@ -36,16 +36,28 @@ export function asChunk(built: Built): string {
   return JSON.stringify({ file: fileName(built), integrity: `sha256-${digestOf(built.code)}` });
 }
 
-/** Small blocks suit the interface, the one file large enough to have several; two direct distances, all. */
-const BROTLI = { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NDIRECT]: 2 };
-const compressed = (code: string): Buffer => brotliCompressSync(code, { params: BROTLI });
+const { BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
+
+/** The smallest of several: which parameters suit a file changes with every edit. */
+function compressed(code: string): Buffer {
+  const tried = [
+    {},
+    { [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NDIRECT]: 2 },
+    { [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NPOSTFIX]: 1, [BROTLI_PARAM_NDIRECT]: 2 },
+    { [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 4 },
+  ].map((params) => brotliCompressSync(code, { params }));
+  return tried.sort((one, other) => one.length - other.length)[0] as Buffer;
+}
 
 /** The loader is written last: it never names a chunk that is not in `dist` yet. */
 export async function emit(version: string, files: readonly Built[]): Promise<Manifest> {
   await mkdir(dist, { recursive: true });
+  const sizes = new Map<Built, number>();
   for (const each of files) {
     const file = join(dist, fileName(each));
-    await writeFile(`${file}.br`, compressed(each.code));
+    const small = compressed(each.code);
+    sizes.set(each, small.length);
+    await writeFile(`${file}.br`, small);
     await writeFile(file, each.code);
   }
   const current = new Set(files.map(fileName));
@@ -54,19 +66,23 @@ export async function emit(version: string, files: readonly Built[]): Promise<Ma
       await rm(join(dist, file));
   await rm(join(dist, 'demo'), { recursive: true, force: true });
   await cp(join(import.meta.dirname, 'demo'), join(dist, 'demo'), { recursive: true });
-  const manifest = describe(version, files);
+  const manifest = describe(version, files, sizes);
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-function describe(version: string, files: readonly Built[]): Manifest {
+function describe(
+  version: string,
+  files: readonly Built[],
+  sizes: ReadonlyMap<Built, number>,
+): Manifest {
   return {
     version,
     loader: 'okoshko.js',
     files: files.map((each) => ({
       name: fileName(each),
       bytes: Buffer.byteLength(each.code),
-      brotli: compressed(each.code).length,
+      brotli: sizes.get(each) ?? 0,
     })),
     modules: Object.fromEntries(
       files.filter(({ modules }) => modules.length).map(({ name, modules }) => [name, modules]),

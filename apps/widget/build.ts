@@ -17,6 +17,17 @@ const LAZY = {
 };
 const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
 
+/** What React asks the browser for and a widget on other people's pages has no use for. */
+const WITHOUT = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  'navigator.connection': 'undefined',
+  'performance.getEntriesByType': 'undefined',
+  setImmediate: 'undefined',
+  'window.ErrorEvent': 'undefined',
+  process: 'undefined',
+};
+
 /** Builds the bundles, the picture and the demo pages into `dist`; with `watch`, again on every change. */
 export async function buildWidget({ watch = false } = {}): Promise<Manifest> {
   const manifest = await buildOnce();
@@ -39,13 +50,15 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
-    define: Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
+    define: {
+      ...Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
+      ...WITHOUT,
+    },
   });
   const landing = await bundle({
     name: 'landing',
-    entry: 'src/landing/show-landing.ts',
+    entry: 'src/landing/mount-landing.ts',
     define: {
-      __ILLUSTRATION__: JSON.stringify(fileName(illustration)),
       __LANDING__: JSON.stringify(await drawLanding(fileName(illustration))),
     },
   });

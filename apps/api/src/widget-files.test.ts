@@ -105,7 +105,7 @@ describe('a release', () => {
     await released(data, await build('1.1.0', 'ui.1b1b1b1b.js'), async (api) => {
       for (const version of ['1.0.0', '1.1.0']) {
         const { body, headers } = await api.get(`/widget/${version}/okoshko.js`);
-        expect(body).toContain(`const served = {"offerUrl":"${OFFER}","privacyUrl":null};`);
+        expect(body).toContain(`const served = {"offerUrl":"${OFFER}"};`);
         expect(headers.get('cache-control')).toBe(YEAR);
         expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
         expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -45,9 +45,10 @@ export function registerWidget(
 
 function finder(releases: WidgetReleases, config: Config) {
   const services = SERVICES.filter((name) => config.oauth[name] !== null);
+  // What is not set is left out: every visitor would download it.
   const settings = JSON.stringify({
-    offerUrl: config.offerUrl,
-    privacyUrl: config.privacyUrl,
+    ...(config.offerUrl && { offerUrl: config.offerUrl }),
+    ...(config.privacyUrl && { privacyUrl: config.privacyUrl }),
     ...(services.length > 0 && { services }),
   });
   const filled = (loader: Buffer) =>

@@ -15,7 +15,7 @@ export const BUDGETS = {
   'sign-in, everything': 66 * KB,
   'sign-in, script requests': 3,
   'sign-in, most nodes of a screen': 120,
-  styles: 4 * KB,
+  'styles of the sign-in': 4 * KB,
   'joining on top of the interface': 3 * KB,
   'tariffs on top of the interface': 10 * KB,
 } as const;

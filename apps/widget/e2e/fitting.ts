@@ -6,7 +6,7 @@ const SMALL = {
   // A window of 1280 by 720 at 200 %.
   'a magnified window': { width: 640, height: 360 },
   // Last: the narrowest is the one that the walk goes on in.
-  'a narrow phone': { width: 320, height: 568 },
+  'a narrow phone': { width: 320, height: 400 },
 };
 
 /** Tests that everything can be seen and hit in small windows and with large text; of any font. */
@@ -31,6 +31,8 @@ export function testFitting(): void {
       }),
     );
     await openTariffs(page);
+    await page.getByRole('button', { name: 'Запросить' }).click();
+    await expect(page.getByRole('button', { name: 'Запрос отправлен!' })).toBeVisible();
     await inEachWindow(async (window) => {
       expect([window, ...(await misfits(page))]).toEqual([window]);
     });
@@ -57,7 +59,7 @@ const misfits = (page: Page) =>
         const isField = it.matches('button, input:not([tabindex="-1"]), [role=option]');
         if (isField && (width < 44 || height < 44)) problems.push(`small: ${name}`);
         if (it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).overflowX !== 'visible')
-          if (!it.matches('.away, .brand, .button')) problems.push(`cut: ${name}`);
+          if (!it.matches('.away, .brand')) problems.push(`cut: ${name}`);
         if (width && !it.closest('svg, .away') && (left < 0 || right > innerWidth))
           problems.push(`outside: ${name}`);
       }

@@ -58,6 +58,8 @@ test.describe('screens', () => {
     );
     await expect(dialog.getByRole('button', { name: /^Выслать повторно/ })).toBeVisible();
     await expect(button(dialog, 'Изменить номер')).toBeVisible();
+    await expect(codeField(dialog)).toHaveAttribute('inputmode', 'numeric');
+    await expect(codeField(dialog)).toHaveAttribute('autocomplete', 'one-time-code');
     await codeField(dialog).fill('123');
     await expect(button(dialog, 'Далее')).toBeDisabled();
     await codeField(dialog).fill('1234');
@@ -289,8 +291,18 @@ test.describe('hands', () => {
     await button(dialog, 'Страна: Россия').click();
     const list = dialog.getByRole('listbox');
     await expect(list.getByRole('option').first()).toContainText('Россия');
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+    await expect(list.getByRole('option').nth(1)).toContainText('Казахстан');
+    const before = { dialog: await dialog.boundingBox(), list: await list.boundingBox() };
+    expect(before.list?.height).toBeLessThanOrEqual(400);
     await expectAccessible(page);
+    await dialog.getByPlaceholder('Поиск страны').fill('казах');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    // Nothing jumps with the number of matches.
+    expect({ dialog: await dialog.boundingBox(), list: await list.boundingBox() }).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(phoneField(dialog)).toBeFocused();
+    expect((await dialog.boundingBox())?.y).toBe(before.dialog?.y);
+    await button(dialog, 'Страна: Россия').click();
     await dialog.getByRole('button', { name: 'Назад', exact: true }).click();
     await expect(heading(dialog, 'Вход')).toBeVisible();
 
@@ -312,6 +324,36 @@ test.describe('hands', () => {
       await expect(phoneField(dialog)).toHaveValue('+7 916 123 45 67');
       await expect(button(dialog, 'Далее')).toBeEnabled();
     }
+  });
+
+  test('no digit is dropped: another country is picked or named, a number too long is said to be', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const dialog = await openSignIn(page);
+    const alert = dialog.getByRole('alert');
+    const pasted = async (text: string, written: string, country: string) => {
+      await phoneField(dialog).fill('');
+      await phoneField(dialog).fill(text);
+      await expect(phoneField(dialog)).toHaveValue(written);
+      await expect(button(dialog, `Страна: ${country}`)).toBeVisible();
+    };
+    await pasted('+374 91 123456', '+374 91 123456', 'Армения');
+    await expect(button(dialog, 'Далее')).toBeEnabled();
+    await expect(alert).toHaveCount(0);
+    await phoneField(dialog).pressSequentially('7');
+    await expect(phoneField(dialog)).toHaveValue('+374 91 1234567');
+    await expect(alert).toContainText('В номере больше 11 цифр.');
+    await expect(button(dialog, 'Далее')).toBeDisabled();
+    for (const text of ['+375 29 123 45 67', '375291234567']) {
+      await pasted(text, '+375291234567', 'Армения');
+      await expect(alert).toContainText('Номера этой страны пока не поддерживаются.');
+      await expect(button(dialog, 'Далее')).toBeDisabled();
+      await phoneField(dialog).press('Enter');
+    }
+    await expectAccessible(page);
+    expect(requests.filter((path) => path.includes('phone-auth'))).toEqual([]);
   });
 
   test('the keyboard alone signs in', async ({ page }) => {

@@ -40,6 +40,8 @@ export async function openSignIn(page: Page, address = '/demo/bare.html') {
   await page.locator('#enter').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  // Not its shell any more.
+  await expect(dialog.locator('form')).toBeVisible();
   return dialog;
 }
 

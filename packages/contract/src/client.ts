@@ -10,7 +10,7 @@ export interface ApiError {
   /** Seconds until a repeat can succeed, when the server said so. */
   readonly retryAfter: number | null;
   /** How many more codes may be tried, after a wrong one. */
-  readonly attemptsLeft?: number;
+  readonly attemptsLeft?: number | undefined;
 }
 
 export type Result<T> =
@@ -107,7 +107,7 @@ async function read<T>(response: Response): Promise<Result<T>> {
     if (ok && (body || status === 204)) return { ok, data: body };
     const { code, retry_after, attempts_left: attemptsLeft } = (body as ErrorBody).error.details;
     const { error } = failed(code, status, retry_after ?? retryAfterOf(response));
-    return { ok: false, error: attemptsLeft === undefined ? error : { ...error, attemptsLeft } };
+    return { ok: false, error: { ...error, attemptsLeft } };
   } catch {
     return failed('unknown', status, retryAfterOf(response));
   }

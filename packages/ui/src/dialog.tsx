@@ -5,12 +5,15 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { followHeight } from './follow-height.ts';
 
 interface DialogProps {
   readonly children: ReactNode;
   /** Id of the heading that names the dialog. */
   readonly labelledBy: string;
   readonly closeLabel: string;
+  /** In pixels, of what stood in its place: the dialog does not rise, it grows from there. */
+  readonly heightBefore?: number;
   readonly onClose: () => void;
 }
 
@@ -18,17 +21,22 @@ interface DialogProps {
  * A modal window in the top layer: it opens when it is mounted and closes, giving the focus back to
  * the opener, when it is unmounted. It asks to be closed by X, Esc and a click outside.
  */
-export function Dialog({ children, labelledBy, closeLabel, onClose }: DialogProps) {
+export function Dialog({ children, labelledBy, closeLabel, heightBefore, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   // A text selection may end outside: only a press that also began there means "close".
   const pressedOutside = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height is where it begins
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
-    return () => dialog.close();
+    const stopFollowing = followHeight(dialog, heightBefore);
+    return () => {
+      stopFollowing();
+      dialog.close();
+    };
   }, []);
 
   const keepOpen = (event: SyntheticEvent) => {
@@ -44,7 +52,7 @@ export function Dialog({ children, labelledBy, closeLabel, onClose }: DialogProp
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className={heightBefore ? 'dialog still' : 'dialog'}
       aria-labelledby={labelledBy}
       onCancel={keepOpen}
       // A modal of the page's may have taken the key, and no cancel comes.

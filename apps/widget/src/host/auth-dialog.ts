@@ -1,7 +1,7 @@
 import type { Core } from '../session/core.ts';
+import type { Interface } from '../ui/interface.ts';
 import type { Connection, LoaderSide } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
-import { lazyInterface } from './lazy-interface.ts';
 
 interface AuthDialog extends Pick<Connection, 'openAuth' | 'closeAuth' | 'showInterface'> {
   destroy(): void;
@@ -23,25 +23,31 @@ export function authDialog(
     pending?.resolve(answer);
     pending = undefined;
   };
-  const { show, live } = lazyInterface(core, loader, {
-    onAuthOpen: () => loader.signal('okoshko:authopen'),
-    onAuthClose() {
-      loader.signal('okoshko:authclose');
-      resolve(user());
-    },
-  });
+  let ui: Interface | undefined;
+  // Mounted when it is first shown; the loader loads it once, and again after a failure.
+  const show = async () => {
+    const { enter } = await loader.loadInterface();
+    ui ??= enter(core, loader, {
+      onAuthOpen: () => loader.signal('okoshko:authopen'),
+      onAuthClose() {
+        loader.signal('okoshko:authclose');
+        resolve(user());
+      },
+    });
+    return ui;
+  };
   const open = async (promise: PendingUser) => {
     await core.ready;
     if (user()) return resolve(user());
     const opened = await show();
     // Closed before it could open.
-    if (pending === promise) opened.openAuth();
+    if (pending === promise) opened.openAuth(loader.takeOverShell());
   };
   return {
     showInterface: show,
     openAuth() {
       // Open already: nothing to do, unless the page has removed the dialog's elements.
-      if (pending) live()?.openAuth();
+      if (pending) ui?.openAuth();
       if (pending) return pending.user;
       const promise = createPromise();
       pending = promise;
@@ -49,11 +55,12 @@ export function authDialog(
       return promise.user;
     },
     closeAuth() {
-      live()?.closeAuth();
-      resolve(user());
+      ui?.closeAuth();
+      // After the end of the widget the answer of its end stays.
+      if (loader.removers.size) resolve(user());
     },
     destroy() {
-      live()?.destroy();
+      ui?.destroy();
       resolve(null);
       // After `destroy` a page that still uses the global gets no user.
       pending = createPromise();

@@ -1,5 +1,8 @@
 import { PAYMENT_KEY } from '../session/keys.ts';
+import { holdInSight } from './hold-in-sight.ts';
 import type { CheckoutPage, PaymentTab } from './host.ts';
+
+const PURCHASE_KEY = 'okoshko:purchase';
 
 /** What buying does with a real page; only the tariffs carry it. */
 export const checkoutPage: CheckoutPage = {
@@ -8,15 +11,14 @@ export const checkoutPage: CheckoutPage = {
     location.assign(url);
   },
   openTab,
-  storePayment(payment) {
-    try {
-      sessionStorage.setItem(PAYMENT_KEY, payment);
-    } catch {}
-  },
-  storedPayment,
+  storePayment: (payment) => store(PAYMENT_KEY, payment),
+  storedPayment: () => stored(PAYMENT_KEY),
   removePayment(payment) {
-    if (storedPayment() === payment) sessionStorage.removeItem(PAYMENT_KEY);
+    if (stored(PAYMENT_KEY) === payment) sessionStorage.removeItem(PAYMENT_KEY);
   },
+  storePurchase: (name) => store(PURCHASE_KEY, name),
+  storedPurchase: () => stored(PURCHASE_KEY),
+  holdInSight,
   onReturn,
 };
 
@@ -35,9 +37,17 @@ function openTab(): PaymentTab | null {
   };
 }
 
-function storedPayment(): string | null {
+// In a page that forbids storage, even reading the property throws.
+
+function store(key: string, value: string): void {
   try {
-    return sessionStorage.getItem(PAYMENT_KEY);
+    sessionStorage.setItem(key, value);
+  } catch {}
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }

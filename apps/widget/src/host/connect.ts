@@ -5,13 +5,14 @@ import type { Chunk, Connect, ProfileBundle } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 import { pageTabs } from './page-tabs.ts';
 import { presentUser } from './present-user.ts';
+import { hostOf } from './tag-settings.ts';
 
 /** Written in by the build. */
 declare const __PROFILE__: Chunk;
 
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
-  const { host } = loader.settings;
+  const host = hostOf(loader.tag);
   // The widget may have been taken off the page while this bundle was loading.
   const isInstalled = loader.removers.size > 0;
   const loadProfile = loader.chunkLoader<ProfileBundle>(__PROFILE__);

@@ -6,13 +6,17 @@ import type { Host, WidgetSettings } from './host.ts';
 
 /** What the loader gives the session's bundle. */
 export interface LoaderSide {
-  readonly settings: RawSettings;
+  /** The script tag we came with, and what the server put into its script. */
+  readonly tag: HTMLScriptElement;
+  readonly served: Partial<WidgetSettings>;
   /** The user is known, or may have changed. */
   announce(user: OkoshkoUser | null): void;
   /** Sends a DOM event of ours to the page. */
   signal(name: PageEvent): void;
   /** What to run when the widget is taken off the page. */
   readonly removers: Set<() => void>;
+  /** Takes the loader's shell away for our dialog, which comes in the same task; whether one stood. */
+  takeOverShell(): boolean | undefined;
   /** Loads the interface's bundle. */
   loadInterface(): Promise<InterfaceBundle>;
   /** Returns the function that loads another bundle of ours. */
@@ -25,14 +29,11 @@ export interface Chunk {
   readonly integrity: string;
 }
 
-export type PageEvent = 'okoshko:userchange' | 'okoshko:authopen' | 'okoshko:authclose';
-
-/** The settings as the script tag and the server gave them. */
-export interface RawSettings {
-  readonly host: string;
-  readonly flags: string | undefined;
-  readonly served: Partial<WidgetSettings>;
-}
+export type PageEvent =
+  | 'okoshko:userchange'
+  | 'okoshko:authloading'
+  | 'okoshko:authopen'
+  | 'okoshko:authclose';
 
 /** What the session's bundle does for the loader. */
 export interface Connection
@@ -53,8 +54,10 @@ export interface InterfaceBundle {
 
 /** What the landing's bundle exports: the block without React, which comes when the visitor wants it. */
 export interface LandingBundle {
-  /** Fills a block that is on the page; returns what ends its work. */
-  showLanding(block: HTMLElement, okoshko: OkoshkoGlobal, bundles: Bundles): () => void;
+  /** Mounts a block at the end of the element; returns the remover. */
+  mount(okoshko: OkoshkoGlobal, bundles: Bundles, parent: Element): () => void;
+  /** Mounts a block in what the selector finds, whenever there is none. */
+  keepMounted(okoshko: OkoshkoGlobal, bundles: Bundles, selector: string): void;
 }
 
 /** The bundles that the loader loads for others. */
@@ -62,7 +65,9 @@ export interface Bundles {
   /** The session, loaded on first use. */
   connect(): Promise<Connection>;
   /** The interface, side by side with the session; for those who show it afterwards. */
-  prepareInterface(): void;
+  loadInterface(): Promise<unknown>;
+  /** What to run when the widget is taken off the page; empty afterwards. */
+  readonly removers: Set<() => void>;
 }
 
 /** What the profile's bundle exports: seldom called, so neither the session nor the interface carries it. */

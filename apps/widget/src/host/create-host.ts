@@ -1,20 +1,13 @@
-import type { RawSettings } from './connection.ts';
-import type { Host } from './host.ts';
+import type { Host, WidgetSettings } from './host.ts';
 
 const PROBE = 'okoshko:probe';
 /** Events that the page must not see: it would take a key for its shortcut, a press for one outside its modal. */
 const STOPPED_EVENTS = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
 
 /** The host of a real page. */
-export function createHost({ host, flags, served }: RawSettings): Host {
+export function createHost(settings: WidgetSettings): Host {
   return {
-    settings: {
-      host,
-      flags: flags === 'self' ? flags : 'cdn',
-      offerUrl: served.offerUrl || null,
-      privacyUrl: served.privacyUrl || null,
-      services: served.services ?? [],
-    },
+    settings,
     onSmsCode,
     canStore,
     attach() {

@@ -2,9 +2,10 @@ import { completeSession } from '../session/complete-session.ts';
 import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
 import type { JoinView, TariffsView } from '../ui/interface.ts';
-import * as kit from '../ui/kit.ts';
+import { kit } from '../ui/kit-parts.ts';
 import type { Chunk, InterfaceBundle, JoinBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
+import { settingsOf } from './tag-settings.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'tariffs' | 'join', Chunk>>;
@@ -17,7 +18,7 @@ interface Built<Bundle> {
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const stored = storedSignIn(() => sessionStorage, Date.now);
   const session = completeSession(core, Date.now, stored);
-  const host = createHost(loader.settings);
+  const host = createHost(settingsOf(loader));
   const loadTariffs = loader.chunkLoader<Built<TariffsBundle>>(__LAZY__.tariffs);
   const loadJoin = loader.chunkLoader<Built<JoinBundle>>(__LAZY__.join);
   let tariffs: TariffsView | undefined;

@@ -115,6 +115,8 @@ declare global {
   }
   interface DocumentEventMap {
     'okoshko:userchange': CustomEvent<OkoshkoUser | null>;
+    /** Something stands already; the sign-in itself is on its way. */
+    'okoshko:authloading': CustomEvent<null>;
     'okoshko:authopen': CustomEvent<null>;
     'okoshko:authclose': CustomEvent<null>;
   }

@@ -45,6 +45,11 @@ export interface CheckoutPage {
   storedPayment(): string | null;
   /** Its outcome is known; a newer payment that replaced it stays. */
   removePayment(payment: string): void;
+  /** What this tab left to pay for, under the name of its card. */
+  storePurchase(name: string): void;
+  storedPurchase(): string | null;
+  /** Scrolls there, and again while the page loads and grows; until the visitor scrolls. Returns what stops it. */
+  holdInSight(find: () => Element | null | undefined): () => void;
   /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
   onReturn(listener: () => void): () => void;
 }

@@ -1,18 +1,14 @@
 import type { DrawnElement } from './drawn.ts';
 
-/**
- * Makes elements of what the build drew; `base`: of addresses. By DOM calls alone: a page may forbid markup in
- * strings, and styles in attributes.
- */
-export function drawer(elements: readonly DrawnElement[], base: string) {
+/** Makes elements of what the build drew. By DOM calls alone: a page may forbid markup in strings, and styles in attributes. */
+export function drawer(elements: readonly DrawnElement[]) {
   const drawnAt = (position: number) => elements[position] as DrawnElement;
 
   /** The element that stands at this position of the list, with all it holds. */
   const create = (position: number): HTMLElement => {
     const [tag, attributes, children] = drawnAt(position);
     const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes))
-      element.setAttribute(name, name === 'src' ? new URL(value, base).href : value);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.append(...children.map((it) => (typeof it === 'string' ? it : create(it))));
     return element;
   };

@@ -1,7 +1,7 @@
 /** An element as the build drew it; a number among the children is the position of another in the list. */
 export type DrawnElement = readonly [
   tag: string,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Record<string, string>,
   children: readonly (string | number)[],
 ];
 

@@ -2,14 +2,15 @@ import { drawer } from './create-element.ts';
 import type { DrawnLanding } from './drawn.ts';
 import type { LandingState } from './states.ts';
 
-/** Written in by the build, which draws the React component; the picture lies next to the bundle. */
+/** Written in by the build, which draws the React component. */
 declare const __LANDING__: DrawnLanding<LandingState>;
-declare const __ILLUSTRATION__: string;
 
-const { elements, states } = __LANDING__;
-const { create, change } = drawer(elements, import.meta.url);
-/** Address of the illustration. */
-export const art = new URL(__ILLUSTRATION__, import.meta.url).href;
+export const drawn = __LANDING__;
+const { elements, states } = drawn;
+// The picture lies next to this bundle.
+for (const [, attributes] of elements)
+  if (attributes.src) attributes.src = new URL(attributes.src, import.meta.url).href;
+const { create, change } = drawer(elements);
 
 interface IntroEvents {
   press(): Promise<unknown>;

@@ -5,15 +5,13 @@ interface LandingProps {
   readonly state: LandingState;
   /** Address of the illustration. */
   readonly art: string;
-  readonly busy?: boolean;
-  readonly onPress?: () => void;
 }
 
 /**
- * What the service can do for a professional, and the one thing to do next. A visitor first gets it without
- * React: the build draws every state. One button whatever it leads to, so that it keeps the focus.
+ * What the service can do for a professional, and the one thing to do next. No visitor loads this: the build
+ * draws every state. One button whatever it leads to, so that it keeps the focus.
  */
-export function Landing({ state, art, busy, onPress }: LandingProps) {
+export function Landing({ state, art }: LandingProps) {
   const label = LABELS[state];
   return (
     <section className="landing" aria-labelledby="title">
@@ -33,9 +31,6 @@ export function Landing({ state, art, busy, onPress }: LandingProps) {
           <button
             type="button"
             className={`button ${state === 'open' || state === 'tariffsFailed' ? 'red' : 'blue'}`}
-            aria-busy={busy}
-            aria-disabled={busy}
-            onClick={busy ? undefined : onPress}
           >
             {label}
           </button>

@@ -1,16 +1,20 @@
-import type { Bundles, LandingBundle } from '../host/connection.ts';
+import type { Bundles } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { storedPayment, storedToken } from '../loader/storage.ts';
 import type { Arrival } from '../ui/interface.ts';
-import { art, createIntro } from './intro.ts';
+import { createIntro, drawn } from './intro.ts';
 import type { LandingState } from './states.ts';
 import { sheet } from './styles.ts';
 
 /**
  * One block on the page, without React until its visitor goes on to the tariffs: then the same component
- * takes over the elements that stand here.
+ * takes over the elements that stand here. Fills a block that is on the page; returns what ends its work.
  */
-export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundles) => {
+export function showLanding(
+  block: HTMLElement,
+  okoshko: OkoshkoGlobal,
+  bundles: Bundles,
+): () => void {
   block.lang = 'ru';
   const root = block.attachShadow({ mode: 'open' });
   let leave: (() => void) | undefined;
@@ -21,7 +25,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
       // Pressed while a payment was leading there anyway; signed out or taken away meanwhile.
       if (leave || !isSignedIn(okoshko) || !block.isConnected) return;
       unsubscribe();
-      leave = ui.takeOver({ root, state: intro.release(), art, okoshko }, arrival);
+      leave = ui.takeOver({ root, state: intro.release(), drawn, okoshko }, arrival);
     } catch {
       intro.show(okoshko.user ? 'tariffsFailed' : stateOf(okoshko));
     }
@@ -34,7 +38,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
     },
     prepare() {
       if (okoshko.user) void loadTariffs(bundles).catch(() => {});
-      else if (!isSignedIn(okoshko)) bundles.prepareInterface();
+      else if (!isSignedIn(okoshko)) void bundles.loadInterface().catch(() => {});
     },
   });
   root.adoptedStyleSheets = [sheet];
@@ -45,7 +49,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
     unsubscribe();
     leave?.();
   };
-};
+}
 
 const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || storedToken();
 

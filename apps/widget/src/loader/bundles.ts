@@ -1,32 +1,41 @@
-import type { Chunk, Connect, InterfaceBundle, LandingBundle } from '../host/connection.ts';
+import type {
+  Bundles,
+  Chunk,
+  Connect,
+  InterfaceBundle,
+  LandingBundle,
+  LoaderSide,
+} from '../host/connection.ts';
+import type { WidgetSettings } from '../host/host.ts';
 import { announce } from './announcer.ts';
+import { takeOverShell } from './auth-shell.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
 import { memoize } from './memoize.ts';
-import { settings } from './own-tag.ts';
+import { tag } from './own-tag.ts';
 import { removers } from './removers.ts';
 
 /** Written in by the build. */
 declare const __SESSION__: Chunk;
 declare const __INTERFACE__: Chunk;
 declare const __LANDING__: Chunk;
+/** The API puts its settings in this name's place. */
+declare const __OKOSHKO_SETTINGS__: Partial<WidgetSettings>;
 
 const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
-const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
 
-/** The session, loaded on first use. */
-export const connect = memoize(async () => {
-  const session = await loadSession();
-  return session.connect({
-    announce,
-    signal: dispatch,
-    removers,
-    settings: settings(),
-    loadInterface,
-    chunkLoader,
-  });
-});
-
-/** Loads the interface ahead of its use; a failure shows when it is used. */
-export const prepareInterface = () => void loadInterface().catch(() => {});
+/** What the other bundles take from the loader. */
+export const bundles: LoaderSide & Bundles = {
+  /** The session, loaded on first use. */
+  connect: memoize(async () => (await loadSession()).connect(bundles)),
+  loadInterface: chunkLoader<InterfaceBundle>(__INTERFACE__),
+  announce,
+  signal: dispatch,
+  removers,
+  tag,
+  served: __OKOSHKO_SETTINGS__,
+  takeOverShell,
+  chunkLoader,
+};
+export const { connect, loadInterface } = bundles;

@@ -1,9 +1,8 @@
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
-import { RETRY_QUESTION } from '../ui/text/ru-loader.ts';
 import { announce, currentUser, subscribe } from './announcer.ts';
-import { connect, prepareInterface } from './bundles.ts';
+import { closeAuth, openBehindShell } from './auth-shell.ts';
+import { bundles, connect, loadInterface, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
-import { keepLandingMounted, mountLanding } from './landing.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
 import { leftSigningIn, storedToken } from './storage.ts';
@@ -24,8 +23,9 @@ export function install(): void {
   okoshko.onUserChange = early?.onUserChange ?? null;
   if (Array.isArray(early)) okoshko.push(...early);
   const mount = tag.dataset.mount || 'main';
-  if (mount !== 'none') keepLandingMounted(mount, okoshko.mount);
-  if (leftSigningIn()) okoshko.openAuth().catch(() => {});
+  if (mount !== 'none')
+    loadLanding().then(({ keepMounted }) => keepMounted(okoshko, bundles, mount), noop);
+  if (leftSigningIn()) okoshko.openAuth().catch(noop);
 }
 
 function createGlobal(): OkoshkoGlobal {
@@ -46,25 +46,15 @@ function createGlobal(): OkoshkoGlobal {
       unsubscribe = next && subscribe(next);
     },
     subscribe,
-    openAuth() {
-      if (!storedToken()) prepareInterface();
-      return connect()
-        .then((session) => session.openAuth())
-        .catch((error) => {
-          // Only a bundle that could not be loaded ends here; the browser's own question needs no bundle.
-          if (confirm(RETRY_QUESTION)) return okoshko.openAuth();
-          throw error;
-        });
-    },
-    closeAuth() {
-      connect()
-        .then((session) => session.closeAuth())
-        .catch(() => {});
-    },
+    openAuth: () => (currentUser() ? openDialog() : openBehindShell(openDialog, closeDialog)),
+    closeAuth: () => closeAuth(closeDialog),
     logout: async () => (await connect()).logout(),
     updateUser: async (...change) => (await connect()).updateUser(...change),
     reloadUser: async () => (await connect()).reloadUser(),
-    mount: (element) => mountLanding(okoshko, element),
+    mount(element) {
+      const mounting = loadLanding().then((landing) => landing.mount(okoshko, bundles, element));
+      return () => void mounting.then((remove) => remove(), noop);
+    },
     destroy() {
       for (const remove of removers) remove();
       removers.clear();
@@ -77,11 +67,19 @@ function createGlobal(): OkoshkoGlobal {
   return okoshko;
 }
 
+const openDialog = async () => {
+  // Side by side with the session; its failure shows when it is used.
+  if (!storedToken()) loadInterface().catch(noop);
+  return (await connect()).openAuth();
+};
+const closeDialog = () => void connect().then((session) => session.closeAuth(), noop);
+const noop = () => {};
+
 /** Without a token there is no user, at once; with one, the session loads them. */
 function loadUser(): OkoshkoGlobal['ready'] {
   // Signed in meanwhile: in another tab, or on a page the visitor came back from.
   const connectIfSignedIn = () => {
-    if (storedToken()) connect().catch(() => {});
+    if (storedToken()) connect().catch(noop);
   };
   listen('storage', connectIfSignedIn);
   listen('pageshow', connectIfSignedIn);
@@ -92,6 +90,6 @@ function loadUser(): OkoshkoGlobal['ready'] {
     return currentUser();
   };
   const ready = load();
-  ready.catch(() => {});
+  ready.catch(noop);
   return ready;
 }

@@ -34,12 +34,10 @@ function addScript(url: string, integrity: string): Promise<unknown> {
   const script = document.createElement('script');
   policy ??= (window as PolicyFactory).trustedTypes?.createPolicy('okoshko', rules) ?? rules;
   const src = policy.createScriptURL(url);
-  Object.assign(script, { type: 'module', integrity, nonce: tag.nonce, src });
-  document.head.append(script);
-  return new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = reject;
-    setTimeout(reject, TIMEOUT);
+  return new Promise((onload, onerror) => {
+    Object.assign(script, { type: 'module', integrity, nonce: tag.nonce, src, onload, onerror });
+    document.head.append(script);
+    setTimeout(onerror, TIMEOUT);
   }).finally(() => script.remove());
 }
 

@@ -10,12 +10,10 @@ export function storedToken(): string | undefined {
 }
 
 /** Whether this tab was left in the middle of a sign-in, to which its visitor comes back. */
-export function leftSigningIn(): boolean {
+export function leftSigningIn(): boolean | undefined {
   try {
     return sessionStorage[REOPEN_KEY] > Date.now();
-  } catch {
-    return false;
-  }
+  } catch {}
 }
 
 /** The payment this tab left for. */

@@ -62,8 +62,9 @@ export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
 /** The token operation `init` of spec §4. */
 function initialize({ store }: SessionStore, stored: string | null) {
   const id = 'init';
-  store.setState(({ token }) => ({ token: begin(token, id) }));
-  store.setState(({ token }) => ({ token: settle(token, id, { ok: true, data: stored }) }));
+  // In one step: nobody listens yet.
+  const { token } = store.getState();
+  store.setState({ token: settle(begin(token, id), id, { ok: true, data: stored }) });
 }
 
 function applyMessage({ store, token, stateWith }: SessionStore, message: TabMessage) {

@@ -13,11 +13,25 @@ import { AuthPhone } from './screens/auth-phone.tsx';
 import { useServices, useSlice } from './services.ts';
 import { ru } from './text/ru.ts';
 
+interface AuthDialogProps {
+  /** It took over an empty dialog. */
+  readonly inPlace: boolean;
+  readonly onClose: () => void;
+}
+
+/** In pixels, as `loader/shell-styles.ts` has it. */
+const SHELL_HEIGHT = 480;
+
 /** The sign-in: phone, code, password. Closed and opened again, it goes on where it was. */
-export function AuthDialog({ onClose }: { readonly onClose: () => void }) {
+export function AuthDialog({ inPlace, onClose }: AuthDialogProps) {
   const headingId = useId();
   return (
-    <Dialog labelledBy={headingId} closeLabel={ru.close} onClose={onClose}>
+    <Dialog
+      labelledBy={headingId}
+      closeLabel={ru.close}
+      heightBefore={inPlace ? SHELL_HEIGHT : 0}
+      onClose={onClose}
+    >
       <BrandHeader />
       <div className="body">
         <AuthScreens headingId={headingId} />

@@ -18,6 +18,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   const restyle = () =>
     sheet.replaceSync(widgetStyles + (join?.styles ?? '') + (tariffs?.styles ?? ''));
   let auth: ReturnType<typeof host.attach> | null = null;
+  let isInPlace = false;
   let tariffs: TariffsView | undefined;
   let join: JoinView | undefined;
   restyle();
@@ -33,6 +34,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
         <App
           services={{ ...services, loadJoin }}
           auth={auth?.root ?? null}
+          inPlace={isInPlace}
           onAuthClose={widget.closeAuth}
         />,
       ),
@@ -40,11 +42,12 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   }
 
   const widget: Interface = {
-    openAuth() {
+    openAuth(inPlace = false) {
       // The page may have replaced all its elements, and our dialog with them.
       if (auth && !auth.root.host.isConnected) widget.closeAuth();
       if (auth) return;
       auth = host.attach();
+      isInPlace = inPlace;
       auth.root.adoptedStyleSheets = [sheet];
       draw();
       events.onAuthOpen();

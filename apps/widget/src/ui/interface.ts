@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { Host } from '../host/host.ts';
+import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 
@@ -11,8 +12,7 @@ export type Arrival = 'opened' | 'returned';
 export interface LandingBlock {
   readonly root: ShadowRoot;
   readonly state: LandingState;
-  /** Address of the illustration. */
-  readonly art: string;
+  readonly drawn: DrawnLanding<LandingState>;
   readonly okoshko: Pick<OkoshkoGlobal, 'openAuth' | 'reloadUser'>;
 }
 
@@ -45,7 +45,8 @@ export interface Services {
 
 /** The interface, as the loader sees it: React begins behind it. */
 export interface Interface {
-  openAuth(): void;
+  /** `inPlace`: an empty dialog stood there until now. */
+  openAuth(inPlace?: boolean): void;
   closeAuth(): void;
   /** Loads what `takeOver` shows; rejects with a code. */
   prepareTariffs(): Promise<unknown>;

@@ -11,7 +11,6 @@ export {
   Dialog,
   Field,
   LinkButton,
-  Skeleton,
 } from '@okoshko/ui';
 export { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';

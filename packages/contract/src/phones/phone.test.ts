@@ -102,6 +102,8 @@ test.each([
   ['+', 'RU', '', 'RU'],
   ['', 'RU', '', 'RU'],
   ['+375 29 123 45 67', 'RU', '375291234567', null],
+  ['375 29 123 45 67', 'RU', '375291234567', null],
+  ['+7 777 123 45 678', 'RU', '777712345678', 'KZ'],
 ])('readPhone(%j) while %s is %s of %j', (...row) => {
   const [text, current, digits, iso] = row;
   const phone = readPhone(text, country(current));
@@ -115,13 +117,14 @@ test.each([
   ['', 'RU', ''],
   ['33612345678', 'FR', '+33 6 12 34 56 78'],
   ['375291', 'RU', '+375291'],
+  ['791612345678', 'RU', '+7 916 123 45 678'],
 ])('formatPhone(%j) of %s is %j', (digits, iso, written) => {
   expect(formatPhone(digits, country(iso))).toBe(written);
 });
 
 test('another country keeps the national digits', () => {
   expect(moveToCountry('7916123', RUSSIA, country('FR'))).toBe('33916123');
-  expect(moveToCountry('79161234567', RUSSIA, country('AM'))).toBe('37491612345');
+  expect(moveToCountry('79161234567', RUSSIA, country('AM'))).toBe('3749161234567');
   expect(moveToCountry('', RUSSIA, country('AM'))).toBe('');
   expect(moveToCountry('7', RUSSIA, country('AM'))).toBe('');
 });

@@ -38,7 +38,7 @@ export function readPhone(text: string, current: Country): Phone {
   return { digits, country: detectCountry(digits, current) };
 }
 
-/** The digits as the country writes them, as far as they go: '+7 916 12'. */
+/** The digits as the country writes them, as far as they go: '+7 916 12'. None is dropped, even where there are too many. */
 export function formatPhone(digits: string, country: Country | null): string {
   if (!country || !digits.startsWith(country.callingCode)) return digits && `+${digits}`;
   let next = 0;
@@ -47,14 +47,14 @@ export function formatPhone(digits: string, country: Country | null): string {
     if (next >= digits.length) break;
     written += /\d/.test(symbol) ? digits[next++] : symbol;
   }
-  return written;
+  return written + digits.slice(next);
 }
 
 /** The same number as another country's: its calling code before the national digits. */
 export function moveToCountry(digits: string, from: Country | null, to: Country): string {
   const national =
     from && digits.startsWith(from.callingCode) ? digits.slice(from.callingCode.length) : '';
-  return national && (to.callingCode + national).slice(0, PHONE_DIGITS);
+  return national && to.callingCode + national;
 }
 
 function isPossible(digits: string, { callingCode, prefixes }: Country): boolean {
@@ -73,14 +73,16 @@ function withCallingCode(digits: string, { callingCode }: Country): string {
   if (digits.length === national) return callingCode + digits;
   if (digits.length === national + 1 && digits.startsWith('0')) return callingCode + digits;
   if (digits.startsWith(callingCode) || isAcceptedPhone(digits)) return digits;
-  return /^89\d{9}$/.test(digits) ? digits : callingCode + digits;
+  // Longer than any number here: another country's, of those that we do not offer too.
+  const isForeign = /^89\d{9}$/.test(digits) || digits.length > PHONE_DIGITS;
+  return isForeign ? digits : callingCode + digits;
 }
 
 /** Drops what is dialled at home but not from abroad: '+7 8 916 …', '+33 06 …', '+8 916 …', '+7 7 916 …'. */
 function withoutTrunk(digits: string): string {
   if (/^89\d{9}$/.test(digits)) return `7${digits.slice(1)}`;
   if (digits.length !== PHONE_DIGITS + 1) return digits;
-  if (/^7[78]/.test(digits)) return `7${digits.slice(2)}`;
+  if (/^7(8|79)/.test(digits)) return `7${digits.slice(2)}`;
   const doubled = COUNTRIES.find(({ callingCode }) => digits.startsWith(`${callingCode}0`));
   return doubled ? doubled.callingCode + digits.slice(doubled.callingCode.length + 1) : digits;
 }

@@ -5,18 +5,19 @@ export interface CountryEntry {
   readonly name: string;
 }
 
-const FIRST = 'RU';
+/** Whose numbers most visitors have, the most frequent last. */
+const FREQUENT = ['RS', 'TM', 'MD', 'AM', 'KZ', 'RU'];
 const names = new Intl.DisplayNames('ru', { type: 'region', fallback: 'code' });
 
-export const DEFAULT_COUNTRY = COUNTRIES.find(({ iso }) => iso === FIRST) as Country;
+export const DEFAULT_COUNTRY = COUNTRIES.find(({ iso }) => iso === 'RU') as Country;
 
 export const countryName = (iso: string): string => names.of(iso) ?? iso;
 
-/** The countries to choose from: Russia, then by Russian name. */
+/** The countries to choose from: Russia and the other frequent ones, then by Russian name. */
 export function sortedCountries(): readonly CountryEntry[] {
-  const rank = ({ country }: CountryEntry) => (country.iso === FIRST ? 0 : 1);
+  const rank = ({ country }: CountryEntry) => FREQUENT.indexOf(country.iso);
   return COUNTRIES.map((country) => ({ country, name: countryName(country.iso) })).sort(
-    (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'ru'),
+    (a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name, 'ru'),
   );
 }
 

@@ -33,7 +33,16 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
   };
 
   return (
-    <div className="countries">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back from wherever in the list it is pressed
+    <div
+      className="countries"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onBack();
+      }}
+    >
       <LinkButton onPress={onBack}>{ru.countries.back}</LinkButton>
       <h2 id={headingId} className="away">
         {ru.countries.title}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@okoshko/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { JoinView } from '../interface.ts';
 import { useServices } from '../services.ts';
@@ -28,7 +27,8 @@ export function JoinPart({ headingId, children }: JoinPartProps) {
       {view === 'failed' ? (
         <Failure message={ru.advice.offline} onRetry={load} />
       ) : (
-        <Skeleton width="100%" height={50} />
+        // A gray button at work is skeleton enough.
+        <div className="button wide" aria-busy />
       )}
     </>
   );

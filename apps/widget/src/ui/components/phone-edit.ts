@@ -1,5 +1,5 @@
 import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { formatPhone, PHONE_DIGITS, readPhone } from '@okoshko/contract/phones/phone';
+import { formatPhone, readPhone } from '@okoshko/contract/phones/phone';
 
 /** What is in the phone input, and the country it is written for. */
 export interface PhoneEntry {
@@ -14,6 +14,7 @@ export interface RawEdit {
 
 /**
  * The entry after an edit, in its country's writing, with the caret behind the same digit as before.
+ * No digit is dropped: of a number that is too long nobody but the visitor knows which are wrong.
  * A mask of our own: the template and `readPhone` hold all that a mask library would be configured with.
  */
 export function editPhone(before: PhoneEntry, raw: RawEdit): PhoneEntry & RawEdit {
@@ -23,10 +24,7 @@ export function editPhone(before: PhoneEntry, raw: RawEdit): PhoneEntry & RawEdi
     const text = raw.text === '+' && before.text.length < 2 ? '+' : '';
     return { text, caret: text.length, country: before.country };
   }
-  const isFull = country !== null && digits.length > PHONE_DIGITS;
-  // One digit too many is refused; a whole paste is cut.
-  if (isFull && typed === countDigits(before.text) + 1) return { ...before, caret: raw.caret - 1 };
-  const text = formatPhone(isFull ? digits.slice(0, PHONE_DIGITS) : digits, country);
+  const text = formatPhone(digits, country);
   // All that reading adds or drops stands in front: calling code, trunk digit.
   const passed = countDigits(raw.text.slice(0, raw.caret)) + digits.length - typed;
   return { text, caret: behindDigit(text, passed), country: country ?? before.country };

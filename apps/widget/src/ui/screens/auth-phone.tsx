@@ -3,6 +3,7 @@ import {
   formatPhone,
   isAcceptedPhone,
   moveToCountry,
+  PHONE_DIGITS,
   readPhone,
 } from '@okoshko/contract/phones/phone';
 import { useState } from 'react';
@@ -61,7 +62,9 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
   const advice = useErrorHint(sending.error);
   const field = useFocus();
   const phone = readPhone(entry.text, entry.country);
-  const unknown = phone.country === null && phone.digits.length >= 4;
+  const wrong = phone.country
+    ? phone.digits.length > PHONE_DIGITS && ru.phone.tooLong
+    : phone.digits.length >= 4 && ru.phone.notOffered;
 
   const onSubmit = async () => {
     if (!(await sending.run(phone.digits))) field.refocus();
@@ -87,8 +90,8 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
       <PhoneField
         ref={field.ref}
         entry={entry}
-        error={sending.error && ru.phone.failed}
-        hint={unknown ? ru.phone.notOffered : advice}
+        error={sending.error ? ru.phone.failed : wrong}
+        hint={advice}
         onEntry={(next) => {
           sending.clearError();
           onEntry(next);

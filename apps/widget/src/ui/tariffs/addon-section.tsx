@@ -2,6 +2,7 @@ import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { useId } from 'react';
 import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 
 /** A one-off purchase beside the plans. */
 export function AddonSection({ addon }: { readonly addon: Addon }) {
@@ -18,10 +19,13 @@ export function AddonSection({ addon }: { readonly addon: Addon }) {
           ))}
         </ul>
       )}
-      <p className="price">
-        <strong>{price}</strong> <span className="muted">{unit}</span>
-      </p>
-      <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} describedBy={heading} />
+      <div className="deal">
+        <p className="price">
+          <strong>{price}</strong> <span className="muted">{unit}</span>
+        </p>
+        <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} describedBy={heading} />
+      </div>
+      <PaymentNotice card={addon} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Landing } from '../../landing/landing.tsx';
 import type { LandingState } from '../../landing/states.ts';
 import type { Arrival, LandingBlock } from '../interface.ts';
 import { useEffect, useSlice, useState } from '../kit.ts';
+import { Drawn } from './drawn.tsx';
 import { Tariffs } from './tariffs.tsx';
 
 interface BlockProps {
@@ -48,7 +48,9 @@ function Intro({ block, state, onOpen }: IntroProps) {
     await (state === 'userFailed' ? reloadUser : openAuth)().catch(() => {});
     setBusy(false);
   };
-  return <Landing state={state} art={block.art} {...(busy && { busy })} onPress={press} />;
+  const { elements, states } = block.drawn;
+  const button = busy ? { 'aria-busy': busy, 'aria-disabled': busy } : { onClick: press };
+  return <Drawn elements={elements} position={states[state]} button={button} />;
 }
 
 function useLandingState(): LandingState {

@@ -19,13 +19,10 @@ export interface CheckoutState {
   setCheckout(checkout: Checkout | null): void;
 }
 
-export const CheckoutContext = createContext<CheckoutState | null>(null);
+// All that is sold is drawn inside `Tariffs`, which provides it.
+export const CheckoutContext = createContext({} as CheckoutState);
 
-export function useCheckout(): CheckoutState {
-  const state = useContext(CheckoutContext);
-  if (!state) throw new Error('Outside CheckoutContext');
-  return state;
-}
+export const useCheckout = (): CheckoutState => useContext(CheckoutContext);
 
 export function useCheckoutState(): CheckoutState {
   const { sales } = useTariffServices();

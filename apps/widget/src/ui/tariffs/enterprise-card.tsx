@@ -16,7 +16,7 @@ export function EnterpriseCard() {
       <div className="top">
         <h3 id={heading}>{ru.enterprise.title}</h3>
       </div>
-      <p className="price worded">
+      <p className="worded">
         <strong>{ru.enterprise.price}</strong>
       </p>
       <ul className="ticks terms">

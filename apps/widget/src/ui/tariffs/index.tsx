@@ -1,5 +1,4 @@
 import type { TariffsView } from '../interface.ts';
-import ticks from '../styles/ticks.css?inline';
 import { Block } from './block.tsx';
 import checkout from './checkout.css?inline';
 import purchases from './purchases.css?inline';
@@ -8,7 +7,7 @@ import tariffs from './tariffs.css?inline';
 
 /** The tariffs view and its styles, as the interface takes them in. */
 export const tariffsView = (services: TariffServices): TariffsView => ({
-  styles: ticks + tariffs + purchases + checkout,
+  styles: tariffs + purchases + checkout,
   Block: (props) => (
     <TariffServicesContext value={services}>
       <Block {...props} />

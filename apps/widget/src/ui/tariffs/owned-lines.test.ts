@@ -31,7 +31,7 @@ test('the plan in force, the next one, and the add-ons that still give something
     [messageAddon(13), messageAddon(92), statistics(-1), statistics(12)],
   );
   expect(lines[0]).toMatch(/^Тариф «Мастер»: до \d+ .+ \d{4}/);
-  expect(lines[1]).toMatch(/^С \d+ .+ \d{4} г\.: Тариф «Студия»$/);
+  expect(lines[1]).toMatch(/^Тариф «Студия»: с \d+ .+ \d{4} г\.$/);
   expect(lines[2]).toBe('Управление репутацией: осталось 95 рассылок');
   expect(lines[3]).toMatch(/^Расширенная статистика: до \d+ /);
   expect(lines).toHaveLength(4);
@@ -54,9 +54,18 @@ test('one letter, and a plan in its days of grace', () => {
   ]);
 });
 
-test('the queue in its order, whatever the order it came in', () => {
-  const queue = [plan('Б', 'queued', { starts_at: at(60) }), plan('А', 'queued')];
-  expect(owned(queue, []).map((line) => line.slice(-3))).toEqual(['«А»', '«Б»']);
+test('of a queue the next plan, whatever the order it came in, and how long all is paid', () => {
+  const queue = [60, 90, 30].map((days) =>
+    plan(`После ${days}`, 'queued', {
+      starts_at: at(days),
+      ends_at: '2031-05-0'.concat(`${days / 30}`),
+    }),
+  );
+  expect(owned(queue, [])).toEqual([
+    expect.stringMatching(/^Тариф «После 30»: с \d+ /),
+    'Оплачено: до 3 мая 2031 г.',
+  ]);
+  expect(owned(queue.slice(0, 1), [])).toHaveLength(1);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export const planInForce = ({ tariffs }: Purchases): UserTariff | undefined =>
   tariffs.find(({ status }) => status === 'active') ??
   tariffs.find(({ status }) => status === 'past_due');
 
-/** The plan, the queued plans and the add-ons, line by line. */
+/** The plan, the next one, how long the whole queue lasts, and the add-ons, line by line. */
 export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
   const plan = planInForce(purchases);
   const queued = purchases.tariffs
@@ -36,7 +36,7 @@ export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
   return [
     ...(plan ? [planLine(plan)] : []),
-    ...queued.map(queuedLine),
+    ...queuedLines(queued),
     ...messagesLine(purchases.addons),
     ...statisticsLine(purchases.addons),
   ];
@@ -64,11 +64,14 @@ function planLine(plan: UserTariff): OwnedLine {
   };
 }
 
-const queuedLine = (plan: UserTariff): OwnedLine => ({
-  key: plan.documentId,
-  what: ru.purchases.since(day(plan.starts_at)),
-  state: titleOf(plan),
-});
+function queuedLines(queued: readonly UserTariff[]): OwnedLine[] {
+  const [next, last] = [queued[0], queued.at(-1)];
+  if (!next || !last) return [];
+  const { since, paid, until } = ru.purchases;
+  const line = { key: next.documentId, what: titleOf(next), state: since(day(next.starts_at)) };
+  if (last === next) return [line];
+  return [line, { key: 'queue', what: paid, state: until(day(last.ends_at)) }];
+}
 
 function messagesLine(addons: readonly UserAddon[]): OwnedLine[] {
   const left = addons

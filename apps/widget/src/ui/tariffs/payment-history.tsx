@@ -1,6 +1,7 @@
+import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useState } from 'react';
 import type { PaymentHistory as History } from '../../session/state.ts';
-import { Failure, LinkButton, Skeleton, useSlice } from '../kit.ts';
+import { Failure, LinkButton, useSlice } from '../kit.ts';
 import { day, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useTariffServices } from './tariff-services.ts';
@@ -30,7 +31,11 @@ export function PaymentHistory() {
   }, [isOpen, lastOpId]);
 
   return (
-    <details className="history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="history"
+      aria-busy={loading.busy}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{ru.history.title}</summary>
       {lines?.length === 0 && <p className="muted">{ru.history.empty}</p>}
       <ul>
@@ -38,11 +43,7 @@ export function PaymentHistory() {
           <HistoryLine key={line.payment + line.status} line={line} />
         ))}
       </ul>
-      {loading.busy && (
-        <div role="status" aria-label={ru.history.loading}>
-          <Skeleton width="100%" height={48} />
-        </div>
-      )}
+      {loading.busy && <Skeleton width="100%" height={48} />}
       {loading.error && (
         <Failure message={ru.history.failed} onRetry={() => void loading.run(lines ? next : 1)} />
       )}

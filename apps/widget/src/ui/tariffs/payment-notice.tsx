@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Purchase } from '../../session/session.ts';
-import type { Payment } from '../../session/state.ts';
 import { LinkButton, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
+import { purchaseOf, useBoughtCard } from './bought.ts';
 import { checkPayment } from './check-payment.ts';
 import { PayFailure } from './pay-failure.tsx';
 import { useTariffServices } from './tariff-services.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** How the last payment ended, or that it is being checked. */
-export function PaymentNotice() {
+/** How the last payment ended, or that it is being checked: in the card it is for, or where it is for none. */
+export function PaymentNotice({ card }: { readonly card?: string }) {
+  return useBoughtCard() === card && <LastPayment />;
+}
+
+function LastPayment() {
   const services = useTariffServices();
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
 
-  if (isLoading.size > 0) return <Notice tone="blue busy" text={ru.payment.checking} />;
+  if (isLoading.size > 0) return <Notice tone="" text={ru.payment.checking} />;
   const check = (
     <LinkButton onPress={() => void checkPayment(services)}>{ru.payment.check}</LinkButton>
   );
@@ -31,13 +34,13 @@ export function PaymentNotice() {
   if (status === 'paid') return <Notice tone="green" text={text} />;
   if (status === 'pending') {
     return (
-      <Notice tone="blue" text={text}>
+      <Notice tone="" text={text}>
         {check}
       </Notice>
     );
   }
   if (status !== 'failed' && status !== 'canceled' && status !== 'expired') {
-    return <Notice tone="blue" text={text} />;
+    return <Notice tone="" text={text} />;
   }
   return (
     <>
@@ -49,11 +52,6 @@ export function PaymentNotice() {
       <PayFailure error={again.error} />
     </>
   );
-}
-
-function purchaseOf({ purpose, tariff }: Payment): Purchase {
-  if (purpose === 'overage') return { overage: 'true' };
-  return purpose === 'tariff' ? { tariff: String(tariff) } : { addon: purpose };
 }
 
 interface NoticeProps {

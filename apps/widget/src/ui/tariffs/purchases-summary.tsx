@@ -1,5 +1,6 @@
+import { Skeleton } from '@okoshko/ui/skeleton';
 import { useId } from 'react';
-import { CachedImage, createImageCache, Failure, Skeleton, useServices, useSlice } from '../kit.ts';
+import { CachedImage, createImageCache, Failure, useServices, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { type OwnedLine, ownedLines, type PlanUse } from './owned-lines.ts';
 import { useTariffServices } from './tariff-services.ts';
@@ -10,8 +11,11 @@ const avatars = createImageCache();
 export function PurchasesSummary() {
   const { sales } = useTariffServices();
   const { data, error, isLoading } = useSlice('purchases');
+  const plans = useSlice('tariffs');
   const heading = useId();
   if (error && isLoading.size === 0) {
+    // Offline neither came: said once, where the plans would be.
+    if (plans.error) return null;
     const onRetry = () => void sales.loadPurchases();
     return <Failure message={ru.purchases.failed} onRetry={onRetry} />;
   }

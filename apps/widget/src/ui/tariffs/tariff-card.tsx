@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { grouped, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 
 interface TariffCardProps {
   readonly tariff: Tariff;
@@ -24,7 +25,9 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
       </p>
       <ul className="ticks terms">
         <li>{ru.tariffs.records(grouped(tariff.appointments_count))}</li>
-        <li>{ru.tariffs.additional(rubles(tariff.additional_appointment_cost))}</li>
+        <li className="surcharge">
+          {ru.tariffs.additional(rubles(tariff.additional_appointment_cost))}
+        </li>
       </ul>
       <PayButton
         purchase={{ tariff: String(tariff.id) }}
@@ -32,6 +35,7 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
         label={isCurrent ? ru.tariffs.prolong : ru.tariffs.pay}
         describedBy={heading}
       />
+      <PaymentNotice card={String(tariff.id)} />
     </article>
   );
 }

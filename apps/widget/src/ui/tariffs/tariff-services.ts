@@ -9,10 +9,7 @@ export interface TariffServices {
   readonly store: Session['store'];
 }
 
-export const TariffServicesContext = createContext<TariffServices | null>(null);
+// Everything of this bundle is drawn inside `tariffsView`, which provides them.
+export const TariffServicesContext = createContext({} as TariffServices);
 
-export function useTariffServices(): TariffServices {
-  const services = useContext(TariffServicesContext);
-  if (!services) throw new Error('Outside TariffServicesContext');
-  return services;
-}
+export const useTariffServices = (): TariffServices => useContext(TariffServicesContext);

@@ -1,7 +1,8 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
+import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Arrival } from '../interface.ts';
-import { Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
+import { Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
 import { checkPayment } from './check-payment.ts';
@@ -21,6 +22,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const services = useTariffServices();
   const { sales, host } = services;
   const heading = useId();
+  const view = useRef<HTMLElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckoutState();
   const [before, link, after] = ru.tariffs.note;
@@ -35,16 +37,16 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     return host.onReturn(() => checkPayment(services));
   }, [services, host]);
   useEffect(() => {
-    // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
-    const block = arrival === 'returned' ? 'start' : 'nearest';
-    top.current?.scrollIntoView({ block, behavior: 'instant' });
+    if (arrival === 'returned')
+      return host.holdInSight(() => view.current?.querySelector('.notice') ?? top.current);
+    top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     // The button that led here is gone: its focus goes to what came instead.
-    if (arrival === 'opened') top.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    top.current?.focus({ preventScroll: true });
+  }, [arrival, host]);
 
   return (
     <CheckoutContext value={checkout}>
-      <section className="tariffs" aria-labelledby={heading}>
+      <section ref={view} className="tariffs" aria-labelledby={heading}>
         <h2 id={heading} ref={top} tabIndex={-1}>
           {ru.tariffs.heading}
         </h2>
@@ -57,14 +59,16 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
           <b>{link}</b>
           {after}
         </p>
-        <div className="grid wide">
+        <div className="grid">
           {ADDONS.map((addon) => (
             <AddonSection key={addon} addon={addon} />
           ))}
         </div>
         <OfferNote />
-        <ReceiptNote />
-        <PaymentHistory />
+        <footer>
+          <PaymentHistory />
+          <ReceiptNote />
+        </footer>
         {checkout.checkout && <CheckoutDialog {...checkout.checkout} />}
       </section>
     </CheckoutContext>
@@ -79,7 +83,10 @@ function Plans() {
   const current = purchases && planInForce(purchases)?.tariff?.id;
 
   if (error && isLoading.size === 0) {
-    const onRetry = () => void sales.loadTariffs();
+    const onRetry = () => {
+      void sales.loadTariffs();
+      void sales.loadPurchases();
+    };
     return <Failure message={ru.tariffs.failed} hint={hint} onRetry={onRetry} />;
   }
   if (!data) return <PlansSkeleton />;
@@ -92,7 +99,6 @@ function Plans() {
         ))}
         <EnterpriseCard />
       </div>
-      <OfferNote />
     </>
   );
 }
@@ -103,9 +109,6 @@ function PlansSkeleton() {
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="card">
           <Skeleton width="50%" height={25} />
-          <Skeleton width="70%" height={40} />
-          <Skeleton width="90%" height={20} />
-          <Skeleton width="80%" height={48} />
           <Skeleton width="100%" height={50} />
         </div>
       ))}

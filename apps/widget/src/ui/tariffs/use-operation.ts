@@ -24,5 +24,5 @@ export function useOperation<A extends readonly unknown[], T>(
     if (!result.ok) setError(result.error);
     return result.ok;
   };
-  return { run, busy, error, clearError: () => setError(null) };
+  return { run, busy, error };
 }

@@ -2,6 +2,7 @@ import type { Result } from '@okoshko/contract/client';
 import type { Purchase } from '../../session/session.ts';
 import type { Quote } from '../../session/state.ts';
 import { useSlice } from '../kit.ts';
+import { nameOf } from './bought.ts';
 import { checkPayment } from './check-payment.ts';
 import { useCheckout } from './checkout-state.ts';
 import { isSurprising } from './quote-lines.ts';
@@ -59,6 +60,7 @@ export async function leaveToPay(services: TariffServices, { purchase, quote, em
     return result;
   }
   host.storePayment(result.data.payment);
+  host.storePurchase(nameOf(purchase));
   const isFree = result.data.url === terms.return_url;
   if (!isFree && !tab?.steer(result.data.url)) host.leaveFor(result.data.url);
   // The buyer may pay beside us and never leave this tab, so we do not wait for a return.

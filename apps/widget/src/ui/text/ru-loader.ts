@@ -1,2 +1,5 @@
-/** The browser's question when nothing of the interface could be loaded; «ОК» tries again. */
-export const RETRY_QUESTION = 'Вход не открылся. Повторить?';
+/** Every Russian word of the empty dialog that stands while the sign-in is on its way. */
+export const TITLE = 'Вход';
+export const CLOSE = 'Закрыть';
+export const FAILED = 'Вход не открылся';
+export const RETRY = 'Повторить';

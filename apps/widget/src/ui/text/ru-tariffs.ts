@@ -25,7 +25,7 @@ export const ru = {
     choose: 'Выберите тариф',
     loading: 'Загружаем тарифы',
     failed: 'Не удалось загрузить тарифы',
-    empty: 'Сейчас нет тарифов для подключения. Загляните чуть позже.',
+    empty: 'Сейчас нет тарифов для подключения.',
     perMonth: 'в месяц',
     records: (count: string) => `${count} записей/мес.`,
     additional: (price: string) => `каждая последующая запись – ${price}`,
@@ -54,7 +54,7 @@ export const ru = {
     additional_letters: {
       title: 'Управление репутацией',
       price: rubles(ADDITIONAL_LETTERS.cost),
-      unit: `за ${ADDITIONAL_LETTERS.letters} ${plural(ADDITIONAL_LETTERS.letters, ['рассылку', 'рассылки', 'рассылок'])}`,
+      unit: `за ${ADDITIONAL_LETTERS.letters} рассылок`,
       about: `Попросим об отзыве клиентов, которые его ещё не оставили: до ${ADDITIONAL_LETTERS.letters} контактов. Разовая покупка.`,
       points: [],
     },
@@ -83,7 +83,8 @@ export const ru = {
     until: (date: string) => `до ${date}`,
     pastDue: (date: string, left: number) =>
       `закончился ${date}, на продление ${plural(left, ['остался', 'осталось', 'осталось'])} ${left} ${plural(left, ['день', 'дня', 'дней'])}`,
-    since: (date: string) => `С ${date}`,
+    since: (date: string) => `с ${date}`,
+    paid: 'Оплачено',
     use: (used: string, included: string) => `Записей: ${used} из ${included}`,
     extra: (count: string, extra: number, cost: string) =>
       `Сверх тарифа: ${count} ${plural(extra, ['запись', 'записи', 'записей'])}, ${cost} – войдут в следующую оплату`,
@@ -114,7 +115,6 @@ export const ru = {
   },
   history: {
     title: 'История оплат',
-    loading: 'Загружаем оплаты',
     failed: 'Не удалось загрузить оплаты',
     empty: 'Оплат пока не было.',
     more: 'Показать ещё',

@@ -1,0 +1,15 @@
+import type { LoaderSide } from './connection.ts';
+import type { WidgetSettings } from './host.ts';
+
+/** Origin of the API: the tag's own, unless it names another. */
+export const hostOf = ({ dataset, src }: HTMLScriptElement): string =>
+  new URL(dataset.host || '/', src).origin;
+
+/** The settings of the script tag and of the server. */
+export const settingsOf = ({ tag, served }: LoaderSide): WidgetSettings => ({
+  host: hostOf(tag),
+  flags: tag.dataset.flags === 'self' ? 'self' : 'cdn',
+  offerUrl: served.offerUrl || null,
+  privacyUrl: served.privacyUrl || null,
+  services: served.services ?? [],
+});

@@ -1,0 +1,53 @@
+import { CLOSE, FAILED, RETRY, TITLE } from '../ui/text/ru-loader.ts';
+import { shellStyles } from './shell-styles.ts';
+
+/** An empty dialog: the sign-in before any of its files is here. */
+export interface Shell {
+  readonly element: HTMLElement;
+  /** Says that nothing could be loaded, and offers another try. */
+  fail(retry: () => void): void;
+  /** Takes it off the page and gives the focus back; false when it is gone already. */
+  remove(): boolean;
+}
+
+/** Puts up a shell, which asks to be closed by X, Esc and a click outside. */
+export function createShell(close: () => void): Shell {
+  const element = create('okoshko-widget', { lang: 'ru' });
+  const cross = create('button', { textContent: '✕', ariaLabel: CLOSE, onclick: close });
+  // Announced when it changes.
+  const heading = create('h2', { textContent: TITLE, ariaLive: 'polite' });
+  // Where a click outside does not close a dialog yet, X and Esc do.
+  const dialog = create('dialog', { ariaLabel: TITLE, closedBy: 'any', onclose: close });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(shellStyles);
+  const root = element.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(dialog);
+  dialog.append(cross, heading);
+  // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
+  document.documentElement.append(element);
+  dialog.showModal();
+  return {
+    element,
+    fail(retry) {
+      const again = create('button', { textContent: RETRY, onclick: retry });
+      heading.textContent = FAILED;
+      dialog.append(again);
+      again.focus();
+    },
+    remove() {
+      const stood = element.isConnected;
+      dialog.onclose = null;
+      dialog.close();
+      element.remove();
+      return stood;
+    },
+  };
+}
+
+const create = <K extends keyof Elements>(tag: K, properties: Partial<Elements[K]>): Elements[K] =>
+  Object.assign(document.createElement(tag) as Elements[K], properties);
+
+interface Elements extends HTMLElementTagNameMap {
+  'okoshko-widget': HTMLElement;
+}

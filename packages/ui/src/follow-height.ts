@@ -1,0 +1,25 @@
+/**
+ * Lets the element grow and shrink with its content smoothly, in the time of its own transitions; from
+ * `height` pixels on, where another stood in its place. Returns what stops it.
+ */
+export function followHeight(element: HTMLElement, before?: number): () => void {
+  let height = before || element.offsetHeight;
+  let movement: Animation | null = null;
+  const follow = () => {
+    const from = height;
+    if (movement || from === element.offsetHeight) return;
+    height = element.offsetHeight;
+    const { transitionDuration } = getComputedStyle(element);
+    movement = element.animate(
+      { height: [`${from}px`, `${height}px`], overflow: ['hidden', 'hidden'] },
+      { duration: Number.parseFloat(transitionDuration) * 1000, easing: 'ease-out' },
+    );
+    movement.onfinish = () => {
+      movement = null;
+      follow();
+    };
+  };
+  const observer = new ResizeObserver(follow);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
