@@ -25,8 +25,9 @@ afterAll(async () => {
 
 /** Statements are named at their third use. */
 const FIRST = 3;
-/** A node whose listener answered late reads more: the least of several counts. */
+/** A node whose listener answered late asks for the session once more: the least of several counts, and one more. */
 const COUNTED = 3;
+const LATE = 1;
 
 /** What a call waits for once all its statements are known. */
 async function least<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>) {
@@ -112,5 +113,5 @@ async function done(request: Promise<ApiResponse>): Promise<void> {
 test.each(Object.entries(calls))('%s', async (_name, [budget, run]) => {
   const { trips, unnamed } = await run();
   expect(unnamed).toEqual([]);
-  expect(trips).toBeLessThanOrEqual(budget);
+  expect(trips).toBeLessThanOrEqual(budget + LATE);
 });

@@ -113,7 +113,8 @@ test.describe('delivery', () => {
     await page.evaluate(() => void (window.Okoshko as OkoshkoGlobal).openAuth());
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
-    expect((await dialog.boundingBox())?.width).toBe(320);
+    // The shell has the same heading, until the sign-in takes its place.
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(320);
     await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).mount(document.body));
     await expect(page.getByText(LANDING)).toBeAttached();
     expect(await page.evaluate(() => window.recorded)).toEqual([]);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
+import { isObject } from '../narrowing.ts';
 import type { Declaration, Policy } from './declaration.ts';
 import { type Entity, entityOf } from './entity.ts';
 import type { BodyInput } from './input.ts';
@@ -88,4 +89,19 @@ function areLinked({ set, connect, disconnect }: LinkChange, related: unknown): 
   const isInSet = ({ id, documentId }: Presented) =>
     set.some((one: Reference) => one === id || one === documentId);
   return documents.length === set.length && documents.every(isInSet);
+}
+
+/**
+ * The body of the first write of a single document without the keys that nobody may write and that have the values it
+ * was read with before it was there.
+ */
+export function withoutAbsent(call: AppCall, { absent, policies }: Declaration, body: unknown) {
+  const unsaved: unknown = absent?.(call);
+  if (!isObject(body) || !isObject(body.data) || !isObject(unsaved)) return body;
+  const isWritable = (key: string) =>
+    policies.some(({ write }) => write === 'all' || write.includes(key));
+  const isLeft = (key: string, value: unknown) =>
+    isWritable(key) || !isDeepStrictEqual(value, unsaved[key]);
+  const left = Object.entries(body.data).filter(([key, value]) => isLeft(key, value));
+  return { ...body, data: Object.fromEntries(left) };
 }

@@ -17,7 +17,7 @@ import { ownerOf, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
 import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
-import { withoutUnchanged } from './unchanged.ts';
+import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
 import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
 
 export interface Target {
@@ -65,13 +65,10 @@ export async function create<T>(
       isOfAll(fields) || requireWritable(call, declaration, { id, input, fields }),
       requireSameOwners(call, target, { id, links }),
     ]);
-    await auditNew(call, declaration, id);
+    await audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
     return answer;
   });
 }
-
-const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
-  audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
 /**
  * Changes what the body names and returns what `read` reads of the row. To a row the actor may not write it answers
@@ -132,7 +129,8 @@ export async function put<T>(call: AppCall, target: Target, change: RowChange<T>
     return rows.length > 0;
   };
   if (await exists()) return update(call, target, change);
-  return create(call, target, change).catch(async (error: unknown) => {
+  const first = { ...change, body: withoutAbsent(call, target.declaration, change.body) };
+  return create(call, target, first).catch(async (error: unknown) => {
     // Another request may have created it meanwhile.
     if (await exists()) return update(call, target, change);
     throw error;
@@ -177,7 +175,7 @@ interface LockedRow {
   readonly id: number;
   /** Index of the actor's policy. */
   readonly policy: number;
-  /** Whose the row is, where the collection has owners. */
+  /** Of a collection that has owners. */
   readonly owner: unknown;
 }
 

@@ -51,6 +51,17 @@ describe('a message template', () => {
     expect((await request(`DELETE ${PATH}`, 'owner')).status).toBe(204);
   });
 
+  test('is saved as it was read, before there is any and after', async () => {
+    const { data } = (await request(`GET ${PATH}`, 'owner')).body;
+    const { preview } = data;
+    const other = { ...data, preview: { ...preview, booked: preview.moved } };
+    expect((await request(`PUT ${PATH}`, 'owner', other)).status).toBe(400);
+    expect((await request(`PUT ${PATH}`, 'owner', data)).body.data).toMatchObject(data);
+    const saved = (await request(`GET ${PATH}`, 'owner')).body.data;
+    expect((await request(`PUT ${PATH}`, 'owner', saved)).status).toBe(200);
+    expect((await request(`DELETE ${PATH}`, 'owner')).status).toBe(204);
+  });
+
   test.each(['GET', 'PUT', 'DELETE'])('%s needs a provider profile', async (method) => {
     for (const part of ['client', 'operator'] as const) {
       const answer = await request(`${method} ${PATH}`, part, method === 'PUT' ? {} : undefined);
