@@ -132,6 +132,12 @@ export const appointmentServices = pgTable(
   ],
 );
 
+/** The titles of an appointment's services, in order; of a statement that reads from `appointments`. */
+export const titlesOfServices = sql<
+  string[]
+>`array(select ${appointmentServices.title} from ${appointmentServices}
+  where ${appointmentServices.appointment} = ${appointments.id} order by ${appointmentServices.sort})`;
+
 export const appointmentParticipants = pgTable(
   'appointment_participants',
   {

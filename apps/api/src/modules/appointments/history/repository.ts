@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/handle.ts';
 import {
   appointmentEvents,
   appointmentParticipants,
-  appointmentServices,
   appointments,
+  titlesOfServices,
 } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
@@ -55,10 +55,6 @@ export interface Audience {
   readonly clients: readonly { readonly user: number | null; readonly name: string }[];
 }
 
-/** The titles of an appointment's services, in order. */
-const titlesOf = sql<string[]>`array(select ${appointmentServices.title} from ${appointmentServices}
-  where ${appointmentServices.appointment} = ${appointments.id} order by ${appointmentServices.sort})`;
-
 /** Whom an event of an appointment concerns: the provider, and all participants or the one client. */
 export async function findAudience(
   db: Db,
@@ -66,7 +62,11 @@ export async function findAudience(
   client: number | null,
 ): Promise<Audience> {
   const concerned = db
-    .select({ user: providerProfiles.user, name: providerProfiles.name, services: titlesOf })
+    .select({
+      user: providerProfiles.user,
+      name: providerProfiles.name,
+      services: titlesOfServices,
+    })
     .from(providerProfiles)
     .innerJoin(appointments, eq(appointments.provider_profile, providerProfiles.id))
     .where(eq(appointments.id, appointment));

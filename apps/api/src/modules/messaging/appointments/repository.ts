@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import {
   appointmentParticipants,
-  appointmentServices,
   appointments,
+  titlesOfServices,
 } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
@@ -29,17 +29,13 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
         reminders: providerProfiles.reminder_minutes,
       },
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
-      services: titlesOf,
+      services: titlesOfServices,
     })
     .from(appointments)
     .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
     .where(eq(appointments.id, appointment));
   return row ?? null;
 }
-
-/** The titles of an appointment's services, in order. */
-const titlesOf = sql<string[]>`array(select ${appointmentServices.title} from ${appointmentServices}
-  where ${appointmentServices.appointment} = ${appointments.id} order by ${appointmentServices.sort})`;
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
@@ -76,7 +72,7 @@ export function findClientsOf(db: Db, ids: readonly number[]) {
       starts_at: appointments.starts_at,
       time_zone: appointments.time_zone,
       price: appointmentParticipants.price,
-      services: titlesOf,
+      services: titlesOfServices,
       client: clientProfiles.id,
       name: clientProfiles.name,
       provider: {
