@@ -67,6 +67,30 @@ CREATE TRIGGER announce_answers
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
+-- Rows that somebody waits for are announced to the background (platform/due-jobs.ts) by the name of their table.
+-- Rows for later are not, nor are changes: the background looks every second for what became due. Each commit that
+-- announces something waits for the others that do, so none does for a reminder of next week.
+CREATE FUNCTION announce_due() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'due:' || TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "messages"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "email_tokens"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "payment_notifications"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."received_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "payment_refunds"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "sandbox_notifications"
+  FOR EACH ROW WHEN (NEW."due_at" IS NOT NULL) EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
 -- A statement that writes and sees that it must not have: all of it is undone.
 CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN

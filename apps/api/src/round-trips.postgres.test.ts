@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type Appointment,
   type BookingFixture,
@@ -114,4 +115,38 @@ test.each(Object.entries(calls))('%s', async (_name, [budget, run]) => {
   const { trips, unnamed } = await run();
   expect(unnamed).toEqual([]);
   expect(trips).toBeLessThanOrEqual(budget + LATE);
+});
+
+test('a write wakes the queue it filled and no other', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { background, app } = api().service;
+  await background.drain();
+  background.start();
+  await background.drain();
+  const without = await wire.during(async () => {
+    await done(
+      fixture.request('POST /api/services', 'owner', { title: 'Педикюр', duration: 60, price: 1 }),
+    );
+    // What it announced has arrived.
+    await app.cache.catchUp();
+  });
+  const withOne = await wire.during(async () => {
+    await done(api().post('/api/phone-auth/sms', { phone: phone() }));
+    await vi.waitFor(async () => {
+      const [row] = await fixture.sql(
+        sql`select count(*)::int as n from messages where due_at is not null`,
+      );
+      expect(row).toEqual({ n: 0 });
+    });
+  });
+  vi.useRealTimers();
+  await background.stop();
+  const questions = ({ statements }: Said) =>
+    statements.filter((one) => one.includes('where exists'));
+  const changes = ({ statements }: Said) =>
+    statements.filter((one) => one.startsWith('update "messages"'));
+  expect([questions(without), changes(without)]).toEqual([[], []]);
+  expect(questions(withOne)).toEqual([expect.not.stringContaining('union all')]);
+  // Claimed, marked before the gateway is called, closed.
+  expect(changes(withOne).length).toBeLessThanOrEqual(3);
 });

@@ -1,0 +1,24 @@
+/**
+ * Runs a task one at a time: called while it runs, it runs once more afterwards. Once stopped, it answers
+ * `idle` and starts nothing: `stop` waits for what is running, and the database may close.
+ */
+export function serialRunner<T>(task: () => Promise<T>, idle: T) {
+  let current: Promise<T> = Promise.resolve(idle);
+  let waiting: Promise<T> | null = null;
+  let isStopped = false;
+  const next = (): Promise<T> => {
+    waiting = null;
+    current = isStopped ? Promise.resolve(idle) : task();
+    return current;
+  };
+  return {
+    run: (): Promise<T> => {
+      waiting ??= current.then(next);
+      return waiting;
+    },
+    stop: (): Promise<T> => {
+      isStopped = true;
+      return waiting ?? current;
+    },
+  };
+}
