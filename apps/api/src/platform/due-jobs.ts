@@ -94,8 +94,9 @@ export function createBackground(settings: Settings): BackgroundJobs {
       void pass();
     },
     wake: (table) => {
+      if (!timer) return;
       for (const queue of queues) if (queue.table === table) woken.add(queue);
-      if (!timer || wakeTimer || woken.size === 0) return;
+      if (wakeTimer || woken.size === 0) return;
       wakeTimer = setTimeout(async () => {
         wakeTimer = null;
         const asked = [...woken];
