@@ -233,7 +233,7 @@ describe('while it runs', () => {
       background.wake('pastimes');
       background.wake('chores');
       background.wake('chores');
-      await vi.waitFor(() => expect(performed).toEqual([1]));
+      await expect.poll(() => performed).toEqual([1]);
       await background.stop();
     });
     expect(spent).toBe(1 + CLAIM + 1);
