@@ -52,13 +52,16 @@ export async function vitestOutcome(file: string, code: number): Promise<Outcome
     if (failed.length === 0) return one.status === 'failed' ? [failure(name, message)] : [];
     return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
   });
-  return outcome('vitest', report?.numPassedTests ?? 0, failures, code);
+  return { passed: report?.numPassedTests ?? 0, ...ofFailures(failures, code) };
 }
 
 export async function playwrightOutcome(file: string, code: number): Promise<Outcome> {
   const report = await read<PlaywrightReport>(file);
   const { expected = 0, flaky = 0 } = report?.stats ?? {};
-  return outcome('playwright', expected + flaky, (report?.suites ?? []).flatMap(failuresOf), code);
+  return {
+    passed: expected + flaky,
+    ...ofFailures((report?.suites ?? []).flatMap(failuresOf), code),
+  };
 }
 
 function failuresOf({ title, suites = [], specs = [] }: Suite): string[] {
@@ -71,10 +74,9 @@ function failuresOf({ title, suites = [], specs = [] }: Suite): string[] {
 }
 
 /** A run that failed without a failing test (a crash, no test found) is one failure. */
-function outcome(run: string, passed: number, failures: string[], code: number): Outcome {
-  const all =
-    code !== 0 && failures.length === 0 ? [`${run} ended with exit code ${code}`] : failures;
-  return { passed, failed: all.length, failures: all };
+function ofFailures(failures: readonly string[], code: number) {
+  const all = code !== 0 && failures.length === 0 ? [`a run that ended with ${code}`] : failures;
+  return { failed: all.length, failures: all };
 }
 
 async function read<T>(file: string): Promise<T | null> {
