@@ -213,7 +213,7 @@ describe('while it runs', () => {
     const background = backgroundOf(nothing);
     background.start();
     await background.drain();
-    const asked = await database.during(async () => {
+    const questions = await database.during(async () => {
       for (let second = 0; second < 60; second += 1) {
         vi.advanceTimersByTime(SECOND);
         // Asks together with the tick, and waits for it.
@@ -221,7 +221,7 @@ describe('while it runs', () => {
       }
     });
     await background.stop();
-    expect(asked).toBe(60);
+    expect(questions).toBe(60);
   });
 
   test('it asks nothing when another table is filled, and finds what fills its own', async () => {

@@ -84,8 +84,8 @@ export function createBackground(settings: Settings): BackgroundJobs {
   let timer: NodeJS.Timeout | null = null;
   let wakeTimer: NodeJS.Timeout | null = null;
   const pass = async (): Promise<number[]> => {
-    const filled = await finder.find(queues);
-    return Promise.all([...filled.map(workOff), ...sweeps.map((runner) => runner.run())]);
+    const due = await finder.find(queues);
+    return Promise.all([...due.map(workOff), ...sweeps.map((runner) => runner.run())]);
   };
   const woken = new Set<Queue>();
   return {
@@ -99,10 +99,10 @@ export function createBackground(settings: Settings): BackgroundJobs {
       if (wakeTimer || woken.size === 0) return;
       wakeTimer = setTimeout(async () => {
         wakeTimer = null;
-        const asked = [...woken];
+        const filled = [...woken];
         woken.clear();
-        const filled = await finder.find(asked);
-        await Promise.all(filled.map(workOff));
+        const due = await finder.find(filled);
+        await Promise.all(due.map(workOff));
       }, WAKE_DELAY_MS);
     },
     drain: async () => {
@@ -144,15 +144,15 @@ function queueOf(settings: Settings, job: DueJob): Queue {
 
 /** Asks in one statement which queues have due rows; who asks meanwhile waits for the next. */
 function createFinder(settings: Settings, queues: readonly Queue[]) {
-  const asked = new Set<Queue>();
+  const pending = new Set<Queue>();
   const runner = serialRunner(() => {
-    const jobs = queues.filter((queue) => asked.has(queue)).map(({ job }) => job);
-    asked.clear();
+    const jobs = queues.filter((queue) => pending.has(queue)).map(({ job }) => job);
+    pending.clear();
     return findDueNames(settings, jobs);
   }, new Set<string>());
   return {
-    find: async (wanted: readonly Queue[]): Promise<Queue[]> => {
-      for (const queue of wanted) asked.add(queue);
+    find: async (some: readonly Queue[]): Promise<Queue[]> => {
+      for (const queue of some) pending.add(queue);
       const names = await runner.run();
       return queues.filter(({ job }) => names.has(job.name));
     },

@@ -84,8 +84,8 @@ async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Pro
     expires_at: after(now, STEP_LIFETIME_MS),
   });
   const { phone, hasPhone } = proof;
-  const found = phone !== null && hasPhone ? findUserByPhone(db, phone) : null;
-  const [account] = await Promise.all([found, stored]);
+  const owner = phone !== null && hasPhone ? findUserByPhone(db, phone) : null;
+  const [account] = await Promise.all([owner, stored]);
   if (phone === null) return { token, providerArgs: {} };
   const next = { token, providerArgs: { phone } };
   return hasPhone ? { ...next, has_password: asksForPassword(account) } : next;
