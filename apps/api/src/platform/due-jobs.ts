@@ -14,7 +14,7 @@ import {
 } from './due-rows.ts';
 import type { Log } from './log.ts';
 import type { GaugeSource } from './metrics.ts';
-import { serialRunner } from './serial-runner.ts';
+import { type SerialRunner, serialRunner } from './serial-runner.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
@@ -123,16 +123,11 @@ export function createBackground(settings: Settings): BackgroundJobs {
 interface Queue {
   readonly table: string;
   readonly job: DueJob;
-  readonly runner: Runner;
+  readonly runner: SerialRunner<number>;
   /** Rows of the next batch. */
   size: number;
   /** Whether the last batch was full. */
   hasMore: boolean;
-}
-
-interface Runner {
-  run(): Promise<number>;
-  stop(): Promise<number>;
 }
 
 function queueOf(settings: Settings, job: DueJob): Queue {
