@@ -9,12 +9,12 @@ import type { Declaration, Values } from './declaration.ts';
 import { readInput } from './input.ts';
 import { memoize } from './memoize.ts';
 import { newRow } from './plain-writes.ts';
-import { policiesThatWrite } from './policy.ts';
+import { policiesThatWrite, policyIndexSql } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 import { requireReadableNames } from './readable-names.ts';
 import { withRefusals } from './refusals.ts';
-import { documentSql, policySql } from './sql/document.ts';
+import { documentSql } from './sql/document.ts';
 import { raw, Statement } from './sql/statement.ts';
 import { writableKeys } from './writable-keys.ts';
 
@@ -81,7 +81,7 @@ function insertQuery({ actor }: AppCall, plan: QueryPlan, { names, keys }: Inser
   return compiled(sql`with inserted as (
       insert into ${sql.identifier(getTableName(declaration.table))} (${list(columns)}) values (${list(values)}) returning *)
     select ${documentSql(plan, { ...table, policy })} as v
-    from (select ${raw(table.name)}.*, ${policySql(table)} as policy from inserted as ${raw(table.name)}) as ${raw(table.name)}`);
+    from (select ${raw(table.name)}.*, ${policyIndexSql(declaration, actor, table.row)} as policy from inserted as ${raw(table.name)}) as ${raw(table.name)}`);
 }
 
 /** The values as the database takes them. */
