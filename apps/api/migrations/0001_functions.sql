@@ -67,12 +67,6 @@ CREATE TRIGGER announce_answers
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
--- A statement that writes and sees that it must not have: all of it is undone.
-CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE insufficient_privilege;
-END $$;
---> statement-breakpoint
 -- The ledger: what is written stays, and every movement sums to zero when its transaction ends.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Actor, AppCall } from '../call.ts';
-import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
-import { createAtOnce } from './create-at-once.ts';
 import { memoize } from './memoize.ts';
 import { scopeOf } from './policy.ts';
 import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
@@ -14,7 +12,7 @@ import { planOf, type Query, shapeOf } from './query/read-query.ts';
 import { byId, type Condition, compileList, compileOne, readOne, runList, runOne } from './read.ts';
 import { remarksOn, removalRemarks } from './remarks.ts';
 import { formatted, isV4 } from './response-format.ts';
-import { create, type Reading, type Removal, remove, type Target } from './write.ts';
+import { type Reading, type Removal, remove, type Target } from './write.ts';
 
 /** What is answered about, and the cache of answers. */
 export interface AnswerTarget extends Target {
@@ -98,20 +96,6 @@ export async function answerWritten(
     data: written && formatted(request, plan, written),
     meta: await remarksOn(call, target.declaration, { id, body: request.body }),
   };
-}
-
-/** The answer to a create, in one statement where that is enough. */
-export async function answerCreated(call: AppCall, request: FastifyRequest, target: Target) {
-  const { body } = request;
-  const prepared = { body, plan: shapeFor(call, request, target), key: requestKey(request) };
-  // A statement that fails would end a transaction that is under way.
-  const isPlain = !target.locale && !isTransaction(call.db);
-  const created = !isPlain ? null : await createAtOnce(call, target.declaration, prepared);
-  if (created) return { data: formatted(request, prepared.plan, created), meta: {} };
-  return answerWritten(call, request, {
-    target,
-    write: (read) => create(call, target, { body, read }),
-  });
 }
 
 /** What there is to say of a removal; undefined: nothing. */
