@@ -76,8 +76,7 @@ function handlersOf(target: AnswerTarget): Handlers {
       withIdempotency(call, request, (call) =>
         answerWritten(call, request, {
           target,
-          write: (read) =>
-            create(call, inLocale(target, request), { body: request.body, read }),
+          write: (read) => create(call, inLocale(target, request), { body: request.body, read }),
         }),
       ),
     update: (call, request) => {
