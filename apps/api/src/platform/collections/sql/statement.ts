@@ -65,7 +65,8 @@ export function fieldSql(table: Table, field: Field): SQL {
   if (field.isSystem) return column;
   const readable = readableSql(table, field.name);
   if (readable === true) return column;
-  return readable === false ? sql`null` : sql`case when ${readable} then ${column} end`;
+  // Of the field's type also where nobody may read it.
+  return sql`case when ${readable === false ? raw('false') : readable} then ${column} end`;
 }
 
 const readableSql = ({ actor, entity, row, policy }: Table, name: string) =>
