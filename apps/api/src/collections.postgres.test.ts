@@ -95,7 +95,7 @@ test('a client profile given to an account or taken from it counts at once on ev
     });
   // Also of fields that none of her policies reads while she is nobody's client.
   const appointments = `/api/appointments?filters[client_profile]=${id}&filters[duration]=60&sort=starts_at:desc`;
-  const seen = async (node: TestApi) => [
+  const countsOf = async (node: TestApi) => [
     (await node.get(`/api/client-profiles?filters[id]=${id}`, maria)).body.data.length,
     (await node.get(appointments, maria)).body.data.length,
   ];
@@ -105,7 +105,7 @@ test('a client profile given to an account or taken from it counts at once on ev
     [null, [0, 0]],
   ] as const) {
     expect((await give(owner)).status).toBe(200);
-    expect([await seen(one), await seen(two)]).toEqual([expected, expected]);
+    expect([await countsOf(one), await countsOf(two)]).toEqual([expected, expected]);
   }
 });
 
@@ -151,16 +151,16 @@ test('one index filters, orders and limits each list, and counts those that many
     .toBeGreaterThan(0);
   for (const [list, [actor, index]] of Object.entries(LISTS)) {
     const [plural = '', query = ''] = list.split('?');
-    for (const isKept of [false, true]) {
-      const nodes = await planNodes(db, actor, { plural, query, isKept });
+    for (const isGeneric of [false, true]) {
+      const nodes = await planNodes(db, actor, { plural, query, isGeneric });
       const types = nodes.map((node) => node['Node Type']);
       expect({
         list,
-        isKept,
+        isGeneric,
         slow: types.filter((type) => /Sort|Seq Scan/.test(type)),
         isOfIndex: nodes.some((node) => node['Index Name'] === index),
         isCountedByIndex: plural === 'services' || types.includes('Index Only Scan'),
-      }).toEqual({ list, isKept, slow: [], isOfIndex: true, isCountedByIndex: true });
+      }).toEqual({ list, isGeneric, slow: [], isOfIndex: true, isCountedByIndex: true });
     }
   }
 });

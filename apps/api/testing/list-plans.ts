@@ -49,17 +49,17 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 export async function planNodes(
   db: Db,
   actor: Actor,
-  { plural, query, isKept }: { plural: string; query: string; isKept: boolean },
+  { plural, query, isGeneric }: { plural: string; query: string; isGeneric: boolean },
 ): Promise<readonly Node[]> {
   const declaration = collections.get(plural);
   if (!declaration) throw new Error(`no collection ${plural}`);
-  const asked = qs.parse(query);
-  const plan = planOf({ collections, actor }, declaration, asked);
+  const input = qs.parse(query);
+  const plan = planOf({ collections, actor }, declaration, input);
   const knownActor = actor.user === null ? actor : { ...actor, clients: [] };
-  const compiled = compileList({ actor, knownActor }, plan, parsePagination(asked)).query;
+  const compiled = compileList({ actor, knownActor }, plan, parsePagination(input)).query;
   const values = compiled.params.map((value) => `'${value}'`).join(', ');
   return db.transaction(async (db) => {
-    const mode = isKept ? 'force_generic_plan' : 'force_custom_plan';
+    const mode = isGeneric ? 'force_generic_plan' : 'force_custom_plan';
     await db.execute(sql.raw(`set local plan_cache_mode = ${mode}`));
     await db.execute(sql.raw(`prepare list as ${compiled.sql}`));
     const [row] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(

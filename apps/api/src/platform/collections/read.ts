@@ -113,8 +113,9 @@ export async function runList(
     return { plan, knownActor, answer };
   };
   let list = await run(withKnownClients(actor));
-  const found = list.answer?.clients ?? null;
-  if (found && !areKnown(list.knownActor, found)) list = await run(learnClients(actor, found));
+  const clients = list.answer?.clients ?? null;
+  if (clients && !areKnown(list.knownActor, clients))
+    list = await run(learnClients(actor, clients));
   // Changed again meanwhile: the statement looks for them itself.
   if (!areKnown(list.knownActor, list.answer?.clients ?? null)) list = await run(actor);
   const { plan, answer } = list;

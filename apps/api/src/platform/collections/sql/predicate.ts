@@ -32,7 +32,7 @@ function relatedSql(
   parent: Table,
   { relation, where }: Extract<Predicate, { kind: 'related' }>,
 ): SQL {
-  if (relation.link.kind === 'key' && isOneNamed(where)) {
+  if (relation.link.kind === 'key' && isOneById(where)) {
     const { table, from, of, readable } = rowOfKey(parent, relation, relation.link.column);
     return sql`(${of} = (select ${raw(table.name)}.id from ${from} where ${predicateSql(table, where)}${andRowFilter(table)})${readable})`;
   }
@@ -43,8 +43,8 @@ function relatedSql(
 }
 
 /** Whether at most one row meets the condition, which is looked for once then: an index on its key serves and orders. */
-function isOneNamed(predicate: Predicate): boolean {
-  if (predicate.kind === 'and') return predicate.of.some(isOneNamed);
+function isOneById(predicate: Predicate): boolean {
+  if (predicate.kind === 'and') return predicate.of.some(isOneById);
   if (predicate.kind !== 'test' || predicate.isNegated) return false;
   const { field, test, values } = predicate;
   const isName = field.isSystem && (field.name === 'id' || field.name === 'documentId');
