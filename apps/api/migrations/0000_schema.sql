@@ -1390,7 +1390,7 @@ CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING
 --> statement-breakpoint
 CREATE INDEX "appointment_services_service" ON "appointment_services" USING btree ("service");
 --> statement-breakpoint
-CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at");
+CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at","id","status","archived_at");
 --> statement-breakpoint
 CREATE INDEX "appointments_made" ON "appointments" USING btree ("provider_profile","created_at");
 --> statement-breakpoint
@@ -1420,7 +1420,9 @@ CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("guest");
 --> statement-breakpoint
-CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id");
+CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id","archived_at");
+--> statement-breakpoint
+CREATE INDEX "client_profiles_by_name" ON "client_profiles" USING btree ("provider_profile","name" collate ru,"id");
 --> statement-breakpoint
 CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
@@ -1470,7 +1472,7 @@ CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messa
 --> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
-CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at");
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint
@@ -1520,6 +1522,8 @@ CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");
 --> statement-breakpoint
+CREATE INDEX "reviews_provider" ON "reviews" USING btree ("provider_profile","created_at","id","status");
+--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
@@ -1536,7 +1540,7 @@ CREATE INDEX "service_link_openings_provider" ON "service_link_openings" USING b
 --> statement-breakpoint
 CREATE INDEX "service_link_openings_service" ON "service_link_openings" USING btree ("service","opened_at");
 --> statement-breakpoint
-CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile");
+CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile","sort","id");
 --> statement-breakpoint
 CREATE INDEX "services_group" ON "services" USING btree ("service_group");
 --> statement-breakpoint

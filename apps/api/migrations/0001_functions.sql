@@ -119,12 +119,6 @@ CREATE TRIGGER announce_due AFTER INSERT ON "payment_refunds"
 CREATE TRIGGER announce_due AFTER INSERT ON "sandbox_notifications"
   FOR EACH ROW WHEN (NEW."due_at" IS NOT NULL) EXECUTE FUNCTION announce_due();
 --> statement-breakpoint
--- A statement that writes and sees that it must not have: all of it is undone.
-CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE insufficient_privilege;
-END $$;
---> statement-breakpoint
 -- The ledger: what is written stays, and every movement sums to zero when its transaction ends.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
