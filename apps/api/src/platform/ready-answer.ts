@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
+
+/** Answers shorter than this stay as they are: compressing them saves no packet. Bytes. */
+export const COMPRESSED_FROM = 1024;
+
+/** Of Brotli; more takes longer than it saves on what is compressed as it is asked for. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+export const compress = (encoding: Compression, bytes: Buffer): Promise<Buffer> =>
+  compressors[encoding](bytes);
+
+export interface Encoded {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+  /** A strong ETag: of these very bytes. */
+  readonly tag: string;
+}
+
+/** An answer as the bytes that are sent, compressed when an encoding is first asked for. */
+export class ReadyAnswer {
+  readonly #bytes: Buffer;
+  readonly #hash: string;
+  readonly #plain: Encoded;
+  readonly #compressed = new Map<Compression, Encoded>();
+
+  constructor(text: string) {
+    this.#bytes = Buffer.from(text);
+    this.#hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22);
+    this.#plain = { encoding: 'identity', bytes: this.#bytes, tag: `"${this.#hash}"` };
+  }
+
+  /** Bytes of memory, with room for the compressed forms and what an entry costs beside them. */
+  get size(): number {
+    return 2 * this.#bytes.length + 1000;
+  }
+
+  /** At once where the answer has been compressed so before, or needs not be. */
+  encoded(encoding: Encoding): Encoded | Promise<Encoded> {
+    const isShort = this.#bytes.length < COMPRESSED_FROM;
+    if (isShort || encoding === 'identity') return this.#plain;
+    return this.#compressed.get(encoding) ?? this.#compress(encoding);
+  }
+
+  async #compress(encoding: Compression): Promise<Encoded> {
+    const bytes = await compress(encoding, this.#bytes);
+    const encoded = { encoding, bytes, tag: `"${this.#hash}-${encoding}"` };
+    this.#compressed.set(encoding, encoded);
+    return encoded;
+  }
+}
