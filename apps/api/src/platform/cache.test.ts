@@ -5,6 +5,7 @@ import { type CountedDatabase, counted } from '../../testing/counted-database.ts
 import { lendDatabase } from '../../testing/lent-database.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { DEMO_PASSWORD } from '../seed/people.ts';
 import { type Cache, createCache } from './cache.ts';
 import type { ListenOptions } from './db/notification-listener.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -22,6 +23,10 @@ describe('over the service', () => {
     api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { database } });
     anna = await api.signIn(ANNA);
     await api.get('/api/users/me', anna);
+    const { db } = api.context.database;
+    await db.execute(sql`insert into files (document_id, name, width, height, hash, ext, mime, size, url, created_at, updated_at)
+      select 'own photo', 'a.jpg', 1, 1, 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg', u.created_at, u.created_at
+      from users u where phone = ${ANNA}`);
   });
   afterAll(() => api.close());
 
@@ -126,9 +131,6 @@ describe('over the service', () => {
     ['its role', sql`update roles set name = 'Свои' where type = 'authenticated'`],
   ])('users/me is kept until %s changes', async (_what, statement) => {
     const { db } = api.context.database;
-    await db.execute(sql`insert into files (document_id, name, width, height, hash, ext, mime, size, url, created_at, updated_at)
-      select 'own photo', 'a.jpg', 1, 1, 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg', u.created_at, u.created_at
-      from users u where phone = ${ANNA} on conflict do nothing`);
     await db.execute(
       sql`update users set photo = (select min(id) from files) where phone = ${ANNA}`,
     );
@@ -274,6 +276,15 @@ describe('over the service', () => {
         seen.push(now);
       }
       await db.execute(sql`delete from holidays`);
+      const compressed = await rawRequest(api.url, {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+        body: JSON.stringify({ data: { ...data, days: 62 } }),
+      });
+      expect(compressed.headers['content-encoding']).toBe('br');
+      const read = JSON.parse(brotliDecompressSync(compressed.bytes).toString());
+      expect(read.data.length).toBeGreaterThan(5);
       const [starts, times] = [await ask('starts'), await ask('times')];
       const told = times.data.flatMap(
         ({ date, offset, times }: Record<'date' | 'offset', string> & { times: string[] }) =>
@@ -317,6 +328,35 @@ describe('over the service', () => {
       const other = { 'accept-encoding': 'br', 'if-none-match': [...tags][0] ?? '' };
       expect((await ask(other)).status).toBe(200);
     });
+  });
+
+  test('what is read is compressed, and says so; what carries a token never is', async () => {
+    const headers = { authorization: `Bearer ${anna}`, 'accept-encoding': 'br, gzip' };
+    const ask = (path: string, more = {}) =>
+      rawRequest(api.url, { method: 'GET', path, headers: { ...headers, ...more } });
+    const list = await ask('/api/user-tariffs?populate=tariff&sort=id');
+    const long = await ask('/api/provider-profiles?populate=services');
+    expect(long.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(long.headers.vary).toMatch(/Accept-Encoding/);
+    expect(JSON.parse(brotliDecompressSync(long.bytes).toString()).data).not.toEqual([]);
+    expect([list.text.length < 1024, list.headers['content-encoding']]).toEqual([true, undefined]);
+    const gzip = await ask('/api/provider-profiles?populate=services', {
+      'accept-encoding': 'br;q=0, gzip',
+    });
+    expect(gunzipSync(gzip.bytes).toString()).toMatch(/^\{"data"/);
+    // Its user's name makes it long.
+    await api.context.database.db.execute(
+      sql`update users set name = ${'Я'.repeat(255)}, locale = ${'x'.repeat(900)} where phone = ${ANNA}`,
+    );
+    const signedIn = await rawRequest(api.url, {
+      method: 'POST',
+      path: '/api/auth/local',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      body: JSON.stringify({ identifier: ANNA, password: DEMO_PASSWORD }),
+    });
+    expect([signedIn.status, signedIn.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(JSON.parse(signedIn.text).jwt).toMatch(/\w+/);
+    expect(signedIn.bytes.length).toBeGreaterThan(1024);
   });
 
   test.each([

@@ -20,39 +20,42 @@ export const compress = (encoding: Compression, bytes: Buffer): Promise<Buffer> 
 
 export interface Encoded {
   readonly encoding: Encoding;
-  readonly bytes: Buffer;
+  /** Text where it is not compressed: one piece with its headers is sent faster than two. */
+  readonly body: string | Buffer;
   /** A strong ETag: of these very bytes. */
   readonly tag: string;
 }
 
 /** An answer as the bytes that are sent, compressed when an encoding is first asked for. */
 export class ReadyAnswer {
-  readonly #bytes: Buffer;
+  readonly #text: string;
+  readonly #length: number;
   readonly #hash: string;
   readonly #plain: Encoded;
   readonly #compressed = new Map<Compression, Encoded>();
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text);
-    this.#hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22);
-    this.#plain = { encoding: 'identity', bytes: this.#bytes, tag: `"${this.#hash}"` };
+    this.#text = text;
+    this.#length = Buffer.byteLength(text);
+    this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    this.#plain = { encoding: 'identity', body: text, tag: `"${this.#hash}"` };
   }
 
   /** Bytes of memory, with room for the compressed forms and what an entry costs beside them. */
   get size(): number {
-    return 2 * this.#bytes.length + 1000;
+    return 3 * this.#length + 1000;
   }
 
   /** At once where the answer has been compressed so before, or needs not be. */
   encoded(encoding: Encoding): Encoded | Promise<Encoded> {
-    const isShort = this.#bytes.length < COMPRESSED_FROM;
+    const isShort = this.#length < COMPRESSED_FROM;
     if (isShort || encoding === 'identity') return this.#plain;
     return this.#compressed.get(encoding) ?? this.#compress(encoding);
   }
 
   async #compress(encoding: Compression): Promise<Encoded> {
-    const bytes = await compress(encoding, this.#bytes);
-    const encoded = { encoding, bytes, tag: `"${this.#hash}-${encoding}"` };
+    const body = await compress(encoding, Buffer.from(this.#text));
+    const encoded = { encoding, body, tag: `"${this.#hash}-${encoding}"` };
     this.#compressed.set(encoding, encoded);
     return encoded;
   }

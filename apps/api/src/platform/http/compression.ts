@@ -8,18 +8,22 @@ import { addVary, encodingOf } from './encodings.ts';
  * the length of what is compressed would tell the secret letter by letter (BREACH, https://breachattack.com).
  */
 export function installCompression(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply, payload) => {
+  // By callback: most answers pass without waiting for a promise.
+  server.addHook('onSend', (request, reply, ...[payload, done]) => {
     const { isCompressed } = request.routeOptions.config;
-    if (!isCompressed || typeof payload !== 'string' || payload.length < COMPRESSED_FROM) {
-      return payload;
-    }
-    addVary(reply, 'Accept-Encoding');
+    const isLong = typeof payload === 'string' && payload.length >= COMPRESSED_FROM;
+    // What is kept has been compressed, and says so.
+    if (!isCompressed || !isLong || `${reply.getHeader('vary')}`.includes(VARY))
+      return done(null, payload);
+    addVary(reply, VARY);
     const encoding = encodingOf(request);
-    if (encoding === 'identity') return payload;
+    if (encoding === 'identity') return done(null, payload);
     reply.header('Content-Encoding', encoding).removeHeader('Content-Length');
-    return compress(encoding, Buffer.from(payload));
+    compress(encoding, Buffer.from(payload)).then((bytes) => done(null, bytes), done);
   });
 }
+
+const VARY = 'Accept-Encoding';
 
 /** Names of what gives its holder rights; addresses may carry such a thing. */
 const SECRET = /token|jwt|secret|password|code|url|link/i;

@@ -19,8 +19,8 @@ export function encodingOf({ headers, raw }: Pick<FastifyRequest, 'headers' | 'r
   return encoding;
 }
 
-/** Tells caches that the answer depends on one more header of the request. */
-export function addVary(reply: FastifyReply, ...names: readonly string[]): void {
-  const vary = [reply.getHeader('vary') ?? []].flat();
-  reply.header('Vary', [...vary, ...names].join(', '));
+/** Tells caches that the answer depends on these headers of the request as well. */
+export function addVary(reply: FastifyReply, names: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('Vary', vary === undefined ? names : `${vary}, ${names}`);
 }

@@ -45,21 +45,22 @@ export function sendReady(
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
-  const { encoding, tag, bytes } = encoded;
+  const { encoding, tag, body } = encoded;
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   const isOpen = request.call.actor.session === null;
-  addVary(reply, ...(isOpen ? OPEN_VARY : VARY));
-  if (!isRead(request))
-    return reply.header('Cache-Control', 'no-store').type(JSON_TYPE).send(bytes);
+  addVary(reply, isOpen ? OPEN_VARY : VARY);
+  if (!isRead(request)) {
+    return reply.header('Cache-Control', 'no-store').type(JSON_TYPE).send(body);
+  }
   reply.header('Cache-Control', isOpen ? 'public, no-cache' : 'private, no-store');
   reply.header('ETag', tag);
   if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send();
-  return reply.type(JSON_TYPE).send(bytes);
+  return reply.type(JSON_TYPE).send(body);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const VARY = ['Accept-Encoding'];
-const OPEN_VARY = ['Accept-Encoding', 'Authorization', 'Strapi-Response-Format'];
+const VARY = 'Accept-Encoding';
+const OPEN_VARY = 'Accept-Encoding, Authorization, Strapi-Response-Format';
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
