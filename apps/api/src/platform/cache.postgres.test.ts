@@ -122,6 +122,8 @@ test('a public profile and free time changed here are answered so at once, and w
   await one.post('/api/provider-profile/me', { data: { slug: 'anna', is_published: true } }, token);
   const service = { title: 'Маникюр', duration: 60, price: 100 };
   const { body } = await one.post('/api/services', { data: service }, token);
+  const vera = { name: 'Вера', phone: '79160000001' };
+  const { body: client } = await one.post('/api/client-profiles', { data: vera }, token);
   const weekly = { mon: [{ from: '10:00', to: '14:00' }] };
   const hours = { kind: 'weekly', valid_from: '2020-01-01', weekly };
   expect((await one.post('/api/timetables', { data: hours }, token)).status).toBe(201);
@@ -130,7 +132,7 @@ test('a public profile and free time changed here are answered so at once, and w
   const { id } = (await one.get('/api/provider-profiles?filters[slug]=anna')).body.data[0];
   const starts = async (node: TestApi) => {
     const data = { provider_profile: id, services: [body.data.id], days: 7 };
-    return (await node.post('/api/appointments/possible_starts/2026-11-23?view=times', { data }))
+    return (await node.post('/api/appointments/possible_starts/2026-12-07?view=times', { data }))
       .body.data[0].times;
   };
   const taken: string[] = [];
@@ -141,8 +143,11 @@ test('a public profile and free time changed here are answered so at once, and w
       token,
       body: { data: { name: `Анна ${hour}` } },
     });
-    const client = { name: 'Вера', phone: '79160000001' };
-    const booking = { services: [body.data.id], starts_at: `2026-11-23T${hour}:00`, client };
+    const booking = {
+      services: [body.data.id],
+      starts_at: `2026-12-07T${hour}:00`,
+      client_profile: client.data.id,
+    };
     expect((await one.post('/api/appointments', { data: booking }, token)).status).toBe(201);
     taken.push(`${hour}:00`);
     expect(await profile(one)).toBe(`Анна ${hour}`);

@@ -346,7 +346,7 @@ describe('over the service', () => {
     expect(gunzipSync(gzip.bytes).toString()).toMatch(/^\{"data"/);
     // Its user's name makes it long.
     await api.context.database.db.execute(
-      sql`update users set name = ${'Я'.repeat(255)}, locale = ${'x'.repeat(900)} where phone = ${ANNA}`,
+      sql`update users set name = ${'Я'.repeat(255)}, username = ${'я'.repeat(250)} where phone = ${ANNA}`,
     );
     const signedIn = await rawRequest(api.url, {
       method: 'POST',
