@@ -8,6 +8,9 @@ export type Encoding = Compression | 'identity';
 /** Answers shorter than this stay as they are: compressing them saves no packet. Bytes. */
 export const COMPRESSED_FROM = 1024;
 
+/** Text up to this goes out in one piece with its headers; turning more into bytes each time costs more. Bytes. */
+const ONE_PIECE = 16 * 1024;
+
 /** Of Brotli; more takes longer than it saves on what is compressed as it is asked for. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const compressors = {
@@ -20,7 +23,6 @@ export const compress = (encoding: Compression, bytes: Buffer): Promise<Buffer> 
 
 export interface Encoded {
   readonly encoding: Encoding;
-  /** Text where it is not compressed: one piece with its headers is sent faster than two. */
   readonly body: string | Buffer;
   /** A strong ETag: of these very bytes. */
   readonly tag: string;
@@ -38,7 +40,8 @@ export class ReadyAnswer {
     this.#text = text;
     this.#length = Buffer.byteLength(text);
     this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    this.#plain = { encoding: 'identity', body: text, tag: `"${this.#hash}"` };
+    const body = this.#length <= ONE_PIECE ? text : Buffer.from(text);
+    this.#plain = { encoding: 'identity', body, tag: `"${this.#hash}"` };
   }
 
   /** Bytes of memory, with room for the compressed forms and what an entry costs beside them. */
