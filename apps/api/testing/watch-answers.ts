@@ -53,9 +53,10 @@ function untoldOf(request: FastifyRequest, reply: FastifyReply, payload: unknown
   return wrong === null ? null : `${name} answered ${statusCode} with ${wrong}`;
 }
 
-/** Strapi 4's shape and `{count}` instead of a list are asked for; the description tells them in words. */
+/** Strapi 4's shape, `{count}` instead of a list and times instead of starts are asked for; the description tells them in words. */
 const isReshaped = ({ headers, url }: FastifyRequest): boolean =>
-  headers['strapi-response-format'] !== undefined || /(\[|%5B)count(\]|%5D)/i.test(url);
+  headers['strapi-response-format'] !== undefined ||
+  /(\[|%5B)count(\]|%5D)|[?&]view=times/i.test(url);
 
 const codeText = (payload: unknown): string => {
   const code = codeOf(payload);

@@ -135,7 +135,7 @@ test('a public profile and free time changed here are answered so at once, and w
     return (await node.post('/api/appointments/possible_starts/2026-12-07?view=times', { data }))
       .body.data[0].times;
   };
-  const taken: string[] = [];
+  const busyTimes: string[] = [];
   for (const hour of ['10', '11', '12']) {
     await profile(two);
     await starts(two);
@@ -149,12 +149,12 @@ test('a public profile and free time changed here are answered so at once, and w
       client_profile: client.data.id,
     };
     expect((await one.post('/api/appointments', { data: booking }, token)).status).toBe(201);
-    taken.push(`${hour}:00`);
+    busyTimes.push(`${hour}:00`);
     expect(await profile(one)).toBe(`Анна ${hour}`);
-    for (const time of taken) expect(await starts(one)).not.toContain(time);
+    for (const time of busyTimes) expect(await starts(one)).not.toContain(time);
     await vi.waitFor(async () => {
       expect(await profile(two)).toBe(`Анна ${hour}`);
-      for (const time of taken) expect(await starts(two)).not.toContain(time);
+      for (const time of busyTimes) expect(await starts(two)).not.toContain(time);
     }, BEHIND);
   }
 });

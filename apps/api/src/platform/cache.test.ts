@@ -246,7 +246,8 @@ describe('over the service', () => {
       const [{ id, services }] = body.data;
       const data = { provider_profile: id, services: [services[0].id], days: 7 };
       const path = '/api/appointments/possible_starts/2026-11-23';
-      const ask = async (view: string) => (await api.post(`${path}?view=${view}`, { data })).body;
+      const requestOf = async (view: string) =>
+        (await api.post(`${path}?view=${view}`, { data })).body;
       api.clock.advance(1000);
       const hours = {
         kind: 'weekly',
@@ -254,7 +255,7 @@ describe('over the service', () => {
         weekly: { mon: [{ from: '10:00', to: '12:00' }] },
       };
       expect((await api.post('/api/timetables', { data: hours }, anna)).status).toBe(201);
-      const seen: object[] = [await ask('times')];
+      const answers: object[] = [await requestOf('times')];
       for (const change of [
         sql`update provider_profiles set step = 30 where id = ${id}`,
         sql`update services set duration = 30`,
@@ -269,11 +270,11 @@ describe('over the service', () => {
         sql`insert into holidays (document_id, provider_profile, date_from, date_to, created_at, updated_at)
           select 'off', ${id}, '2026-11-23', '2026-11-23', created_at, updated_at from timetables limit 1`,
       ]) {
-        expect(await database.during(() => ask('times'))).toBe(0);
+        expect(await database.during(() => requestOf('times'))).toBe(0);
         await db.execute(change);
-        const now = await ask('times');
-        expect(now).not.toEqual(seen.at(-1));
-        seen.push(now);
+        const now = await requestOf('times');
+        expect(now).not.toEqual(answers.at(-1));
+        answers.push(now);
       }
       await db.execute(sql`delete from holidays`);
       const compressed = await rawRequest(api.url, {
@@ -285,27 +286,31 @@ describe('over the service', () => {
       expect(compressed.headers['content-encoding']).toBe('br');
       const read = JSON.parse(brotliDecompressSync(compressed.bytes).toString());
       expect(read.data.length).toBeGreaterThan(5);
-      const [starts, times] = [await ask('starts'), await ask('times')];
-      const told = times.data.flatMap(
+      const [starts, times] = [await requestOf('starts'), await requestOf('times')];
+      const instants = times.data.flatMap(
         ({ date, offset, times }: Record<'date' | 'offset', string> & { times: string[] }) =>
           times.map((time) => `${date}T${time}:00${offset}`),
       );
-      expect(told).toEqual(starts.data.map(({ starts_at }: { starts_at: string }) => starts_at));
-      expect(told.length).toBeGreaterThan(3);
-      expect(await Promise.all([1, 2, 3].map(() => database.during(() => ask('times'))))).toEqual([
-        0, 0, 0,
-      ]);
+      expect(instants).toEqual(
+        starts.data.map(({ starts_at }: { starts_at: string }) => starts_at),
+      );
+      expect(instants.length).toBeGreaterThan(3);
+      expect(
+        await Promise.all([1, 2, 3].map(() => database.during(() => requestOf('times')))),
+      ).toEqual([0, 0, 0]);
       api.clock.advance(60_000);
-      expect(await database.during(() => Promise.all([ask('times'), ask('times')]))).toBe(1);
+      expect(
+        await database.during(() => Promise.all([requestOf('times'), requestOf('times')])),
+      ).toBe(1);
     });
 
     test('has a tag for each encoding, and is not sent again to who has it', async () => {
-      const ask = (headers: Record<string, string>, method = 'GET') =>
+      const requestOf = (headers: Record<string, string>, method = 'GET') =>
         rawRequest(api.url, { method, path: encodeURI(SERVICES), headers });
-      const plain = await ask({});
+      const plain = await requestOf({});
       const tags = new Set<string>();
       for (const encoding of ['identity', 'br', 'gzip']) {
-        const answer = await ask({ 'accept-encoding': encoding });
+        const answer = await requestOf({ 'accept-encoding': encoding });
         const { etag = '' } = answer.headers;
         tags.add(String(etag));
         const decode = {
@@ -318,29 +323,29 @@ describe('over the service', () => {
           encoding === 'identity' ? undefined : encoding,
         );
         const again = { 'accept-encoding': encoding, 'if-none-match': `"x", W/${etag}` };
-        expect(await ask(again)).toMatchObject({ status: 304, text: '' });
-        const head = await ask({ 'accept-encoding': encoding }, 'HEAD');
+        expect(await requestOf(again)).toMatchObject({ status: 304, text: '' });
+        const head = await requestOf({ 'accept-encoding': encoding }, 'HEAD');
         expect(head).toMatchObject({ status: 200, text: '', headers: { etag } });
         expect(head.headers['content-length']).toBe(String(answer.bytes.length));
         expect(head.headers.vary).toMatch(/Accept-Encoding/);
       }
       expect(tags.size).toBe(3);
       const other = { 'accept-encoding': 'br', 'if-none-match': [...tags][0] ?? '' };
-      expect((await ask(other)).status).toBe(200);
+      expect((await requestOf(other)).status).toBe(200);
     });
   });
 
   test('what is read is compressed, and says so; what carries a token never is', async () => {
     const headers = { authorization: `Bearer ${anna}`, 'accept-encoding': 'br, gzip' };
-    const ask = (path: string, more = {}) =>
+    const requestOf = (path: string, more = {}) =>
       rawRequest(api.url, { method: 'GET', path, headers: { ...headers, ...more } });
-    const list = await ask('/api/user-tariffs?populate=tariff&sort=id');
-    const long = await ask('/api/provider-profiles?populate=services');
+    const list = await requestOf('/api/user-tariffs?populate=tariff&sort=id');
+    const long = await requestOf('/api/provider-profiles?populate=services');
     expect(long.headers).toMatchObject({ 'content-encoding': 'br' });
     expect(long.headers.vary).toMatch(/Accept-Encoding/);
     expect(JSON.parse(brotliDecompressSync(long.bytes).toString()).data).not.toEqual([]);
     expect([list.text.length < 1024, list.headers['content-encoding']]).toEqual([true, undefined]);
-    const gzip = await ask('/api/provider-profiles?populate=services', {
+    const gzip = await requestOf('/api/provider-profiles?populate=services', {
       'accept-encoding': 'br;q=0, gzip',
     });
     expect(gunzipSync(gzip.bytes).toString()).toMatch(/^\{"data"/);

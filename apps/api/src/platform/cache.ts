@@ -1,7 +1,7 @@
+import { CachedAnswers, type LoadedAnswer } from './cached-answers.ts';
 import type { Database } from './db/database.ts';
 import { NotificationSubscription } from './db/notification-subscription.ts';
 import { requireOutside } from './db/transact.ts';
-import { KeptAnswers, type LoadedAnswer } from './kept-answers.ts';
 import type { Log } from './log.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
@@ -28,7 +28,7 @@ export interface Cache {
   read<T extends object>(key: string, source: CacheSource<T>): Promise<T | null>;
   invalidate(key: string): void;
   /** The answer that is kept under the key, if it need not be waited for. */
-  keptAnswer(key: string): ReadyAnswer | undefined;
+  cachedAnswer(key: string): ReadyAnswer | undefined;
   /** That answer, or a new one; asked for by several at once it is loaded once. */
   answer(key: string, load: () => Promise<LoadedAnswer>): Promise<ReadyAnswer>;
   /** A request of this node may have changed something: no answer is given until that has arrived here. */
@@ -41,7 +41,7 @@ export interface Cache {
 
 export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache {
   const entries = new CacheEntries();
-  const answers = new KeptAnswers();
+  const answers = new CachedAnswers();
   const subscription = new NotificationSubscription({
     database,
     log,
@@ -55,7 +55,7 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
       answers.clear();
     },
   });
-  const writes = new NotedWrites(() => subscription.catchUp());
+  const writes = new PendingWrites(() => subscription.catchUp());
   return {
     read: async (key, source) => {
       // A transaction may be rolled back: what it reads must not be cached.
@@ -64,7 +64,7 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
       return entries.get(key) ?? entries.keep(key, source);
     },
     invalidate: (key) => entries.invalidate(key),
-    keptAnswer: (key) =>
+    cachedAnswer: (key) =>
       subscription.isTrusted && writes.haveArrived ? answers.get(key) : undefined,
     answer: async (key, load) => {
       requireOutside('the cache');
@@ -83,8 +83,8 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
 }
 
 /** Which requests of this node wrote since it last heard of all changes. */
-class NotedWrites {
-  #noted = 0;
+class PendingWrites {
+  #written = 0;
   #arrived = 0;
   #running: Promise<void> | null = null;
   readonly #catchUp: () => Promise<void>;
@@ -94,15 +94,15 @@ class NotedWrites {
   }
 
   get haveArrived(): boolean {
-    return this.#arrived === this.#noted;
+    return this.#arrived === this.#written;
   }
 
   note(): void {
-    this.#noted += 1;
+    this.#written += 1;
   }
 
   async arrive(): Promise<void> {
-    const before = this.#noted;
+    const before = this.#written;
     while (this.#arrived < before) {
       this.#running ??= this.#run();
       await this.#running;
@@ -110,7 +110,7 @@ class NotedWrites {
   }
 
   async #run(): Promise<void> {
-    const upTo = this.#noted;
+    const upTo = this.#written;
     await this.#catchUp();
     this.#arrived = upTo;
     this.#running = null;

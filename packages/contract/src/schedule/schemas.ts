@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
 import { codes } from '../errors.ts';
 import { literals, page, pagination } from '../platform/schemas.ts';
@@ -110,7 +110,10 @@ export const possibleStarts = {
   params: datetime,
   query: Type.Object({
     view: Type.Optional(
-      literals(['starts', 'times'], '`times`: the starts alone, by day, a tenth of the bytes.'),
+      literals(
+        ['starts', 'times'],
+        '`times`: `data` are the starts alone, by day, `{date, offset, times}`, of which each start is `{date}T{time}{offset}`; `meta` has no `dates`.',
+      ),
     ),
   }),
   body: Type.Object({
@@ -148,7 +151,8 @@ export const possibleStarts = {
       ),
     }),
   }),
-  reply: Type.Union([startsReply, timesReply]),
+  /** Described as it is by default, so that clients made of the description have one type. */
+  reply: Type.Unsafe<Static<typeof startsReply> | Static<typeof timesReply>>(startsReply),
 };
 
 export const maxAvailableTime = {

@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/schedule/endpoints';
 import * as schemas from '@okoshko/contract/schedule/schemas';
-import { type Route, serve, serveKeptBy } from '../../platform/http/serve.ts';
-import { keyOfStarts } from './rules/kept-starts.ts';
+import { type Route, serve, serveCachedBy } from '../../platform/http/serve.ts';
+import { keyOfStarts } from './rules/starts-key.ts';
 import { announcedStarts } from './service/announced-starts.ts';
 import { listOutsideHours } from './service/list-outside-hours.ts';
 import { maxAvailableTime } from './service/max-available-time.ts';
@@ -9,7 +9,7 @@ import { notifyOutsideHours } from './service/notify-outside-hours.ts';
 
 /** Their paths are of appointments, of which this module knows only the time they take. */
 export const routes: readonly Route[] = [
-  serveKeptBy(endpoints.possibleStarts, schemas.possibleStarts, {
+  serveCachedBy(endpoints.possibleStarts, schemas.possibleStarts, {
     keyOf: (call, { params, query, body }) =>
       keyOfStarts(call, { ...body.data, ...params, ...query }),
     handler: (call, { params, query, body }) =>

@@ -2,7 +2,7 @@ import * as accounts from '@okoshko/contract/users/accounts/endpoints';
 import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
 import * as endpoints from '@okoshko/contract/users/endpoints';
 import * as schemas from '@okoshko/contract/users/schemas';
-import { type Route, serve, serveKept, withMultipart } from '../../platform/http/serve.ts';
+import { type Route, serve, serveCached, withMultipart } from '../../platform/http/serve.ts';
 import { countUsers } from './service/count-users.ts';
 import { createUser } from './service/create-user.ts';
 import { deleteUser } from './service/delete-user.ts';
@@ -15,7 +15,7 @@ import { updateProfile } from './service/update-profile.ts';
 const MAX_AVATAR = 10 * 1024 * 1024;
 
 export const userRoutes: readonly Route[] = [
-  serveKept(endpoints.readMe, schemas.readMe, (call, { query }) => readMe(call, query)),
+  serveCached(endpoints.readMe, schemas.readMe, (call, { query }) => readMe(call, query)),
   serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
     countUsers(call, query),
   ),

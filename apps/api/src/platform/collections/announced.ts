@@ -54,8 +54,8 @@ export function providerOf({ entity, where }: QueryPlan): ProviderReference | nu
   if (owner === undefined) return uniqueTest(entity, where);
   for (const one of conjunction(where)) {
     if (one.kind !== 'related' || one.relation.name !== owner) continue;
-    const found = uniqueTest(one.relation.target, one.where);
-    if (found) return found;
+    const reference = uniqueTest(one.relation.target, one.where);
+    if (reference) return reference;
   }
   return null;
 }

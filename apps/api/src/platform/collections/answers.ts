@@ -63,10 +63,10 @@ export async function answerOne(
   { target, condition }: OneTarget,
 ) {
   const key = answerKey(call.actor, request);
-  const { compiled, isKept } = memoize(call.actor, key, () => {
+  const { compiled, isCached } = memoize(call.actor, key, () => {
     const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
-    const isKept = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
-    return { compiled: compileOne(call.actor, plan, condition), isKept };
+    const isCached = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
+    return { compiled: compileOne(call.actor, plan, condition), isCached };
   });
   const { plan } = compiled;
   const read = async () => {
@@ -76,7 +76,7 @@ export async function answerOne(
     const data = document ? formatted(request, plan, document) : absent?.(call);
     return { document, answer: { data, meta: {} } };
   };
-  if (!isKept) return (await read()).answer;
+  if (!isCached) return (await read()).answer;
   return call.app.cache.answer(key, async () => {
     const { document, answer } = await read();
     const owner = document && isOwner(plan) ? ownerOf(document) : null;

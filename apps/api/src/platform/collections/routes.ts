@@ -2,7 +2,7 @@ import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
-import { sendKept, sendReady } from '../http/ready.ts';
+import { sendCached, sendReady } from '../http/ready.ts';
 import { noteWrite } from '../http/register.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { admit, type SessionSettings } from '../http/session.ts';
@@ -31,7 +31,7 @@ export function registerCollection(
 ): readonly RouteAction[] {
   const { collections } = settings.app;
   const target = { collections, declaration };
-  const isKept = declaration.announced !== undefined;
+  const isCached = declaration.announced !== undefined;
   const handlers = declaration.collection.isSingle ? singleHandlers(target) : handlersOf(target);
   for (const route of collectionRoutes(declaration)) {
     const status = STATUS[route.operation] ?? 200;
@@ -43,7 +43,7 @@ export function registerCollection(
       url: route.path,
       onRequest: async (request, reply) => {
         await admit(settings, request, actionOf(declaration.collection, route.operation));
-        if (isRead && isKept && sendKept(request, reply)) return reply;
+        if (isRead && isCached && sendCached(request, reply)) return reply;
       },
       ...(!isRead && { onSend: noteWrite(settings) }),
       config: { isCompressed: isRead },

@@ -11,8 +11,8 @@ const understood = new LRUCache<string, Encoding>({ max: 100 });
 export function encodingOf({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): Encoding {
   const accepted = headers['accept-encoding'];
   if (!accepted) return 'identity';
-  const known = understood.get(String(accepted));
-  if (known) return known;
+  const existing = understood.get(String(accepted));
+  if (existing) return existing;
   const acceptable = new Negotiator(raw).encodings([...COMPRESSED]);
   const encoding = COMPRESSED.find((one) => acceptable.includes(one)) ?? 'identity';
   understood.set(String(accepted), encoding);

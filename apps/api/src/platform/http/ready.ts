@@ -8,8 +8,8 @@ const names = new WeakMap<Actor, string>();
 
 /** A name of the actor as it is cached: with other rights, or after a change of the account, it has another. */
 function nameOf(actor: Actor): string {
-  const known = names.get(actor);
-  if (known !== undefined) return known;
+  const existing = names.get(actor);
+  if (existing !== undefined) return existing;
   actorsSeen += 1;
   const name = String(actorsSeen);
   names.set(actor, name);
@@ -24,11 +24,11 @@ export const answerKey = (actor: Actor, { routeOptions, url, headers }: FastifyR
   `${nameOf(actor)} ${routeOptions.url} ${url} ${headers['strapi-response-format'] ?? ''}`;
 
 /** The kept answer to the request of an admitted caller is sent; false: there is none. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply): boolean {
+export function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
   const { actor, app } = request.call;
-  const kept = app.cache.keptAnswer(answerKey(actor, request));
-  if (kept) sendReady(request, reply, kept);
-  return kept !== undefined;
+  const cached = app.cache.cachedAnswer(answerKey(actor, request));
+  if (cached) sendReady(request, reply, cached);
+  return cached !== undefined;
 }
 
 /** Visitors' answers may be kept by anybody, who must ask whether they are still true; all others by nobody. */

@@ -9,7 +9,7 @@ import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
-import { sendKept } from './ready.ts';
+import { sendCached } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -39,7 +39,7 @@ export function registerRoutes(
       // The caller is authenticated before the body is read.
       onRequest: async (request, reply) => {
         await admit(settings, request, endpoint.action);
-        if (route.isKept && sendKept(request, reply)) return reply;
+        if (route.isCached && sendCached(request, reply)) return reply;
       },
       ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {

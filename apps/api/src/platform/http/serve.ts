@@ -43,7 +43,7 @@ export interface Route {
   /** Its success is another address. */
   readonly isRedirect?: true;
   /** Its answers are kept as bytes, by the request's address. */
-  readonly isKept?: true;
+  readonly isCached?: true;
   handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
@@ -74,29 +74,29 @@ export interface Announced<T> {
 }
 
 /** A GET whose answers are kept as bytes until a change of them is announced. */
-export const serveKept = <S extends Schemas>(
+export const serveCached = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (call: AppCall, input: RequestInput<S>) => Promise<Announced<Part<S, 'reply'>>>,
 ): Route => ({
-  ...serveKeptBy(endpoint, schemas, {
+  ...serveCachedBy(endpoint, schemas, {
     keyOf: ({ actor }, _input, request) => answerKey(actor, request),
     handler,
   }),
-  isKept: true,
+  isCached: true,
 });
 
-interface KeptBy<S extends Schemas> {
+interface CachedBy<S extends Schemas> {
   /** Tells all apart that answers differ by; null: such an answer is not kept. */
   keyOf(call: AppCall, input: RequestInput<S>, request: FastifyRequest): string | null;
   handler(call: AppCall, input: RequestInput<S>): Promise<Announced<Part<S, 'reply'>>>;
 }
 
 /** A route whose answers are kept as bytes, by a key of its own. */
-export const serveKeptBy = <S extends Schemas>(
+export const serveCachedBy = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  { keyOf, handler }: KeptBy<S>,
+  { keyOf, handler }: CachedBy<S>,
 ): Route => ({
   endpoint,
   schemas,

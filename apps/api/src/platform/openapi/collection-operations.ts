@@ -64,7 +64,7 @@ export function collectionOperation(
     }),
     successes: {
       ...successesOf(components, declaration, operation),
-      ...(isKept(declaration, operation) && { 304: UNCHANGED }),
+      ...(isCached(declaration, operation) && { 304: UNCHANGED }),
     },
     errors: [...codesOf(declaration, operation)],
   };
@@ -126,7 +126,7 @@ const listed = (fields: 'all' | readonly string[]): string =>
   fields === 'all' ? 'all' : fields.map((field) => `\`${field}\``).join(', ');
 
 /** Whether its answers may have an `ETag`. */
-const isKept = ({ announced }: Declaration, operation: CollectionOperation): boolean =>
+const isCached = ({ announced }: Declaration, operation: CollectionOperation): boolean =>
   announced !== undefined && (operation === 'find' || operation === 'findOne');
 const UNCHANGED = { description: 'What the caller has, by `If-None-Match`, is still so.' };
 

@@ -1,7 +1,8 @@
 import type { Call } from '../../../platform/call.ts';
 import type { Announced } from '../../../platform/http/serve.ts';
 import { presentSlots, presentTimes } from '../present.ts';
-import { findStarts, type StartsQuery } from './find-starts.ts';
+import type { StartsQuery } from '../rules/starts-key.ts';
+import { findStarts } from './find-starts.ts';
 
 type Presented = ReturnType<typeof presentSlots> | ReturnType<typeof presentTimes>;
 type View = 'starts' | 'times';

@@ -1,14 +1,9 @@
-import type * as schemas from '@okoshko/contract/schedule/schemas';
 import { DAY, findSlots, type SlotQuery, type SlotResult } from '@okoshko/slots';
-import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { dayOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
+import type { StartsQuery } from '../rules/starts-key.ts';
 import { type Calendar, type CalendarQuery, readCalendar } from './read-calendar.ts';
 import { slotQueryOf } from './slot-query-of.ts';
-
-export type StartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & {
-  readonly datetime: string;
-};
 
 /**
  * The slots of local days from the date of `datetime` on, with what presents them. Providers find in their own

@@ -11,7 +11,7 @@ export interface LoadedAnswer {
   readonly topics: readonly string[] | null;
 }
 
-interface Kept {
+interface Entry {
   readonly answer: ReadyAnswer;
   readonly topics: readonly string[];
 }
@@ -29,19 +29,19 @@ interface Loading {
 }
 
 /** Answers as bytes until a change of them is announced; those that nobody asks for make room for others. */
-export class KeptAnswers {
+export class CachedAnswers {
   readonly #keysOf = new Map<string, Set<string>>();
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER,
     sizeCalculation: ({ answer }) => answer.size,
-    dispose: ({ topics }, key) => this.#forgetKey(topics, key),
+    dispose: ({ topics }, key) => this.#clearKey(topics, key),
   });
   readonly #flights = new Map<string, Flight>();
   readonly #loading = new Set<Loading>();
 
   get(key: string): ReadyAnswer | undefined {
-    return this.#kept.get(key)?.answer;
+    return this.#entries.get(key)?.answer;
   }
 
   /** Whoever asks while the same is loaded gets the same, unless something changed since that began. */
@@ -64,16 +64,16 @@ export class KeptAnswers {
     const answer = new ReadyAnswer(text);
     const isOld = loading.hasGap || topics?.some((topic) => loading.changed.has(topic));
     if (topics === null || isOld) return answer;
-    this.#kept.set(key, { answer, topics });
+    this.#entries.set(key, { answer, topics });
     // One that is too large for all is not kept.
-    if (!this.#kept.has(key)) return answer;
+    if (!this.#entries.has(key)) return answer;
     for (const topic of topics) {
       this.#keysOf.set(topic, (this.#keysOf.get(topic) ?? new Set<string>()).add(key));
     }
     return answer;
   }
 
-  #forgetKey(topics: readonly string[], key: string): void {
+  #clearKey(topics: readonly string[], key: string): void {
     for (const topic of topics) {
       const keys = this.#keysOf.get(topic);
       keys?.delete(key);
@@ -89,12 +89,12 @@ export class KeptAnswers {
   invalidateTopic(topic: string): void {
     this.noteChange();
     for (const { changed } of this.#loading) changed.add(topic);
-    for (const key of [...(this.#keysOf.get(topic) ?? [])]) this.#kept.delete(key);
+    for (const key of [...(this.#keysOf.get(topic) ?? [])]) this.#entries.delete(key);
   }
 
   clear(): void {
     this.noteChange();
     for (const loading of this.#loading) loading.hasGap = true;
-    this.#kept.clear();
+    this.#entries.clear();
   }
 }
