@@ -17,14 +17,14 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gi
 --> statement-breakpoint
 -- What nodes cache between requests (platform/cache.ts) is announced by the database itself, in the
 -- transaction that changes it: no writer can omit it.
-CREATE FUNCTION announce_actor() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
   is_now jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
 BEGIN
-  -- TG_ARGV[0] names the column that holds the user.
-  PERFORM pg_notify('okoshko_changes', 'actor:' || (was ->> TG_ARGV[0])) WHERE was IS NOT NULL;
-  PERFORM pg_notify('okoshko_changes', 'actor:' || (is_now ->> TG_ARGV[0])) WHERE is_now IS NOT NULL;
+  -- TG_ARGV: the topic, and the column with the number that completes it.
+  PERFORM pg_notify('okoshko_changes', TG_ARGV[0] || ':' || (was ->> TG_ARGV[1])) WHERE was IS NOT NULL;
+  PERFORM pg_notify('okoshko_changes', TG_ARGV[0] || ':' || (is_now ->> TG_ARGV[1])) WHERE is_now IS NOT NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -35,13 +35,46 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER announce_end AFTER DELETE ON "sessions"
-  FOR EACH ROW EXECUTE FUNCTION announce_actor('user');
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
 --> statement-breakpoint
-CREATE TRIGGER announce_rights AFTER UPDATE OF "role", "blocked" ON "users"
-  FOR EACH ROW EXECUTE FUNCTION announce_actor('id');
+CREATE TRIGGER announce_account AFTER UPDATE OR DELETE ON "users"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'id');
 --> statement-breakpoint
-CREATE TRIGGER announce_scope AFTER INSERT OR DELETE OR UPDATE OF "user" ON "provider_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_actor('user');
+CREATE TRIGGER announce_scope AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'id');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "services"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "service_groups"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
+--> statement-breakpoint
+-- What hangs on a service is announced as its provider's; with the service itself that was done.
+CREATE FUNCTION announce_service() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'provider:' || s.provider_profile) FROM services s
+    WHERE TG_OP <> 'INSERT' AND s.id = OLD.service OR TG_OP <> 'DELETE' AND s.id = NEW.service;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "service_photos"
+  FOR EACH ROW EXECUTE FUNCTION announce_service();
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "timetable_services"
+  FOR EACH ROW EXECUTE FUNCTION announce_service();
+--> statement-breakpoint
+-- What decides over free time beside the provider and the services.
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "timetables"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "holidays"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "appointments"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
 --> statement-breakpoint
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "permissions"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
@@ -49,7 +82,7 @@ CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "
 CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON "roles"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
 --> statement-breakpoint
--- Answers that nodes cache (`topic` of a collection's declaration) are announced as rights are.
+-- Answers that nodes keep (`announced` of a collection's declaration) are announced as rights are.
 CREATE FUNCTION announce_topic() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', TG_ARGV[0]);
@@ -58,6 +91,9 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER announce_answers AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tariffs"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
+--> statement-breakpoint
+CREATE TRIGGER announce_answers AFTER UPDATE OR DELETE OR TRUNCATE ON "files"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('files');
 --> statement-breakpoint
 -- Who has a plan sees it even when it is no longer sold.
 CREATE TRIGGER announce_answers

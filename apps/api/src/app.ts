@@ -74,7 +74,7 @@ export async function buildService(context: Context): Promise<Service> {
       ...all.flatMap(({ metrics = [] }) => metrics),
       ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
     ];
-    const metrics = createMetrics({ db, clock, log, gauges });
+    const metrics = await createMetrics({ db, clock, log, gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   await registerBesideApi(server, context);

@@ -6,6 +6,7 @@ import type * as schemas from './schemas.ts';
 export const openReviewLink = endpoint<typeof schemas.openReviewLink>({
   ...addresses.openReviewLink,
   action: null,
+  isReadOnly: true,
 });
 export const writeByReviewLink = endpoint<typeof schemas.writeByReviewLink>({
   ...addresses.writeByReviewLink,

@@ -42,6 +42,7 @@ const options: CollectionOptions<
   typeof tables.providerProfiles
 > = {
   table: tables.providerProfiles,
+  announced: ['actor', 'provider'],
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
     provider_profiles_place: {

@@ -7,6 +7,7 @@ import * as tables from '../../tables/users.ts';
 export const userCollection = declare(users, {
   routes: 'none',
   table: tables.users,
+  announced: ['actor'],
   policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
     self: {

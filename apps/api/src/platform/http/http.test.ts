@@ -164,7 +164,9 @@ describe('headers', () => {
 
   test('answers of the API are never stored', async () => {
     const { headers } = await api.get('/api/users/me', anna);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const other = await api.get('/api/user-tariffs', anna);
+    expect(other.headers.get('cache-control')).toBe('no-store');
   });
 });
 

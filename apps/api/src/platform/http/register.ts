@@ -1,8 +1,15 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  onSendAsyncHookHandler,
+} from 'fastify';
 import { type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
+import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
+import { sendCached } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -17,6 +24,7 @@ export function registerRoutes(
   for (const route of routes) {
     const { endpoint, multipart } = route;
     const keys = declaredKeys(route.schemas.query);
+    const isReading = endpoint.isReadOnly ?? (endpoint.method === 'GET' && !endpoint.hasEffects);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -25,9 +33,14 @@ export function registerRoutes(
       schema: schemaOf(route),
       config: {
         isEssential: endpoint.isEssential ?? false,
+        isCompressed: isReading && isFreeOfSecrets(route.schemas),
       },
       // The caller is authenticated before the body is read.
-      onRequest: (request) => admit(settings, request, endpoint.action),
+      onRequest: async (request, reply) => {
+        await admit(settings, request, endpoint.action);
+        if (route.isCached && sendCached(request, reply)) return reply;
+      },
+      ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {
         requireDeclaredKeys(request.query, keys);
         // No body is an empty one, as an empty body is of JSON.
@@ -51,6 +64,14 @@ export function registerRoutes(
     });
   }
 }
+
+/** Before the writer gets the answer: the next request sees the change. */
+export const noteWrite =
+  ({ app }: SessionSettings): onSendAsyncHookHandler =>
+  async (_request, _reply, payload) => {
+    app.cache.noteWrite();
+    return payload;
+  };
 
 /** A browser's or a proxy's request ahead of the user must have no effects. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>

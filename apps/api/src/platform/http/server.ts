@@ -15,6 +15,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
+import { installCompression } from './compression.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { MAX_DEPTH, parseQueryString } from './query-string.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -73,6 +74,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   installParsers(server);
   installCompilers(server);
   installRequestLog(server);
+  installCompression(server);
   server.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
     done();

@@ -46,13 +46,4 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** Whether it can be answered without looking at another collection. */
-export const isOfOneTable = ({ relations, order, where }: QueryPlan): boolean =>
-  relations.length === 0 && order.every(({ path }) => path.length === 0) && isOfOneRow(where);
-
-function isOfOneRow(predicate: Predicate): boolean {
-  if (predicate.kind === 'test') return true;
-  return predicate.kind !== 'related' && predicate.of.every(isOfOneRow);
-}
-
 export const ALL: Predicate = { kind: 'and', of: [] };
