@@ -14,7 +14,10 @@ export function readSearch(context: QueryContext, entity: Entity, text: unknown)
     ({ name, kind, isSystem }) =>
       name !== 'id' && kinds.has(kind) && (isSystem || isEverReadable(context, entity, name)),
   );
-  for (const _ of fields) addCost(context, 'tests');
+  for (const _ of fields) {
+    addCost(context, 'tests');
+    addCost(context, 'folds');
+  }
   return {
     kind: 'or',
     of: fields.map((field) => ({

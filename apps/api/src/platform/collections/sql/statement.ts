@@ -63,6 +63,11 @@ interface JoinedRows {
   readonly from: SQL;
   readonly on: SQL;
   readonly order: SQL;
+  /** What `on` is made of: whether the actor may read the relation, what links the rows, and `and …` for those. */
+  readonly readable: SQL;
+  readonly parentKey: SQL;
+  readonly key: SQL;
+  readonly andFilter: SQL;
 }
 
 /** Related rows the actor has a policy for, if they may read the relation of this row at all. */
@@ -70,8 +75,15 @@ export function join(parent: Table, { name, link, target }: Relation): JoinedRow
   const table = parent.statement.table(target);
   const readable = readableSql(parent, name);
   const linked = linkTables(parent, table, link);
-  const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andRowFilter(table)}`;
-  return { table, from: linked.from, on, order: linked.order };
+  const andFilter = andRowFilter(table);
+  const on = sql`${linked.key} = ${linked.parentKey}${readable === true ? NOTHING : sql` and ${readable}`}${andFilter}`;
+  return {
+    table,
+    on,
+    ...linked,
+    readable: readable === true ? sql`true` : sql`${readable}`,
+    andFilter,
+  };
 }
 
 function linkTables(parent: Table, table: Table, link: Relation['link']) {
@@ -80,13 +92,15 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
     case 'key':
       return {
         from: fromOf(table),
-        on: raw(`${id} = ${parent.name}.${link.column}`),
+        key: raw(id),
+        parentKey: raw(`${parent.name}.${link.column}`),
         order: raw(id),
       };
     case 'inverse-key':
       return {
         from: fromOf(table),
-        on: raw(`${table.name}.${link.column} = ${parent.name}.id`),
+        key: raw(`${table.name}.${link.column}`),
+        parentKey: raw(`${parent.name}.id`),
         order: raw(id),
       };
     case 'table': {
@@ -95,7 +109,8 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
         from: raw(
           `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.targetKey})`,
         ),
-        on: raw(`${between}.${link.sourceKey} = ${parent.name}.id`),
+        key: raw(`${between}.${link.sourceKey}`),
+        parentKey: raw(`${parent.name}.id`),
         order: raw(link.order ? `${between}.${link.order}, ${id}` : id),
       };
     }
