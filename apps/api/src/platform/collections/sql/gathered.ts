@@ -14,33 +14,39 @@ export interface Matches {
 /** Fewer are left apart, as an index may answer each. */
 const MIN_MATCHES = 5;
 
+interface Group {
+  /** What they have in common. */
+  readonly relation: Relation | null;
+  readonly of: Predicate[];
+}
+
 /**
  * The conditions that `kind` connects, gathered so that each relation is followed once and each text is folded once.
- * One related row must meet all of several conditions only where there is at most one.
+ * Each group stands where its first condition stood: what costs least is written first.
  */
 export function gathered({ kind, of }: Connected): readonly (Predicate | Matches)[] {
-  const relations = new Map<Relation, Predicate[]>();
-  const texts = new Map<string, [Test, ...Test[]]>();
-  const others: Predicate[] = [];
+  const groups = new Map<Relation | Predicate | string, Group>();
   for (const one of flat(kind, of)) {
-    if (one.kind === 'related' && (kind === 'or' || !one.relation.isMany)) {
-      relations.set(one.relation, [...(relations.get(one.relation) ?? []), one.where]);
-    } else if (one.kind === 'test' && one.test !== 'eqi' && FOLDING.has(one.test)) {
-      const key = `${one.field.name} ${one.isNegated}`;
-      texts.set(key, [...(texts.get(key) ?? []), one] as [Test]);
-    } else {
-      others.push(one);
-    }
+    const key = commonPart(kind, one) ?? one;
+    const relation = one.kind === 'related' && key === one.relation ? one.relation : null;
+    const group = groups.get(key) ?? { relation, of: [] };
+    group.of.push(one.kind === 'related' && relation ? one.where : one);
+    groups.set(key, group);
   }
-  return [
-    ...others,
-    ...[...texts.values()].flatMap((tests): readonly (Test | Matches)[] =>
-      tests.length < MIN_MATCHES ? tests : [{ kind: 'matches', connected: kind, tests }],
-    ),
-    ...[...relations].map(
-      ([relation, of]): Predicate => ({ kind: 'related', relation, where: { kind, of } }),
-    ),
-  ];
+  return [...groups.values()].flatMap(({ relation, of }): readonly (Predicate | Matches)[] => {
+    if (relation) return [{ kind: 'related', relation, where: { kind, of } }];
+    const [first, ...rest] = of.filter((one) => one.kind === 'test');
+    return first && rest.length + 1 >= MIN_MATCHES
+      ? [{ kind: 'matches', connected: kind, tests: [first, ...rest] }]
+      : of;
+  });
+}
+
+/** One related row must meet all of several conditions only where there is at most one. */
+function commonPart(kind: Kind, one: Predicate): Relation | string | null {
+  if (one.kind === 'related') return kind === 'or' || !one.relation.isMany ? one.relation : null;
+  const isMatch = one.kind === 'test' && one.test !== 'eqi' && FOLDING.has(one.test);
+  return isMatch ? `${one.field.name} ${one.isNegated}` : null;
 }
 
 const flat = (kind: Kind, of: readonly Predicate[]): readonly Predicate[] =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Predicate, Test } from '../query/query-plan.ts';
 import { gathered, type Matches } from './gathered.ts';
-import { fieldSql, join, raw, type Table } from './statement.ts';
+import { fieldSql, folded, foldedSql, join, raw, type Table } from './statement.ts';
 
 /** The condition over a row of the table. */
 export const predicateSql = (table: Table, predicate: Predicate): SQL =>
@@ -72,12 +72,13 @@ function refusesNulls(predicate: Predicate): boolean {
 }
 
 function testSql(table: Table, test: Test): SQL {
-  const condition = comparison(fieldSql(table, test.field), test);
+  const condition = comparison(table, test);
   return test.isNegated ? sql`not (${condition})` : condition;
 }
 
-function comparison(value: SQL, { test, field, values }: Test): SQL {
+function comparison(table: Table, { test, field, values }: Test): SQL {
   const [first = '', second = ''] = values;
+  const value = fieldSql(table, field);
   const text = sql`${value}::text`;
   // Texts are ordered as people read them, not by code point.
   const ordered = field.kind === 'text' ? sql`${text} collate ru` : value;
@@ -99,7 +100,7 @@ function comparison(value: SQL, { test, field, values }: Test): SQL {
     case 'between':
       return sql`${ordered} between ${first} and ${second}`;
     case 'eqi':
-      return sql`${folded(text)} = ${folded(sql`${String(first)}::text`)}`;
+      return sql`${foldedSql(table, field)} = ${folded(sql`${String(first)}::text`)}`;
     case 'contains':
     case 'starts':
     case 'ends':
@@ -107,7 +108,7 @@ function comparison(value: SQL, { test, field, values }: Test): SQL {
     case 'containsi':
     case 'startsi':
     case 'endsi':
-      return sql`${folded(text)} like ${foldedPattern(test, first)}`;
+      return sql`${foldedSql(table, field)} like ${foldedPattern(test, first)}`;
   }
 }
 
@@ -116,7 +117,7 @@ function matchesSql(table: Table, { tests, connected }: Matches): SQL {
   const [{ field, isNegated }] = tests;
   const patterns = tests.map(({ test, values: [text = ''] }) => foldedPattern(test, text));
   const some = raw((connected === 'or') !== isNegated ? 'any' : 'all');
-  const value = folded(sql`${fieldSql(table, field)}::text`);
+  const value = foldedSql(table, field);
   const condition = sql`${value} like ${some} (array[${sql.join(patterns, sql`, `)}])`;
   return isNegated ? sql`not (${condition})` : condition;
 }
@@ -127,9 +128,6 @@ function isAmong(value: SQL, values: Test['values']): SQL {
   const list = values.map((one) => sql`${one}`);
   return sql`${value} in (${sql.join(list, sql`, `)})`;
 }
-
-/** Without regard to case, Cyrillic included: the default collation folds ASCII at best. */
-const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
 
 const foldedPattern = (test: Test['test'], text: unknown): SQL =>
   folded(sql`${patternOf(test, text)}::text`);

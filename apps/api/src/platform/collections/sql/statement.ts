@@ -45,9 +45,23 @@ export function andRowFilter({ statement, entity, row }: Table): SQL {
  * A field as the actor may read it: null where they may not, so that no condition, sort or search
  * can tell one hidden value from another.
  */
-export function fieldSql(table: Table, field: Field): SQL {
-  const { name } = table;
-  const column = raw(field.sql(name));
+export const fieldSql = (table: Table, field: Field): SQL =>
+  ifReadable(table, field, raw(field.sql(table.name)));
+
+/** Likewise its text without regard to case, Cyrillic included: the default collation folds ASCII at best. */
+export function foldedSql(table: Table, field: Field): SQL {
+  if (field.folded) {
+    return ifReadable(table, field, raw(`(${field.folded(table.name)} collate ru)`));
+  }
+  const text = sql`${fieldSql(table, field)}::text`;
+  return NUMBERS.has(field.kind) ? text : folded(text);
+}
+
+export const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'kopecks', 'decimal']);
+
+function ifReadable(table: Table, field: Field, column: SQL): SQL {
   if (field.isSystem) return column;
   const readable = readableSql(table, field.name);
   if (readable === true) return column;
