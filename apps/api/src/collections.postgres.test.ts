@@ -132,23 +132,23 @@ describe('among many services of many providers', () => {
   // One letter, which the planner expects in many rows, and none has.
   test.each([
     {
-      ...{ plural: 'services', asked: 'of the same provider', times: 2 },
+      ...{ plural: 'services', title: 'of the same provider', times: 2 },
       query: part('[provider_profile][services]', 'Z'),
     },
     {
-      ...{ plural: 'services', asked: 'of providers of promos', times: 6 },
+      ...{ plural: 'services', title: 'of providers of promos', times: 6 },
       query: part('[promos][provider_profile][services]', 'Z'),
     },
     {
-      ...{ plural: 'provider-profiles', asked: 'with one of ten', times: 1 },
+      ...{ plural: 'provider-profiles', title: 'with one of ten', times: 1 },
       query: ten((z, n) => part(`[$or][${n}][services]`, z)),
     },
     {
-      ...{ plural: 'services', asked: 'with all of ten', times: 2 },
+      ...{ plural: 'services', title: 'with all of ten', times: 2 },
       query: ten((z, n) => part(`[$and][${n}][provider_profile][services]`, z)),
     },
   ])(
-    '$plural $asked are looked for by reading each row a few times',
+    '$plural $title are looked for by reading each row a few times',
     async ({ plural, query, times }) => {
       const { status, body } = await one.get(`/api/${plural}?${query}`);
       expect([status, body.meta?.pagination.total ?? body]).toEqual([200, 0]);
