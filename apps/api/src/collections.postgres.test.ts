@@ -126,7 +126,7 @@ describe('among many services of many providers', () => {
   beforeAll(() => addManyServices(one.context.database.db));
 
   const part = (path: string, text: string) => `filters${path}[description][$containsi]=${text}`;
-  const ten = (query: (letter: string, n: number) => string) =>
+  const ten = (query: (char: string, n: number) => string) =>
     [...'QWZXVJFGHK'].map(query).join('&');
 
   // One letter, which the planner expects in many rows, and none has.

@@ -98,7 +98,7 @@ describe('a client', () => {
     const contacts = { phone: '79165550042', email: 'Zoya@Example.org', comment: 'Любит ЁЛКИ' };
     const client = { name: 'Зоя Ёжикова', ...contacts };
     const { documentId } = await created(request('POST /api/client-profiles', 'owner', client));
-    const found = async (query: string) => {
+    const isShown = async (query: string) => {
       const { body } = await request(`GET /api/client-profiles?${query}`, 'owner');
       return body.data.some((one: { documentId: string }) => one.documentId === documentId);
     };
@@ -115,12 +115,12 @@ describe('a client', () => {
       time_zone: 'Europe/Moscow',
     });
     for (const part of [...parts, '0'])
-      expect([part, await found(`_q=${part}`)]).toEqual([part, true]);
-    expect(await found('filters[name][$containsi]=ЁЖИ')).toBe(true);
+      expect([part, await isShown(`_q=${part}`)]).toEqual([part, true]);
+    expect(await isShown('filters[name][$containsi]=ЁЖИ')).toBe(true);
     // The end of one text and the beginning of the next are no part of either.
-    expect(await found('_q=ёжикова%207916')).toBe(false);
+    expect(await isShown('_q=ёжикова%207916')).toBe(false);
     await request(`PUT /api/client-profiles/${documentId}`, 'owner', { name: 'Ия Ужова' });
-    expect([await found('_q=ёжик'), await found('_q=УЖОВ')]).toEqual([false, true]);
+    expect([await isShown('_q=ёжик'), await isShown('_q=УЖОВ')]).toEqual([false, true]);
   });
 
   test('does not read the provider’s other clients', async () => {
