@@ -181,6 +181,7 @@ CREATE TABLE "client_profiles" (
 	"user" integer,
 	"guest" integer,
 	"name" text NOT NULL,
+	"name_folded" text GENERATED ALWAYS AS (lower(name collate ru)) STORED,
 	"phone" text,
 	"email" text,
 	"birthday" date,
@@ -199,6 +200,7 @@ CREATE TABLE "client_profiles" (
 	"last_visit_at" timestamp (3) with time zone,
 	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
+	"texts_folded" text GENERATED ALWAYS AS (lower((coalesce(document_id, '') || ' ' || coalesce(name, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '') || ' ' || coalesce(comment, '') || ' ' || coalesce(locale, '') || ' ' || coalesce(time_zone, '') || ' ' || coalesce(telegram_chat_id, '')) collate ru)) STORED,
 	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1426,7 +1428,9 @@ CREATE INDEX "client_profiles_by_name" ON "client_profiles" USING btree ("provid
 --> statement-breakpoint
 CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name" collate ru) gin_trgm_ops);
+CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (("name_folded" collate ru) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "client_profiles_texts" ON "client_profiles" USING gin (("texts_folded" collate ru) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
 --> statement-breakpoint

@@ -2,7 +2,9 @@ import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/handle.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
+import { sqlState } from '../db/transact.ts';
 import { hasId } from '../document-id.ts';
+import { AppError } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
 import { areKnown, learnClients, withKnownClients } from './known-clients.ts';
@@ -92,6 +94,19 @@ function documentsSql(
     select (select count(*)::int from page) as n, ${documents} as documents`;
 }
 
+/** Throws `query_too_expensive` where the database gave up. */
+async function limitedRows<Row>(db: Db, query: Query): Promise<Row[]> {
+  try {
+    return await preparedRows<Row>(db, query);
+  } catch (error) {
+    if (sqlState(error) !== QUERY_CANCELED) throw error;
+    throw new AppError('query_too_expensive', { cause: error });
+  }
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const QUERY_CANCELED = '57014';
+
 interface ListAnswer {
   readonly total: number | null;
   readonly documents: readonly DocumentValues[] | null;
@@ -109,7 +124,7 @@ export async function runList(
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
   const run = async (knownActor: Actor) => {
     const { plan, query } = compile(knownActor);
-    const [answer] = await preparedRows<ListAnswer>(db, query);
+    const [answer] = await limitedRows<ListAnswer>(db, query);
     return { plan, knownActor, answer };
   };
   let list = await run(withKnownClients(actor));
@@ -132,7 +147,7 @@ export const readList = (call: Call, plan: QueryPlan, page: ListRange) =>
 /** How many documents the actor has a policy for meet the plan's condition. */
 export async function countRows({ db, actor }: Call, plan: QueryPlan): Promise<number> {
   const table = new Statement(actor).table(plan.entity);
-  const [answer] = await preparedRows<{ total: number }>(
+  const [answer] = await limitedRows<{ total: number }>(
     db,
     compiled(
       sql`select count(*)::int as total from ${fromOf(table)} where ${whereSql(table, plan)}`,
@@ -159,7 +174,7 @@ export function compileOne(actor: Actor, plan: QueryPlan, condition: Condition):
 }
 
 export async function runOne(db: Db, { plan, query }: CompiledRead): Promise<Presented | null> {
-  const [answer] = await preparedRows<{ v: DocumentValues | null }>(db, query);
+  const [answer] = await limitedRows<{ v: DocumentValues | null }>(db, query);
   if (!answer) return null;
   if (!answer.v) throw tooManyRows();
   return present(plan, answer.v);

@@ -29,6 +29,14 @@ export type Predicate =
 export type Comparison = 'eq' | 'eqi' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'null';
 export type Match = 'contains' | 'containsi' | 'starts' | 'startsi' | 'ends' | 'endsi';
 
+/** Tests without regard to case, of a part of a text or of all of it. */
+export const FOLDING: ReadonlySet<Comparison | Match> = new Set([
+  'eqi',
+  'containsi',
+  'startsi',
+  'endsi',
+]);
+
 export interface Test {
   readonly kind: 'test';
   readonly field: Field;

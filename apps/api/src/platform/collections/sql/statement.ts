@@ -59,9 +59,23 @@ export function andRowFilter({ actor, entity, row }: Table): SQL {
  * A field as the actor may read it: null where they may not, so that no condition, sort or search
  * can tell one hidden value from another.
  */
-export function fieldSql(table: Table, field: Field): SQL {
-  const { name } = table;
-  const column = raw(field.sql(name));
+export const fieldSql = (table: Table, field: Field): SQL =>
+  ifReadable(table, field, raw(field.sql(table.name)));
+
+/** Likewise its text without regard to case, Cyrillic included: the default collation folds ASCII at best. */
+export function foldedSql(table: Table, field: Field): SQL {
+  if (field.folded) {
+    return ifReadable(table, field, raw(`(${field.folded(table.name)} collate ru)`));
+  }
+  const text = sql`${fieldSql(table, field)}::text`;
+  return NUMBERS.has(field.kind) ? text : folded(text);
+}
+
+export const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'kopecks', 'decimal']);
+
+function ifReadable(table: Table, field: Field, column: SQL): SQL {
   if (field.isSystem) return column;
   const readable = readableSql(table, field.name);
   if (readable === true) return column;
@@ -78,6 +92,11 @@ interface JoinedRows {
   readonly from: SQL;
   readonly on: SQL;
   readonly order: SQL;
+  /** What `on` is made of: whether the actor may read the relation, what links the rows, and `and …` for those. */
+  readonly readable: SQL;
+  readonly parentKey: SQL;
+  readonly key: SQL;
+  readonly andFilter: SQL;
 }
 
 /** Related rows the actor has a policy for, if they may read the relation of this row at all. */
@@ -85,8 +104,15 @@ export function join(parent: Table, { name, link, target }: Relation): JoinedRow
   const table = parent.statement.table(target);
   const readable = readableSql(parent, name);
   const linked = linkTables(parent, table, link);
-  const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andRowFilter(table)}`;
-  return { table, from: linked.from, on, order: linked.order };
+  const andFilter = andRowFilter(table);
+  const on = sql`${linked.key} = ${linked.parentKey}${readable === true ? NOTHING : sql` and ${readable}`}${andFilter}`;
+  return {
+    table,
+    on,
+    ...linked,
+    readable: readable === true ? sql`true` : sql`${readable}`,
+    andFilter,
+  };
 }
 
 /** The row that a key refers to, to be found apart: what to select from, the key, and `and …` where it may be read. */
@@ -107,13 +133,15 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
     case 'key':
       return {
         from: fromOf(table),
-        on: raw(`${id} = ${parent.name}.${link.column}`),
+        key: raw(id),
+        parentKey: raw(`${parent.name}.${link.column}`),
         order: raw(id),
       };
     case 'inverse-key':
       return {
         from: fromOf(table),
-        on: raw(`${table.name}.${link.column} = ${parent.name}.id`),
+        key: raw(`${table.name}.${link.column}`),
+        parentKey: raw(`${parent.name}.id`),
         order: raw(id),
       };
     case 'table': {
@@ -122,7 +150,8 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
         from: raw(
           `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.targetKey})`,
         ),
-        on: raw(`${between}.${link.sourceKey} = ${parent.name}.id`),
+        key: raw(`${between}.${link.sourceKey}`),
+        parentKey: raw(`${parent.name}.id`),
         order: raw(link.order ? `${between}.${link.order}, ${id}` : id),
       };
     }
