@@ -17,5 +17,6 @@ export async function removeAppointment(call: Call, id: number): Promise<void> {
   }
   await archiveAppointment(call.db, id, call.now);
   await recountParticipants(call, id);
-  await announce(call, appointment, { kind: 'deleted', before: { status: appointment.status } });
+  const event = { kind: 'deleted', before: { status: appointment.status } } as const;
+  await announce(call, [{ appointment, event }]);
 }

@@ -96,5 +96,7 @@ async function moveParticipant(
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
   const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
   await recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after });
-  await announce(call, joined, { kind: 'moved', client_profile, before, after });
+  await announce(call, [
+    { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
+  ]);
 }
