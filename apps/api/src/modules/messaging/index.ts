@@ -9,7 +9,6 @@ import { messageTemplateCollection } from './templates/collection.ts';
 export {
   AUDIENCE_PROVIDER,
   type Audience,
-  type AudienceMember,
   findAppointmentFacts,
   findAudience,
   findPrice,

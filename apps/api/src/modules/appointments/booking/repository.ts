@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { insertInto } from '../../../platform/db/insert-rows.ts';
+import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import {
   appointmentParticipants,
@@ -9,6 +9,7 @@ import {
 } from '../../../tables/appointments.ts';
 import { AUDIENCE_PROVIDER, type Audience, TEMPLATE_OF_PROVIDER } from '../../messaging/index.ts';
 import type { ProviderRow, ServiceRow } from '../repository.ts';
+import type { rowsOf } from './rules.ts';
 
 export type BookedService = Pick<
   ServiceRow,
@@ -90,7 +91,7 @@ const FACTS = compiled(sql`
   from provider_profiles p
   where p.id = (select min(provider_profile) from chosen)`);
 
-export const newAppointments = insertInto(appointments, [
+const newAppointments = insertInto(appointments, [
   ...(['id', 'document_id', 'created_at', 'updated_at', 'provider_profile'] as const),
   ...(['client_profile', 'starts_at', 'ends_at', 'busy_from', 'busy_to', 'time_zone'] as const),
   ...(['status', 'source', 'capacity', 'participants_count', 'client_comment'] as const),
@@ -100,13 +101,24 @@ export const newAppointments = insertInto(appointments, [
 ]);
 
 /** The booked services in their order, with their title, duration and price of now. */
-export const newLines = insertInto(appointmentServices, [
+const newLines = insertInto(appointmentServices, [
   ...(['document_id', 'created_at', 'updated_at', 'provider_profile', 'appointment'] as const),
   ...(['service', 'title', 'price', 'duration', 'sort'] as const),
 ]);
 
-export const newParticipants = insertInto(appointmentParticipants, [
+const newParticipants = insertInto(appointmentParticipants, [
   ...(['id', 'document_id', 'created_at', 'updated_at', 'provider_profile'] as const),
   ...(['appointment', 'client_profile', 'seats', 'source', 'status'] as const),
   ...(['price', 'discount', 'promo', 'promo_code', 'joined_at'] as const),
 ]);
+
+/** The appointment with what belongs to it. */
+export const newBooking = ({
+  appointments,
+  lines,
+  participants,
+}: Omit<ReturnType<typeof rowsOf>, 'happening'>): NewRows[] => [
+  newAppointments(appointments),
+  newLines(lines),
+  newParticipants(participants),
+];

@@ -6,14 +6,7 @@ import { newDocument } from '../../../platform/tokens.ts';
 import type { ConcernedHappening, Happening } from '../history/rules.ts';
 import type { Cost } from '../participants/rules.ts';
 import type { AppointmentTerms, Price } from '../rules/terms.ts';
-import {
-  type BookedService,
-  type BookingClient,
-  type BookingFacts,
-  newAppointments,
-  newLines,
-  newParticipants,
-} from './repository.ts';
+import type { BookedService, BookingClient, BookingFacts } from './repository.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
@@ -38,26 +31,56 @@ export interface Booking {
   readonly client: BookingClient | null;
 }
 
-/** The appointment of a booking: its rows, and what is announced of it. */
-export function appointmentOf(
-  { now }: Pick<Call, 'now'>,
-  { input, facts, services, provider, ...booking }: Booking,
-  { cost, nth = 0 }: { readonly cost: Cost; readonly nth?: number },
-) {
-  const ids = facts.ids[nth];
+/** A price of a seat, and which of the drawn ids the appointment gets. */
+interface Priced {
+  readonly cost: Cost;
+  readonly nth?: number;
+}
+
+/** The rows of a booking, and what is announced of it. */
+export function rowsOf(call: Pick<Call, 'now'>, booking: Booking, { cost, nth = 0 }: Priced) {
+  const ids = booking.facts.ids[nth];
   if (!ids) throw new Error('no id was drawn for this appointment');
   const [id, participant] = ids;
-  const { terms, setPrice, code, isByProvider, client } = booking;
+  const appointment = { id, ...appointmentOf(call, booking, cost) };
+  const client = booking.client && { client_profile: booking.client.id };
+  return {
+    appointments: [appointment],
+    lines: linesOf(call, booking, id),
+    participants: client
+      ? [
+          {
+            ...client,
+            id: participant,
+            ...participantOf(call, appointment, cost),
+            appointment: id,
+            promo_code: booking.code,
+          },
+        ]
+      : [],
+    happening: {
+      appointment,
+      event: {
+        kind: 'booked' as const,
+        ...client,
+        after: { status: appointment.status, starts_at: appointment.starts_at.toISOString() },
+      },
+    },
+  };
+}
+
+function appointmentOf(
+  { now }: Pick<Call, 'now'>,
+  { input, facts, provider, terms, setPrice, code, isByProvider, client }: Booking,
+  { discount, promo }: Cost,
+) {
   const isRequest = !isByProvider && facts.booking_policy === 'request';
-  const source = isByProvider ? ('provider' as const) : ('online' as const);
-  const { discount, promo } = cost;
+  // Participants of a group have a client and a price each.
   const isSingle = terms.capacity === 1;
-  const appointment = {
+  return {
     ...newDocument(now),
-    id,
     ...terms,
     provider_profile: provider,
-    // Participants of a group have a client and a price each.
     client_profile: isSingle ? (client?.id ?? null) : null,
     discount: isSingle ? discount : 0,
     promo: isSingle ? promo : null,
@@ -68,7 +91,7 @@ export function appointmentOf(
     time_zone: facts.time_zone,
     status: isRequest ? ('pending' as const) : ('confirmed' as const),
     pending_expires_at: isRequest ? after(now, facts.pending_ttl_minutes * MINUTE) : null,
-    source,
+    source: isByProvider ? ('provider' as const) : ('online' as const),
     client_comment: input.client_comment ?? null,
     provider_note: input.provider_note ?? null,
     is_late_cancel: false,
@@ -80,38 +103,31 @@ export function appointmentOf(
     series: input.series ?? null,
     version: 1,
   };
-  const lines = services.map(({ id: service, title, price, duration }, index) => ({
+}
+
+const linesOf = (
+  { now }: Pick<Call, 'now'>,
+  { services, provider }: Booking,
+  appointment: number,
+) =>
+  services.map(({ id: service, title, price, duration }, index) => ({
     ...newDocument(now),
-    ...{ provider_profile: provider, appointment: id, service, title, price, duration },
+    ...{ provider_profile: provider, appointment, service, title, price, duration },
     sort: index + 1,
   }));
-  const participants =
-    client === null
-      ? []
-      : [
-          {
-            ...newDocument(now),
-            id: participant,
-            ...{ provider_profile: provider, appointment: id, client_profile: client.id },
-            ...{ seats: 1, source, status: 'joined' as const, joined_at: now },
-            ...cost,
-            promo_code: code,
-          },
-        ];
-  return {
-    rows: [newAppointments([appointment]), newLines(lines), newParticipants(participants)],
-    /** Those the provider's plan counts: of a request, none until it is confirmed. */
-    counted: isRequest ? [] : participants,
-    happening: {
-      appointment,
-      event: {
-        kind: 'booked',
-        ...(client !== null && { client_profile: client.id }),
-        after: { status: appointment.status, starts_at: appointment.starts_at.toISOString() },
-      },
-    } satisfies Happening,
-  };
-}
+
+const participantOf = (
+  { now }: Pick<Call, 'now'>,
+  {
+    provider_profile,
+    source,
+  }: Pick<ReturnType<typeof appointmentOf>, 'provider_profile' | 'source'>,
+  cost: Cost,
+) => ({
+  ...newDocument(now),
+  ...{ provider_profile, source, seats: 1, status: 'joined' as const, joined_at: now },
+  ...cost,
+});
 
 /** The happening with whom it concerns: the provider and the client who is booked. */
 export const bookedFor = (

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { insertInto } from '../../../platform/db/insert-rows.ts';
+import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
 import { appointmentEvents } from '../../../tables/appointments.ts';
+import { newMessages } from '../../messaging/index.ts';
+import { newNotifications } from '../../notifications/index.ts';
 import type { ServicesChange } from '../rules/additions.ts';
+import type { announcementOf } from './rules.ts';
 
 /** Events that are written together with what they tell of. */
 export const newEvents = insertInto(appointmentEvents, [
@@ -40,3 +43,14 @@ export async function findServicesChanges(db: Db, appointment: number): Promise<
     )
     .orderBy(appointmentEvents.id);
 }
+
+/** All that announces: history, messages and notifications. */
+export const newAnnouncement = ({
+  events,
+  messages,
+  notifications,
+}: ReturnType<typeof announcementOf>): NewRows[] => [
+  newEvents(events),
+  newMessages(messages),
+  newNotifications(notifications),
+];

@@ -1,9 +1,8 @@
 import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
-import type { NewRows } from '../../../platform/db/insert-rows.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { type Audience, concernedOf, messagesAbout, newMessages } from '../../messaging/index.ts';
-import { type Notice, newNotifications } from '../../notifications/index.ts';
+import { type Audience, concernedOf, messagesAbout } from '../../messaging/index.ts';
+import type { Notice } from '../../notifications/index.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { eventAuthorOf } from '../rules/actor-role.ts';
 import {
@@ -17,7 +16,6 @@ import {
   noticeText,
   PROVIDER_TITLES,
 } from '../rules/notices.ts';
-import { newEvents } from './repository.ts';
 
 /** What history and notices tell of an appointment. */
 type AnnouncedAppointment = Pick<
@@ -48,7 +46,7 @@ export interface ConcernedHappening extends Happening {
  * What announces at once what happened to appointments of one client and the same services: each has its event and its
  * reminders, and one message and one notification tell of those to come, or of all where none is.
  */
-export function announcementOf(call: Call, happenings: readonly ConcernedHappening[]): NewRows[] {
+export function announcementOf(call: Call, happenings: readonly ConcernedHappening[]) {
   const toCome = happenings.filter(({ appointment }) => appointment.starts_at > call.now);
   const announced = toCome.length > 0 ? toCome : happenings;
   const starts = announced.map(({ appointment }) => appointment.starts_at);
@@ -59,23 +57,21 @@ export function announcementOf(call: Call, happenings: readonly ConcernedHappeni
     return { ...happening, notice, starts, author: eventAuthorOf(call, appointment) };
   });
   const notices = all.flatMap((one) => (one.notice ? noticesOf(call, one.notice, one) : []));
-  return [
-    newEvents(all.map(({ appointment, event }) => eventRowOf(call, appointment, event))),
-    newMessages(
-      all.flatMap(({ appointment, event, notice, author, audience }) => {
-        const change = {
-          appointment,
-          kind: notice && messageKindOf(notice, author),
-          client: event.client_profile ?? null,
-          former_start: formerStartOf(event),
-          event: `${event.kind}:${call.now.toISOString()}`,
-          starts,
-        };
-        return messagesAbout(call, change, audience);
-      }),
-    ),
-    newNotifications(notices.map((notice) => ({ ...newDocument(call.now), ...notice }))),
-  ];
+  return {
+    events: all.map(({ appointment, event }) => eventRowOf(call, appointment, event)),
+    messages: all.flatMap(({ appointment, event, notice, author, audience }) => {
+      const change = {
+        appointment,
+        kind: notice && messageKindOf(notice, author),
+        client: event.client_profile ?? null,
+        former_start: formerStartOf(event),
+        event: `${event.kind}:${call.now.toISOString()}`,
+        starts,
+      };
+      return messagesAbout(call, change, audience);
+    }),
+    notifications: notices.map((notice) => ({ ...newDocument(call.now), ...notice })),
+  };
 }
 
 interface NoticeContext extends ConcernedHappening {

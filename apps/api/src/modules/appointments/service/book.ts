@@ -4,9 +4,10 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
-import { type BookingClient, findBookingFacts } from '../booking/repository.ts';
-import { type AppointmentInput, appointmentOf, type Booking, bookedFor } from '../booking/rules.ts';
+import { type BookingClient, findBookingFacts, newBooking } from '../booking/repository.ts';
+import { type AppointmentInput, type Booking, bookedFor, rowsOf } from '../booking/rules.ts';
 import { join } from '../groups/service/join.ts';
+import { newAnnouncement } from '../history/repository.ts';
 import { announcementOf } from '../history/rules.ts';
 import { type Cost, costOf, mayBookAs } from '../participants/rules.ts';
 import { countBooking } from '../participants/service/count-booking.ts';
@@ -27,13 +28,13 @@ export async function book(call: Call<'config'>, input: AppointmentInput): Promi
   const { group } = await reserveOrFindGroup(call, booking);
   if (group !== null) return joinGroup(call, booking, group);
   const [cost] = await Promise.all([takePrice(call, booking), countClient(call, booking)]);
-  const { rows, counted, happening } = appointmentOf(call, booking, { cost });
-  const announcement = announcementOf(call, [bookedFor(booking, happening, cost)]);
+  const rows = rowsOf(call, booking, { cost });
+  const announcement = announcementOf(call, [bookedFor(booking, rows.happening, cost)]);
   await Promise.all([
-    insertTogether(call.db, [...rows, ...announcement]),
-    recordParticipants(call, happening.appointment, counted),
+    insertTogether(call.db, [...newBooking(rows), ...newAnnouncement(announcement)]),
+    countInPlan(call, rows),
   ]);
-  return happening.appointment.id;
+  return rows.happening.appointment.id;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function bookEach(
   call: Call,
   input: AppointmentInput,
   times: number,
-): Promise<(call: Call, starts_at: Date) => Promise<BookedHappening>> {
+): Promise<(call: Call, starts_at: Date) => Promise<BookingRows['happening']>> {
   const first = await readBooking(call, input, times);
   let booked = 0;
   return async (call, starts_at) => {
@@ -53,15 +54,20 @@ export async function bookEach(
     const { group } = await reserveOrFindGroup(call, booking);
     if (group !== null) throw new AppError('slot_taken');
     const cost = await takePrice(call, booking);
-    const { rows, counted, happening } = appointmentOf(call, booking, { cost, nth: booked });
-    await insertTogether(call.db, rows);
-    await recordParticipants(call, happening.appointment, counted);
+    const rows = rowsOf(call, booking, { cost, nth: booked });
+    await Promise.all([insertTogether(call.db, newBooking(rows)), countInPlan(call, rows)]);
     booked += 1;
-    return happening;
+    return rows.happening;
   };
 }
 
-type BookedHappening = ReturnType<typeof appointmentOf>['happening'];
+type BookingRows = ReturnType<typeof rowsOf>;
+
+/** A request is counted once it is confirmed. */
+async function countInPlan(call: Call, { happening, participants }: BookingRows): Promise<void> {
+  const { appointment } = happening;
+  if (appointment.status !== 'pending') await recordParticipants(call, appointment, participants);
+}
 
 async function readBooking(call: Call, input: AppointmentInput, times = 1): Promise<Booking> {
   const ids = input.services ?? [];

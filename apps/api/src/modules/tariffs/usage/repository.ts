@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 
 /** One client's record in one appointment: what a plan counts. */
-export interface CountedParticipant {
+interface CountedParticipant {
   /** The participant's row: a client who leaves and joins again has another. */
   readonly participant: number;
   readonly appointment: number;

@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { insertTogether } from '../../../../platform/db/insert-rows.ts';
 import { cancelReminders } from '../../../messaging/index.ts';
+import { newAnnouncement } from '../repository.ts';
 import { announcementOf, type ConcernedHappening } from '../rules.ts';
 
 /**
@@ -18,6 +19,6 @@ export async function announceTo(
       call.db,
       known.map(({ appointment }) => appointment.id),
     ),
-    insertTogether(call.db, announcementOf(call, happenings)),
+    insertTogether(call.db, newAnnouncement(announcementOf(call, happenings))),
   ]);
 }
