@@ -61,17 +61,17 @@ async function findReferenced(
     const row = target.table;
     const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
     const names = references.filter((one) => typeof one === 'string');
-    const isNamed = or(inArray(row.id, numbers), inArray(row.document_id, names));
+    const byName = or(inArray(row.id, numbers), inArray(row.document_id, names));
     return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
-      from ${row} where ${and(isNamed, linkable(target, actor, row))}`;
+      from ${row} where ${and(byName, linkable(target, actor, row))}`;
   });
   if (selects.length === 0) return new Map();
-  const found = await rows<{ field: string; id: number; document_id: string }>(
+  const documents = await rows<{ field: string; id: number; document_id: string }>(
     db,
     sql.join(selects, sql` union all `),
   );
   return new Map(
-    found.flatMap(({ field, id, document_id }): [string, number][] => [
+    documents.flatMap(({ field, id, document_id }): [string, number][] => [
       [keyOf(field, id), id],
       [keyOf(field, document_id), id],
     ]),

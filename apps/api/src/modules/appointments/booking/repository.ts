@@ -7,39 +7,8 @@ import {
   appointmentServices,
   appointments,
 } from '../../../tables/appointments.ts';
-import { AUDIENCE_PROVIDER, type Audience, TEMPLATE_OF_PROVIDER } from '../../messaging/index.ts';
-import type { ProviderRow, ServiceRow } from '../repository.ts';
-import type { rowsOf } from './rules.ts';
-
-export type BookedService = Pick<
-  ServiceRow,
-  'id' | 'title' | 'price' | 'duration' | 'buffer_before' | 'buffer_after' | 'capacity'
->;
-
-/** A client as a booking knows them. */
-export interface BookingClient {
-  readonly id: number;
-  readonly provider_profile: number;
-  readonly user: number | null;
-  readonly guest: number | null;
-  readonly name: string;
-  readonly time_zone: string | null;
-}
-
-/** What decides about a booking, apart from the calendar. */
-export interface BookingFacts extends Pick<Audience, 'provider' | 'template'> {
-  /** Those that are not archived, each once. */
-  readonly services: readonly BookedService[];
-  readonly providers_count: number;
-  readonly time_zone: string;
-  readonly booking_policy: ProviderRow['booking_policy'];
-  readonly pending_ttl_minutes: number;
-  readonly has_promos: boolean;
-  /** Locked, so that they are not merged into another meanwhile; null: archived, merged, or there is none. */
-  readonly client: BookingClient | null;
-  /** Ids for new rows: of an appointment and its participant. */
-  readonly ids: readonly (readonly [appointment: number, participant: number])[];
-}
+import { AUDIENCE_PROVIDER, TEMPLATE_OF_PROVIDER } from '../../messaging/index.ts';
+import type { BookingFacts, rowsOf } from './rules.ts';
 
 interface BookingQuery {
   readonly services: readonly number[];

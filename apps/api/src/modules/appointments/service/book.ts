@@ -4,8 +4,14 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
-import { type BookingClient, findBookingFacts, newBooking } from '../booking/repository.ts';
-import { type AppointmentInput, type Booking, bookedFor, rowsOf } from '../booking/rules.ts';
+import { findBookingFacts, newBooking } from '../booking/repository.ts';
+import {
+  type AppointmentInput,
+  type Booking,
+  type BookingClient,
+  bookedFor,
+  rowsOf,
+} from '../booking/rules.ts';
 import { join } from '../groups/service/join.ts';
 import { newAnnouncement } from '../history/repository.ts';
 import { announcementOf } from '../history/rules.ts';
@@ -93,8 +99,8 @@ async function readBooking(call: Call, input: AppointmentInput, times = 1): Prom
   if (setPrice !== null && code !== null)
     throw invalidField('promo_code', sentence('promo_without_price'));
   const client = await clientOf(call, { input, facts, isByProvider });
-  const given = { input, facts, services, provider, isByProvider, client };
-  return { ...given, starts_at, minutes, terms, setPrice, code };
+  const request = { input, facts, services, provider, isByProvider, client };
+  return { ...request, starts_at, minutes, terms, setPrice, code };
 }
 
 /** Null: neither price nor discount is named. */

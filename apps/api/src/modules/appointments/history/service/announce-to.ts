@@ -12,12 +12,12 @@ export async function announceTo(
   call: Call,
   happenings: readonly ConcernedHappening[],
 ): Promise<void> {
-  const known = happenings.filter(({ event }) => event.kind !== 'booked');
+  const existing = happenings.filter(({ event }) => event.kind !== 'booked');
   // Sent together, in this order: a reminder that stays is queued anew.
   await Promise.all([
     cancelReminders(
       call.db,
-      known.map(({ appointment }) => appointment.id),
+      existing.map(({ appointment }) => appointment.id),
     ),
     insertTogether(call.db, newAnnouncement(announcementOf(call, happenings))),
   ]);
