@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { tariffs, usageEntries, userTariffs } from '../../../tables/tariffs.ts';
 import { isPlanAt } from '../repository.ts';
+import type { Period } from '../rules/periods.ts';
 
 type UsageEntry = typeof usageEntries.$inferSelect;
 
@@ -22,6 +23,20 @@ export async function findEntries(db: Db, keys: readonly string[]): Promise<Usag
     .select()
     .from(usageEntries)
     .where(inArray(usageEntries.idempotency_key, [...keys]));
+}
+
+/** The records that count within the period; what was given back is taken off. */
+export async function sumUsage(
+  db: Db,
+  provider: number,
+  { starts_at, ends_at }: Period,
+): Promise<number> {
+  const { provider_profile, counts_at, quantity } = usageEntries;
+  const [row] = await db
+    .select({ records: sql<number>`coalesce(sum(${quantity}), 0)::int` })
+    .from(usageEntries)
+    .where(and(eq(provider_profile, provider), gte(counts_at, starts_at), lt(counts_at, ends_at)));
+  return row?.records ?? 0;
 }
 
 /** The end of the plan in force at the instant; null: there is none. */
