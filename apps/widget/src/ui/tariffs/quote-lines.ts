@@ -7,7 +7,7 @@ import { planInForce } from './owned-lines.ts';
 export const isSurprising = (quote: Quote, purchases: Purchases | null): boolean =>
   quote.effect === 'later' ||
   quote.amount !== quote.cost ||
-  (purchases !== null && planInForce(purchases) !== undefined);
+  !!(purchases && planInForce(purchases));
 
 /** When the plan lasts and how the sum comes about, line by line; the sum itself aside. */
 export const quoteLines = ({ starts_at, ends_at, cost, credit, overage, added }: Quote) =>

@@ -114,10 +114,7 @@ function PlansSkeleton() {
   return (
     <div className="grid" role="status" aria-label={ru.tariffs.loading}>
       {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="card">
-          <Skeleton width="50%" height={25} />
-          <Skeleton width="100%" height={50} />
-        </div>
+        <Skeleton key={card} width="100%" height={320} />
       ))}
     </div>
   );
