@@ -12,6 +12,8 @@ export interface Actor {
   readonly isOperator: boolean;
   /** The one client profile the caller is, who came by a message's link; they are no account then. */
   readonly client?: number;
+  /** Ids of their own client profiles, where a statement verifies them; absent: it looks for them itself. */
+  readonly clients?: readonly number[];
   /** The caller closes their account: no window for cancelling holds them. */
   readonly closesAccount?: boolean;
   may(action: string): boolean;

@@ -2,7 +2,7 @@ import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
-import type { Call } from '../../platform/call.ts';
+import type { Actor, Call } from '../../platform/call.ts';
 import { declare, type Policy } from '../../platform/collections/declaration.ts';
 import {
   ofProvider,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
 import * as tables from '../../tables/clients.ts';
+import { clientsOf } from './access.ts';
 import { removeClient } from './removal/service/remove-client.ts';
 import { findClient } from './repository.ts';
 import { type ClientInput, withConsents } from './rules/consents.ts';
@@ -32,16 +33,19 @@ const OF_GUEST = [
   'reviews',
 ] as const;
 
+const mayBeClient = (actor: Actor): actor is Actor & { readonly user: number } =>
+  actor.user !== null && actor.clients?.length !== 0;
+
 /** Who signed in by a client's link, which may have been passed on: no contacts are shown. */
 const guest: Own = {
-  when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.guest, actor.user)),
+  when: (actor, row) => unlessArchived(row, mayBeClient(actor) && eq(row.guest, actor.user)),
   read: OF_GUEST,
   write: 'none',
 };
 
 /** The client: without the provider's comment and tags. */
 const client: Own = {
-  when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.user, actor.user)),
+  when: (actor, row) => unlessArchived(row, mayBeClient(actor) && eq(row.user, actor.user)),
   read: [...OF_GUEST, 'user', 'phone', 'email', 'birthday', 'consents', 'opted_out_channels'],
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
@@ -78,6 +82,7 @@ export const clientCollection = declare(clientProfiles, {
     delete: codes('client_has_appointments'),
   },
   table: tables.clientProfiles,
+  clientsOf,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   shapes: {

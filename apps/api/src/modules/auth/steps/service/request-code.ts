@@ -38,7 +38,7 @@ export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, ph
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
   await transact(call, async (call) => {
-    await replaceStep(call.db, {
+    const stored = replaceStep(call.db, {
       kind: 'code',
       phone,
       address: network,
@@ -47,7 +47,7 @@ export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, ph
       created_at: call.now,
       expires_at: expiresAt,
     });
-    await queueSms(call, {
+    const queued = queueSms(call, {
       kind: 'code',
       phone,
       text: codeText(code),
@@ -55,6 +55,7 @@ export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, ph
       dedupeKey: codeMessageKey(tokenHash),
       expiresAt,
     });
+    await Promise.all([stored, queued]);
   });
   return { token, phone, retry_after: retryAfter };
 }
