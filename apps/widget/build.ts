@@ -89,16 +89,20 @@ async function lazyBundle([name, entry]: [string, string]): Promise<Built> {
     name,
     entry,
     plugins: [kitFromOutside],
-    output: {
-      format: 'iife',
-      name: 'bundle',
-      globals: { kit: 'kit' },
-      generatedCode: { symbols: false },
-    },
   });
   const strays = built.modules.filter((id) => id.startsWith('node_modules'));
   if (strays.length) throw new Error(`${name} brings its own ${strays}`);
-  return { ...built, code: `export const withKit=kit=>{${built.code}return bundle};\n` };
+  return { ...built, code: asFunctionOfKit(built.code) };
+}
+
+/** `import{a as b}from"kit";…export{c as d};` as `export const withKit=({a:b})=>{…return{d:c}};`. */
+function asFunctionOfKit(code: string): string {
+  const parts =
+    /^import\s*\{(?<kit>[^}]+)\}\s*from\s*["']kit["'];(?<body>.+)export\s*\{\s*(?<own>\w+) as (?<name>\w+)\s*\};?\s*$/s;
+  const { kit, body, own, name } = parts.exec(code)?.groups ?? {};
+  if (!kit || !body)
+    throw new Error('A lazy bundle imports more than the kit or exports more than one');
+  return `export const withKit=({${kit.replaceAll(' as ', ':')}})=>{${body}return{${name}:${own}}};\n`;
 }
 
 const kitFromOutside: Plugin = {

@@ -105,6 +105,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/tariff-payment/getUrl': '             403 422 200 200 422',
   'GET /api/tariff-payment/debts': '              403 422 200 200 422',
   'GET /api/tariff-payment/quote': '              403 422 200 200 422',
+  'GET /api/tariff-payment/recommendation': '     403 200 200 200 200',
   'GET /api/tariff-payment/receipt-email': '      403 200 200 200 200',
   'PUT /api/tariff-payment/receipt-email': '      403 200 200 200 200',
   'GET /api/tariff/payment/get-url': '            403 422 200 200 422',

@@ -41,6 +41,10 @@ export async function findTariff(db: Db, id: string): Promise<TariffRow | null> 
   return row ?? null;
 }
 
+/** All plans on sale. */
+export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
+  db.select().from(tariffs).where(eq(tariffs.is_active, true));
+
 const owner = {
   user: providerProfiles.user,
   phone: users.phone,

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import { usageEntries } from '../../../tables/tariffs.ts';
+import type { Period } from '../rules/periods.ts';
 
 /** One client's record in one appointment: what a plan counts. */
 interface CountedParticipant {
@@ -8,6 +10,20 @@ interface CountedParticipant {
   readonly participant: number;
   readonly appointment: number;
   readonly client_profile: number;
+}
+
+/** The records that count within the period; what was given back is taken off. */
+export async function sumUsage(
+  db: Db,
+  provider: number,
+  { starts_at, ends_at }: Period,
+): Promise<number> {
+  const { provider_profile, counts_at, quantity } = usageEntries;
+  const [row] = await db
+    .select({ records: sql<number>`coalesce(sum(${quantity}), 0)::int` })
+    .from(usageEntries)
+    .where(and(eq(provider_profile, provider), gte(counts_at, starts_at), lt(counts_at, ends_at)));
+  return row?.records ?? 0;
 }
 
 export interface UsageChange {
