@@ -50,6 +50,7 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
+    plugins: [kitInPlainObject],
     define: {
       ...Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
       ...WITHOUT,
@@ -105,6 +106,20 @@ const kitFromOutside: Plugin = {
   name: 'kit-from-outside',
   enforce: 'pre',
   resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
+};
+
+/** The kit's names as a plain object's: a module's namespace costs a getter for each. */
+const kitInPlainObject: Plugin = {
+  name: 'kit-in-plain-object',
+  enforce: 'pre',
+  async transform(_code, id) {
+    if (!id.endsWith('/kit-parts.ts')) return null;
+    const kit = await this.resolve('./kit.ts', id);
+    const { exports = [] } = (kit && (await this.load(kit))) ?? {};
+    // In this order they compress best.
+    const names = [...exports].sort((one, other) => one.localeCompare(other));
+    return `import {${names}} from './kit.ts'; export const kit = {${names}};`;
+  },
 };
 
 async function picture(path: string): Promise<Built> {
