@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { bundle } from './build-bundle.ts';
 import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
 import { drawLanding } from './build-landing.ts';
-import { hostTypes, notices } from './build-papers.ts';
+import { hostTypes, notices, reactPackage } from './build-papers.ts';
 
 const here = import.meta.dirname;
 const SETTINGS = '__OKOSHKO_SETTINGS__';
@@ -70,7 +70,8 @@ async function buildOnce(): Promise<Manifest> {
     __LANDING__: asChunk(landing),
   });
   const bundles = [illustration, profile, ...lazy, session, ui, landing];
-  return emit(version, [...bundles, await hostTypes(), await notices(bundles), loader]);
+  const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
+  return emit(version, [...bundles, ...papers, loader]);
 }
 
 async function loaderBundle(define: Record<string, string>): Promise<Built> {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../../testing/buyer.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
@@ -275,6 +276,21 @@ describe("the widget's files", () => {
     for (const name of ['react', 'react-dom', 'scheduler', 'zustand', 'flag-icons'])
       expect(body).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
     expect(body).toContain('Permission is hereby granted, free of charge');
+  });
+
+  test('the package for React is installed from here, and asks no other address', async () => {
+    const answer = await fetch(`${api.url}/widget/v1/react.tgz`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    const packed = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString('latin1');
+    expect(packed).toContain('package/dist/index.js');
+    expect(packed).toContain('"name": "@okoshko/react"');
+    expect(packed).not.toMatch(/registry|"(?:dependencies|publishConfig)"/);
+    const { version } = JSON.parse(
+      /\{\s*"name": "@okoshko\/react"[\s\S]*?\n\}/.exec(packed)?.[0] ?? '',
+    );
+    const exact = await fetch(`${api.url}/widget/${version}/react.tgz`);
+    expect(exact.headers.get('cache-control')).toContain('immutable');
+    expect(exact.headers.get('etag')).toBe(answer.headers.get('etag'));
   });
 
   test('flags are pictures kept for ever', async () => {
