@@ -65,7 +65,7 @@ const config: KnipConfig = {
         'src/host/global.ts',
         'demo/**/*.{js,tsx}',
       ],
-      project: ['{src,e2e}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
+      project: ['{src,e2e,firefox}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },
     'apps/pages': {
       // Run by the build, in a server of Vite's.
