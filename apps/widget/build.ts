@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { bundle } from './build-bundle.ts';
 import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
 import { drawLanding } from './build-landing.ts';
-import { hostTypes, notices } from './build-papers.ts';
+import { hostTypes, notices, reactPackage } from './build-papers.ts';
 
 const here = import.meta.dirname;
 const SETTINGS = '__OKOSHKO_SETTINGS__';
@@ -50,6 +50,7 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
+    plugins: [kitInPlainObject],
     define: {
       ...Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
       ...WITHOUT,
@@ -69,7 +70,8 @@ async function buildOnce(): Promise<Manifest> {
     __LANDING__: asChunk(landing),
   });
   const bundles = [illustration, profile, ...lazy, session, ui, landing];
-  return emit(version, [...bundles, await hostTypes(), await notices(bundles), loader]);
+  const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
+  return emit(version, [...bundles, ...papers, loader]);
 }
 
 async function loaderBundle(define: Record<string, string>): Promise<Built> {
@@ -109,6 +111,20 @@ const kitFromOutside: Plugin = {
   name: 'kit-from-outside',
   enforce: 'pre',
   resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
+};
+
+/** The kit's names as a plain object's: a module's namespace costs a getter for each. */
+const kitInPlainObject: Plugin = {
+  name: 'kit-in-plain-object',
+  enforce: 'pre',
+  async transform(_code, id) {
+    if (!id.endsWith('/kit-parts.ts')) return null;
+    const kit = await this.resolve('./kit.ts', id);
+    const { exports = [] } = (kit && (await this.load(kit))) ?? {};
+    // In this order they compress best.
+    const names = [...exports].sort((one, other) => one.localeCompare(other));
+    return `import {${names}} from './kit.ts'; export const kit = {${names}};`;
+  },
 };
 
 async function picture(path: string): Promise<Built> {

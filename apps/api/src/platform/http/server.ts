@@ -16,6 +16,7 @@ import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
 import { installCompression } from './compression.ts';
+import { answerPreflight, corsFor, corsHeaders } from './cors.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { MAX_DEPTH, parseQueryString } from './query-string.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -58,9 +59,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
-    // What the router itself refuses: an address it cannot decode, a part of it too long.
     frameworkErrors: (error, request, reply) => {
-      answerFailure(error, request, reply.headers(always(request)));
+      reply.headers({ ...always(request), ...corsHeaders(request, settings.isHostOrigin) });
+      if (request.method === 'OPTIONS') answerPreflight(reply);
+      else answerFailure(error, request, reply);
     },
     routerOptions: {
       caseSensitive: false,
@@ -105,17 +107,6 @@ function installRequestLog(server: FastifyInstance): void {
  */
 const nearest = (proxies: ServerSettings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-
-/** No cookies, so no credentials: the bearer travels in a header the page sets itself. */
-const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
-  origin: (origin: string | undefined, allow: (error: null, allowed: boolean) => void) =>
-    allow(null, origin !== undefined && isHostOrigin(origin)),
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
-  exposedHeaders: ['Retry-After', 'X-Request-Id'],
-  maxAge: 86_400,
-  strictPreflight: false,
-});
 
 /** Before anything a route does, so that refused requests count as well. */
 async function installFloodLimit(server: FastifyInstance): Promise<void> {
