@@ -952,6 +952,8 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"scope" text DEFAULT 'account' NOT NULL,
+	"only_provider" integer,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -969,6 +971,7 @@ CREATE TABLE "sign_in_providers" (
 CREATE TABLE "sign_in_steps" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"step" text NOT NULL,
+	"purpose" text DEFAULT 'sign_in' NOT NULL,
 	"token_hash" text NOT NULL,
 	"phone" text,
 	"code_hash" text,
@@ -977,6 +980,7 @@ CREATE TABLE "sign_in_steps" (
 	"position" integer,
 	"user" integer,
 	"has_phone" boolean DEFAULT false NOT NULL,
+	"provider_profile" integer,
 	"address" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1338,6 +1342,8 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_users_id_fk" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "statistics_changes" ADD CONSTRAINT "statistics_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statistics_days" ADD CONSTRAINT "statistics_days_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
@@ -1547,6 +1553,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user");
 CREATE INDEX "sign_in_steps_phone" ON "sign_in_steps" USING btree ("phone");
 --> statement-breakpoint
 CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "sign_in_steps_provider" ON "sign_in_steps" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
 --> statement-breakpoint

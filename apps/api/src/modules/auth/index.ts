@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { clientSessionRoutes } from './client-sessions/routes.ts';
 import { deleteExpiredSessions } from './jobs.ts';
 import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
@@ -22,11 +23,11 @@ export { openSession, resumeSession, type SignedIn } from './sessions/service/op
 
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
- * password), local (e-mail and password, as Strapi has it), operators (made by command), oauth.
+ * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',
-  routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...sessionRoutes],
+  routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...clientSessionRoutes, ...sessionRoutes],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
   ports: { users: { hashPassword, endSessions, requireOwnerProof, notifyFormerMailbox } },

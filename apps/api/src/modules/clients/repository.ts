@@ -41,7 +41,7 @@ export async function findClientOfUser(
   db: Db,
   { provider, user }: { readonly provider: number; readonly user: number },
 ): Promise<ClientRow | null> {
-  const condition = and(eq(clientProfiles.provider_profile, provider), ofAccount(user));
+  const condition = and(eq(clientProfiles.provider_profile, provider), ofAccount({ user }));
   const [row] = await selectClients(db, condition).orderBy(asc(clientProfiles.id)).limit(1);
   return row ?? null;
 }

@@ -48,6 +48,7 @@ const query = {
   to: '2027-01-06T00:00:00Z',
   isOperator: false,
   actorUser: null,
+  onlyProvider: null,
   actorProvider: null,
   client: null,
 };

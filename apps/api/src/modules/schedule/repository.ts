@@ -26,6 +26,8 @@ interface CalendarRange {
   readonly isOperator: boolean;
   readonly actorUser: number | null;
   readonly actorProvider: number | null;
+  /** The one provider whose data the caller's session reaches; null: no such bound. */
+  readonly onlyProvider: number | null;
   /** The client it is for: may be blocked, as the caller's own profiles may. */
   readonly client: number | null;
 }
@@ -115,7 +117,9 @@ const params = {
   from: sql`${sql.placeholder('from')}::timestamptz`,
   to: sql`${sql.placeholder('to')}::timestamptz`,
   isOperator: sql`${sql.placeholder('isOperator')}::boolean`,
-  actorUser: sql`${sql.placeholder('actorUser')}::int`,
+  /** Of the statement that reads from `provider_profiles p`; null where the session does not reach it. */
+  actorUser: sql`(case when coalesce(${sql.placeholder('onlyProvider')}::int, p.id) = p.id
+    then ${sql.placeholder('actorUser')}::int end)`,
   actorProvider: sql`${sql.placeholder('actorProvider')}::int`,
   client: sql`${sql.placeholder('client')}::int`,
 };

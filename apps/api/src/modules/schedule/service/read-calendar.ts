@@ -62,6 +62,7 @@ export async function readCalendar(
     isOperator: actor.isOperator,
     actorUser: actor.user,
     actorProvider: actor.provider,
+    onlyProvider: actor.onlyProvider ?? null,
   });
   if (!row) throw new AppError('not_found');
   const { services: rows, timetables, holidays, appointments, moving, ...settings } = row;

@@ -1,7 +1,12 @@
 import type { Call } from '../../../../platform/call.ts';
 import { type AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { becomeClient, isOfAccount, lockClientAgainstMerge } from '../../../clients/index.ts';
+import {
+  becomeClient,
+  isOfAccount,
+  lockClientAgainstMerge,
+  requireReach,
+} from '../../../clients/index.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
 import { findClientId } from '../repository.ts';
 
@@ -21,6 +26,7 @@ export async function resolveClient(
   { provider, client }: ClientQuery,
 ): Promise<number> {
   const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
+  requireReach(call.actor, provider);
   if (client === null) {
     if (isByProvider) throw notOwnClient();
     return lockClientRow(call, (await becomeClient(call, provider)).id);
