@@ -88,6 +88,17 @@ export async function attachUser(
   return row ?? null;
 }
 
+export async function updateConsents(
+  db: Db,
+  id: number,
+  { consents, now }: { readonly consents: ClientRow['consents']; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(clientProfiles)
+    .set({ consents, updated_at: now })
+    .where(eq(clientProfiles.id, id));
+}
+
 /** Locked in the order of their ids, so that no two transactions wait for each other. */
 export async function lockCounters(db: Db, clients: readonly number[]): Promise<void> {
   await db

@@ -49,6 +49,8 @@ const query = {
   isOperator: false,
   actorUser: null,
   onlyProvider: null,
+  now: '2026-11-30T00:00:00Z',
+  intent: null,
   actorProvider: null,
   client: null,
 };

@@ -1,16 +1,23 @@
-import { type Call, senderOf } from '../../../../platform/call.ts';
+import { type Actor, type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
-import { updateUser } from '../../../users/index.ts';
-import { insertSession } from '../../sessions/repository.ts';
-import { resumeSession, type SignedIn } from '../../sessions/service/open-session.ts';
+import { readUser, updateUser } from '../../../users/index.ts';
+import { findSession, insertSession } from '../../sessions/repository.ts';
+import { authenticateUncached } from '../../sessions/service/authenticate.ts';
+import type { SignedIn } from '../../sessions/service/open-session.ts';
 import { findOrCreateUser } from '../../steps/service/find-or-create-user.ts';
 import type { ClientProof } from './prove-client.ts';
 
 export interface ClientSession extends SignedIn {
   readonly provider_profile: number | null;
   readonly expires_at: string;
+}
+
+/** A session, and the actor whose calls it makes. */
+interface OpenSession {
+  readonly session: ClientSession;
+  readonly actor: Actor;
 }
 
 /**
@@ -21,8 +28,8 @@ export interface ClientSession extends SignedIn {
 export async function openClientSession(
   call: Call<'collections' | 'config' | 'ports'>,
   { phone, reach, consume }: ClientProof,
-  name: string | undefined,
-): Promise<ClientSession> {
+  { name, token = newToken() }: { readonly name?: string | undefined; readonly token?: string },
+): Promise<OpenSession> {
   await consume(call);
   const user = await findOrCreateUser(call, phone, { asProvider: false });
   if (user.blocked) throw new AppError('account_blocked');
@@ -34,8 +41,6 @@ export async function openClientSession(
   const { recordConsents, claim } = call.app.ports.auth;
   await recordConsents(call, user.id);
   await claim(call, { user: user.id, bearer: sender.bearer });
-  const token = newToken();
-  const expires_at = after(call.now, reach.lifetime);
   await insertSession(call.db, {
     token_hash: hashToken(token),
     user: user.id,
@@ -43,13 +48,31 @@ export async function openClientSession(
     only_provider: reach.onlyProvider,
     created_at: call.now,
     last_used_at: call.now,
-    expires_at,
+    expires_at: after(call.now, reach.lifetime),
     address: sender.network,
     agent: sender.agent,
   });
+  const opened = await resumeClientSession(call, token);
+  if (!opened) throw new Error('a session that was just opened is there');
+  return opened;
+}
+
+/** What opening the session answered; null: there is no such session. Throws 401 and 403 of dead and blocked ones. */
+export async function resumeClientSession(
+  call: Call<'collections'>,
+  token: string,
+): Promise<OpenSession | null> {
+  const row = await findSession(call.db, hashToken(token));
+  if (!row) return null;
+  const actor = await authenticateUncached(call, token);
+  const user = await readUser({ ...call, actor }, row.user, {});
   return {
-    ...(await resumeSession(call, token)),
-    provider_profile: reach.onlyProvider,
-    expires_at: expires_at.toISOString(),
+    actor,
+    session: {
+      token,
+      user,
+      provider_profile: row.only_provider,
+      expires_at: row.expires_at.toISOString(),
+    },
   };
 }

@@ -11,7 +11,7 @@ export async function proveAndOpen(
 ): Promise<ClientSession> {
   requireReadableName(['name'], name);
   const proof = await proveClient(call, input);
-  const session = await transact(call, (call) => openClientSession(call, proof, name));
+  const { session } = await transact(call, (call) => openClientSession(call, proof, { name }));
   if (senderOf(call).bearer) await call.app.cache.catchUp();
   return session;
 }

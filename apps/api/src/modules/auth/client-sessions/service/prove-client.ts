@@ -15,6 +15,8 @@ export interface ClientProofInput {
 /** A phone that was proved for booking. */
 export interface ClientProof {
   readonly phone: string;
+  /** Whom the message named; null: nobody. */
+  readonly provider: number | null;
   readonly reach: Reach;
   /** Uses the proof up, in the transaction that opens the session. */
   consume(call: Call): Promise<void>;
@@ -33,10 +35,8 @@ export async function proveClient(
     earlier: null,
     purpose: 'booking',
   });
-  const reach = reachOf(
-    evidence.client_of ?? null,
-    isOwnOrigin(call.app.config, senderOf(call).origin),
-  );
+  const { client_of = null } = evidence;
+  const reach = reachOf(client_of, isOwnOrigin(call.app.config, senderOf(call).origin));
   if (reach === null) throw invalidField('provider_profile', sentence('required'));
-  return { phone, reach, consume: (call) => evidence.consume(call) };
+  return { phone, provider: client_of, reach, consume: (call) => evidence.consume(call) };
 }
