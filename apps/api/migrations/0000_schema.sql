@@ -176,7 +176,7 @@ CREATE TABLE "booking_intents" (
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"busy_from" timestamp (3) with time zone NOT NULL,
 	"busy_to" timestamp (3) with time zone NOT NULL,
-	"held_until" timestamp (3) with time zone,
+	"hold_expires_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"name" text,
 	"client_comment" text,
@@ -1450,7 +1450,7 @@ CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
 --> statement-breakpoint
-CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","held_until");
+CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","hold_expires_at");
 --> statement-breakpoint
 CREATE INDEX "booking_intents_phone" ON "booking_intents" USING btree ("phone");
 --> statement-breakpoint

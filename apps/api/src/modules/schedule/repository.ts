@@ -211,7 +211,7 @@ const HOLDS = sql`(
   select coalesce(json_agg(json_build_array(
     ${millis('i.starts_at')}, ${millis('i.ends_at')}, ${millis('i.busy_from')}, ${millis('i.busy_to')})), '[]')
   from booking_intents i
-  where i.provider_profile = p.id and i.held_until > ${params.now}
+  where i.provider_profile = p.id and i.hold_expires_at > ${params.now}
     and i.busy_from < ${params.to} and i.busy_to > ${params.from}
     and i.document_id is distinct from ${params.intent}
     and not ${IS_BY_PROVIDER} and not exists (

@@ -19,7 +19,7 @@ const intent = {
   id: Type.String({ description: 'A documentId, which nobody but its holder is told.' }),
   starts_at: instant,
   ends_at: instant,
-  held_until: orNull(
+  hold_expires_at: orNull(
     Type.String({
       format: 'date-time',
       description:

@@ -33,8 +33,8 @@ async function begun(data: IntentData) {
   const phone = data.phone ?? newPhone();
   const answer = await begin({ ...data, phone });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { id, token, held_until } = answer.body.data;
-  return { id, token, phone, held_until, code: await fixture.api.lastCode(phone) };
+  const { id, token, hold_expires_at } = answer.body.data;
+  return { id, token, phone, hold_expires_at, code: await fixture.api.lastCode(phone) };
 }
 const confirm = ({ id, code, token }: Awaited<ReturnType<typeof begun>>, data: object = {}) =>
   fixture.api.post(`/api/booking-intents/${id}/confirm`, { data: { code, token, ...data } });
@@ -61,7 +61,7 @@ test('a time is held from strangers for five minutes of its first code, and seen
   const used = await fixture.used();
   const intent = await begun({ starts_at });
   const until = new Date(fixture.api.clock.now().getTime() + 5 * MINUTE).toISOString();
-  expect(intent.held_until).toBe(until);
+  expect(intent.hold_expires_at).toBe(until);
   expect(await isOffered(starts_at)).toBe(false);
   expect(await isOffered(starts_at, { booking_intent: intent.id })).toBe(true);
   const { client, owner } = fixture.actors;
@@ -69,13 +69,17 @@ test('a time is held from strangers for five minutes of its first code, and seen
   expect(await isOffered(starts_at, { token: owner })).toBe(true);
   expect(statusAndCode(await begin({ starts_at }))).toEqual([409, 'slot_taken']);
   const read = () => fixture.api.get(`/api/booking-intents/${intent.id}`);
-  expect((await read()).body.data).toMatchObject({ id: intent.id, starts_at, held_until: until });
+  expect((await read()).body.data).toMatchObject({
+    id: intent.id,
+    starts_at,
+    hold_expires_at: until,
+  });
   fixture.api.clock.advance(4 * MINUTE);
   const again = await fixture.api.post(`/api/booking-intents/${intent.id}/code`, {});
   expect(again.status).toBe(200);
-  expect((await read()).body.data.held_until).toBe(until);
+  expect((await read()).body.data.hold_expires_at).toBe(until);
   fixture.api.clock.advance(MINUTE);
-  expect((await read()).body.data.held_until).toBeNull();
+  expect((await read()).body.data.hold_expires_at).toBeNull();
   expect(await isOffered(starts_at)).toBe(true);
   // The code that was sent again books all the same, what nobody took meanwhile.
   const code = await fixture.api.lastCode(intent.phone);
@@ -130,11 +134,11 @@ test('whatever refuses the appointment leaves the code: the next press books by 
   });
   // A hold stands in nobody's way who books at the provider's, or has proved a phone.
   await fixture.book({ starts_at });
-  const lost = await confirm(intent, { expected_price: 100_000 });
-  expect(statusAndCode(lost)).toEqual([409, 'slot_taken']);
+  const refused = await confirm(intent, { expected_price: 100_000 });
+  expect(statusAndCode(refused)).toEqual([409, 'slot_taken']);
   const users = await fixture.sql(sql`select id from users where phone = ${intent.phone}`);
   expect(users).toEqual([]);
-  const { nearest } = lost.body.error.details;
+  const { nearest } = refused.body.error.details;
   expect(nearest).toHaveLength(3);
   const booked = await confirm(intent, { starts_at: nearest[0], expected_price: 100_000 });
   expect(booked.body.data.appointment).toMatchObject({ starts_at: nearest[0] });
@@ -166,7 +170,12 @@ test('three times of a provider are held and one of a phone; beyond that the boo
   await fixture.nextYear();
   const intents = [];
   for (let n = 0; n < 4; n += 1) intents.push(await begun({ starts_at: fixture.noon() }));
-  expect(intents.map(({ held_until }) => held_until !== null)).toEqual([true, true, true, false]);
+  expect(intents.map(({ hold_expires_at }) => hold_expires_at !== null)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
   const free = intents[3];
   if (!free) throw new Error('no fourth intent');
   expect((await confirm(free)).status).toBe(200);
@@ -175,9 +184,9 @@ test('three times of a provider are held and one of a phone; beyond that the boo
   const { phone } = intents[0] ?? {};
   const starts_at = fixture.noon();
   const other = await begun({ starts_at, ...(phone && { phone }) });
-  expect(other.held_until).not.toBeNull();
+  expect(other.hold_expires_at).not.toBeNull();
   expect(
-    (await fixture.api.get(`/api/booking-intents/${intents[0]?.id}`)).body.data.held_until,
+    (await fixture.api.get(`/api/booking-intents/${intents[0]?.id}`)).body.data.hold_expires_at,
   ).toBeNull();
   const elsewhere = await fixture.api.request('POST', '/api/booking-intents', {
     body: { data: { services: [fixture.manicure], starts_at: fixture.noon(), phone } },
@@ -204,11 +213,13 @@ test('of all who confirm one time at once one has it, the others are told the ne
   ]);
   const won = others.filter(({ status }) => status === 200);
   expect(won.length + (first ? 1 : 0)).toBe(1);
-  const lost = others.filter(({ status }) => status !== 200);
-  expect(new Set(lost.map((answer) => `${statusAndCode(answer)}`))).toEqual(
+  const refused = others.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map((answer) => `${statusAndCode(answer)}`))).toEqual(
     new Set(['409,slot_taken']),
   );
-  expect(lost.map(({ body }) => body.error.details.nearest.length)).toEqual(lost.map(() => 3));
+  expect(refused.map(({ body }) => body.error.details.nearest.length)).toEqual(
+    refused.map(() => 3),
+  );
   const booked = await fixture.sql(sql`select id from appointments where starts_at = ${starts_at}`);
   expect(booked).toHaveLength(1);
 });
@@ -224,7 +235,7 @@ test('a start that is not offered, and a phone that gets no code, keep nothing',
   ]);
   expect(await isOffered(starts_at)).toBe(true);
   const group = await begun({ starts_at, services: [fixture.lesson] });
-  expect(group.held_until).toBeNull();
+  expect(group.hold_expires_at).toBeNull();
   expect((await confirm(group)).status).toBe(200);
   await fixture.api.settle();
   fixture.api.clock.advance(60 * MINUTE);

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
-import { bookingIntents } from '../../../tables/appointments.ts';
+import { bookingIntents } from '../../../tables/booking-intents.ts';
 
 export type IntentRow = typeof bookingIntents.$inferSelect;
 
@@ -49,7 +49,7 @@ export async function releaseHolds(
 ): Promise<void> {
   await db
     .update(bookingIntents)
-    .set({ held_until: null })
+    .set({ hold_expires_at: null })
     .where(
       and(
         eq(bookingIntents.phone, phone),
@@ -68,15 +68,15 @@ export async function countHolds(
     now,
   }: { readonly provider: number; readonly phone: string; readonly now: Date },
 ): Promise<{ readonly all: number; readonly ofPhone: boolean }> {
-  const isHeld = gt(bookingIntents.held_until, now);
+  const hasHold = gt(bookingIntents.hold_expires_at, now);
   const ofPhone = sql<boolean>`exists (select from ${bookingIntents} where ${and(
-    isHeld,
+    hasHold,
     eq(bookingIntents.phone, phone),
   )})`;
   const [row] = await db
     .select({ all: count(), ofPhone })
     .from(bookingIntents)
-    .where(and(isHeld, eq(bookingIntents.provider_profile, provider)));
+    .where(and(hasHold, eq(bookingIntents.provider_profile, provider)));
   return row ?? { all: 0, ofPhone: false };
 }
 

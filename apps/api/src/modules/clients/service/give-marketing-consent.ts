@@ -6,7 +6,7 @@ import { becomeClient } from './become-client.ts';
 /** The client's own word that they want to hear of the provider's offers, in the caller's transaction. */
 export async function giveMarketingConsent(call: Call, provider: number): Promise<void> {
   const client = await becomeClient(call, provider);
-  const wanted = { ...asConsents(client.consents), marketing: true };
-  const { consents } = withConsents(call, { consents: wanted }, client);
+  const own = { ...asConsents(client.consents), marketing: true };
+  const { consents } = withConsents(call, { consents: own }, client);
   await updateConsents(call.db, client.id, { consents: asConsents(consents), now: call.now });
 }

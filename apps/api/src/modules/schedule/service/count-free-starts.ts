@@ -1,6 +1,7 @@
 import { DAY, findSlots } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
-import { HOLD, readCalendar } from './read-calendar.ts';
+import { HOLD } from '../rules/hold.ts';
+import { readCalendar } from './read-calendar.ts';
 import { slotQueryOf } from './slot-query-of.ts';
 
 interface DayQuery {
@@ -24,8 +25,8 @@ export async function countFreeStarts(call: Call, { provider, services, at }: Da
   const query = slotQueryOf(call, calendar, { range });
   const isHold = ({ id }: { readonly id: number }) => id === HOLD;
   const appointments = query.appointments.filter((one) => !isHold(one));
-  const held = query.appointments.filter(
+  const holds = query.appointments.filter(
     (one) => isHold(one) && one.starts >= range.from && one.starts < range.to,
   );
-  return { free: findSlots({ ...query, appointments }).slots.length, held: held.length };
+  return { free: findSlots({ ...query, appointments }).slots.length, holds: holds.length };
 }

@@ -8,6 +8,7 @@ import {
   type ServiceRow,
 } from '../repository.ts';
 import { serviceUnavailable } from '../rules/booking.ts';
+import { HOLD } from '../rules/hold.ts';
 import { holidayOf } from '../rules/holiday.ts';
 import { MARGIN } from '../rules/moment.ts';
 
@@ -97,9 +98,6 @@ function inOrder(
     return service;
   });
 }
-
-/** No appointment has its id. */
-export const HOLD = 0;
 
 const holdOf = ([starts, ends, busyFrom, busyTo]: CalendarRow['holds'][number]): Appointment => ({
   ...{ id: HOLD, starts, ends, busyFrom, busyTo },

@@ -33,7 +33,7 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
   const { services, provider } = await findOffer(call, input.services.map(String));
   const starts_at = startOf(input.starts_at, provider.time_zone);
   const booking = { services, provider, starts_at };
-  const intent = await transact(call, (call) => insertHeld(call, booking, input));
+  const intent = await transact(call, (call) => insertWithHold(call, booking, input));
   try {
     const sent = await requestCode(call, {
       ...{ phone: input.phone, purpose: 'booking' },
@@ -53,7 +53,7 @@ interface Booking {
   readonly starts_at: Date;
 }
 
-async function insertHeld(
+async function insertWithHold(
   call: Call,
   { services, provider, starts_at }: Booking,
   input: IntentInput,
@@ -66,7 +66,7 @@ async function insertHeld(
   const slot = { provider: provider.id, services: ids, starts_at };
   const { group } = await reserveSlotOrFindGroup(call, { ...slot, client: null });
   const terms = termsOf(services, starts_at);
-  const isHeld =
+  const hasHold =
     group === null && terms.capacity === 1 && (await isHoldable(call, { ...slot, phone }));
   const { ends_at, busy_from, busy_to } = terms;
   return insertIntent(call.db, {
@@ -74,7 +74,7 @@ async function insertHeld(
     ...{ phone, address, starts_at, ends_at, busy_from, busy_to },
     provider_profile: provider.id,
     services: ids,
-    held_until: isHeld ? after(call.now, HOLD_MS) : null,
+    hold_expires_at: hasHold ? after(call.now, HOLD_MS) : null,
     expires_at: after(call.now, INTENT_LIFETIME_MS),
     name: input.name?.trim() || null,
     client_comment: input.client_comment ?? null,
@@ -99,6 +99,6 @@ async function isHoldable(
   },
 ): Promise<boolean> {
   const holds = await countHolds(call.db, { provider: slot.provider, phone, now: call.now });
-  const { free, held } = await countFreeStarts(call, { ...slot, at: starts_at });
-  return mayHold({ ...holds, ofDay: held, freeOfDay: free });
+  const { free, holds: ofDay } = await countFreeStarts(call, { ...slot, at: starts_at });
+  return mayHold({ ...holds, ofDay, freeOfDay: free });
 }

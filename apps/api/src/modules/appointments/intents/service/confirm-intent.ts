@@ -71,7 +71,7 @@ async function bookAsClient(call: Call<Parts>, { intent, proof, confirmation }: 
   await updateIntent(call.db, intent.id, {
     appointment,
     confirmed_at: call.now,
-    held_until: null,
+    hold_expires_at: null,
     updated_at: call.now,
   });
   if (intent.wants_marketing) await giveMarketingConsent(client, intent.provider_profile);
