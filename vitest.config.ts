@@ -13,7 +13,7 @@ const pure = [
 ];
 /** They take far longer than their size tells: begun last, one of them would be waited for alone. */
 const SLOW =
-  /\/(process|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
+  /\/(process|process.postgres|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -42,6 +42,7 @@ export default defineConfig({
           globalSetup: ['database-image', 'built-server', 'postgres-server'].map(
             (name) => `apps/api/testing/${name}.ts`,
           ),
+          setupFiles: ['apps/api/testing/stop-processes.ts'],
           ...patient,
           ...shared,
           sequence: { groupOrder: 1 },

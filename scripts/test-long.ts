@@ -13,7 +13,12 @@ interface Check {
 /** Each part tries `count` cases of a seed of its own, and takes less than 90 minutes. */
 const CHECKS: Readonly<Record<string, Check>> = {
   payments: {
-    files: api('modules/payments/model', 'modules/payments/crash'),
+    files: api(
+      'modules/payments/model',
+      'modules/payments/crash',
+      'modules/payments/refunds/refunds',
+      'modules/payments/refunds/provider-refunds',
+    ),
     count: 500,
     parts: 8,
   },
@@ -47,7 +52,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   matrix: { files: api('matrix', 'platform/collections/oracle'), count: 1, parts: 1 },
   statistics: { files: api('modules/statistics/recount'), count: 50, parts: 10 },
-  kills: { files: api('platform/process', 'modules/messaging/crash'), count: 1, parts: 1 },
+  kills: {
+    files: api('platform/process', 'platform/process.postgres', 'modules/messaging/crash'),
+    count: 1,
+    parts: 1,
+  },
   input: { files: api('platform/http/bad-input'), count: 1, parts: 1 },
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
   types: { files: ['scripts/host-types'], count: 1, parts: 1 },

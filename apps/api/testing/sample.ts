@@ -6,6 +6,9 @@ export const isFull = count !== undefined;
 /** How much of a heavy check is tried: a sample in `npm test`, all of it in `npm run test:long`. */
 export const sampled = (sample: number, full: number): number => (isFull ? full : sample);
 
+/** Which of several alike are tried: the first in `npm test`, each in `npm run test:long`. */
+export const firstOf = <T>(all: readonly [T, ...T[]]): readonly T[] => (isFull ? all : [all[0]]);
+
 /** How many random cases are tried: a sample, or as many as `npm run test:long` asks for. */
 export const cases = (sample: number): number => Number(count ?? sample);
 

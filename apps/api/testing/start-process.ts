@@ -6,6 +6,9 @@ export const BUNDLE = 'apps/api/dist';
 const root = join(import.meta.dirname, '../../..');
 const TIMEOUT_MS = 240_000;
 
+/** What was started and has not ended: a test that failed left it. */
+export const running = new Set<ChildProcess>();
+
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number | undefined;
@@ -84,6 +87,8 @@ function launch(
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   child.stdin?.end(input);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

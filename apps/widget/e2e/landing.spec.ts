@@ -176,6 +176,35 @@ test('by keyboard a visitor signs in: one button keeps the focus, React comes wi
   expect(errors).toEqual([]);
 });
 
+test('a pointer that moves while React takes the block over breaks nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // What React puts off is done later still: until then its listeners would put events off as well.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...args: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, args), 300);
+    };
+  });
+  await remember(page, await newToken(page));
+  await openLanding(page);
+  await openButton(page).hover();
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('main okoshko-widget') as Element;
+    const button = shadowRoot?.querySelector('button');
+    const over = () => {
+      const event = { bubbles: true, composed: true };
+      button?.dispatchEvent(new PointerEvent('pointerover', event));
+      button?.dispatchEvent(new MouseEvent('mouseover', event));
+      if (button?.isConnected) requestAnimationFrame(over);
+    };
+    over();
+  });
+  await openButton(page).click();
+  await expect(choice(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('taken over before the user is known, and gone again meanwhile: not a word of complaint', async ({
   page,
 }) => {

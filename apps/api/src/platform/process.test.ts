@@ -1,12 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../testing/postgres-server.ts';
-import { rawSocket } from '../../testing/raw-socket.ts';
+import { PRODUCTION } from '../../testing/production.ts';
 import { sampled } from '../../testing/sample.ts';
 import type { ApiResponse } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
@@ -17,17 +15,6 @@ import { createLog } from './log.ts';
 /** How often it is killed. */
 const LIVES = sampled(1, 3);
 const ANNA = '79990000001';
-const KEY = 'k'.repeat(32);
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SECRET_KEY: KEY,
-  PUBLIC_URL: 'https://okoshko.example',
-  PAYMENTS: 'off',
-  SMS: 'off',
-  // The tests keep the machine busy.
-  MAX_EVENT_LOOP_DELAY_MS: '0',
-};
-
 const folders: string[] = [];
 const emptyFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-process-'));
@@ -85,19 +72,6 @@ async function signIn(url: string): Promise<string> {
   return (await request(`${url}/api/auth-ext/auth/local/auth-step/1`, { body: last })).body.token;
 }
 
-/** Told to continue, we know that the server has the head and waits for the body. */
-async function halfRequest(url: string): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  const response = new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
-  socket.write(
-    'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{',
-  );
-  expect(await response).toContain('100 Continue');
-  return socket;
-}
-
 async function codeIn(url: string): Promise<string> {
   for (;;) {
     const [message] = (await request(`${url}/dev/outbox`)).body as { text: string }[];
@@ -119,28 +93,6 @@ describe('the server as a process', () => {
     expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
     expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
     expect((await server.end('SIGINT')).code).toBe(0);
-  });
-
-  test('does not wait for ever for somebody who sent half a request', async () => {
-    const server = await startProcess({ DATA_DIR: await newFolder() });
-    const socket = await halfRequest(server.url);
-    expect((await server.end('SIGTERM')).code).toBe(0);
-    socket.destroy();
-  });
-
-  test('a second signal ends it at once, whoever is waited for', async () => {
-    const server = await startProcess({ DATA_DIR: await newFolder() });
-    const socket = await halfRequest(server.url);
-    const ended = server.end('SIGTERM');
-    const isGone = () =>
-      request(`${server.url}/healthz`).then(
-        () => false,
-        () => true,
-      );
-    await expect.poll(isGone).toBe(true);
-    await server.end('SIGINT');
-    expect((await ended).code).toBe(1);
-    socket.destroy();
   });
 
   test('keeps a second one out of its data and its port, and lets it in when it is gone', async () => {
@@ -175,30 +127,6 @@ describe('the server as a process', () => {
     expect(printed).toBe(
       'Okoshko cannot start: База создана до первого выпуска: удалите DATA_DIR или перенесите данные\n',
     );
-  });
-});
-
-describe('one node of several', () => {
-  test('sends everybody to the others before it closes a connection', async ({
-    onTestFinished,
-  }) => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const settings = { DATABASE_URL: postgres.url, DATA_DIR: await emptyFolder() };
-    const server = await startProcess(settings);
-    const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    const lines = [1, 2].map(() => rawSocket(server.url, requestText('/healthz')));
-    await Promise.all(lines.map(({ socket }) => new Promise((done) => socket.once('data', done))));
-    const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await request(`${server.url}/readyz`)).status).toBe(503);
-    // Who was on a line with nothing under way, and who comes only now.
-    for (const line of lines) line.write(requestText('/api/tariffs'));
-    expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close');
-    for (const line of lines) {
-      const [, answer] = (await line.ended).text.split(/(?=HTTP\/1\.1 )/);
-      expect(answer).toMatch(/^HTTP\/1\.1 [24][\s\S]*\r\nconnection: close\r\n/i);
-    }
-    expect((await ended).code).toBe(0);
   });
 });
 
@@ -266,31 +194,6 @@ describe('settings it does not start with', () => {
 });
 
 describe('in production', () => {
-  // It tells its public address, not its port: one is chosen for it.
-  const PORT = String(20_000 + (process.pid % 10_000));
-
-  test('nothing of the demo, the outbox and the sandbox is there', async () => {
-    const server = await startProcess({ ...PRODUCTION, PORT, DATA_DIR: await emptyFolder() });
-    const local = `http://127.0.0.1:${PORT}`;
-    // A machine with other work may be late.
-    expect((await request(`${local}/readyz`)).body).toMatchObject({ status: 'ok' });
-    expect(server.printed()).not.toContain(PASSWORD);
-    expect(server.printed()).not.toContain(KEY);
-    for (const path of [
-      '/',
-      '/demo/',
-      '/demo/index.html',
-      '/pages/checkout.html',
-      '/dev/outbox',
-      '/sandbox/payments/v3/payments',
-      '/sandbox/payments/checkout/x',
-      '/sandbox/payments/checkout/x/payment',
-    ]) {
-      expect([path, (await request(`${local}${path}`)).status]).toEqual([path, 404]);
-    }
-    await server.end('SIGTERM');
-  });
-
   test('a database with demo accounts is refused, whatever became of them, and nobody listens', async () => {
     const DATA_DIR = await newFolder();
     const database = await openDatabase(
@@ -301,7 +204,7 @@ describe('in production', () => {
       sql`update users set phone = null, password_hash = null where phone = '79990000009'`,
     );
     await database.close();
-    const { code, printed } = await runProcess({ ...PRODUCTION, PORT, DATA_DIR });
+    const { code, printed } = await runProcess({ ...PRODUCTION, DATA_DIR });
     expect([code, printed]).toEqual([
       1,
       `Okoshko cannot start: the database has demo accounts (${ANNA}, 79990000002, 79990000009), whose password everybody knows. Give production a database without them: another DATA_DIR or DATABASE_URL, empty or filled by npm run db:copy -- --without-demo.\n`,

@@ -71,11 +71,14 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
       block.root.adoptedStyleSheets.push(sheet);
       // React takes any node that holds others; its types know no shadow roots here.
       const container = block.root as Node as Element;
-      const own = hydrateRoot(
-        container,
-        <ServicesContext value={services}>
-          <Block block={block} arrival={arrival} />
-        </ServicesContext>,
+      // At once: an event put off till then has lost its target, as events of a shadow tree do (DOM, 2.9 «clear targets»).
+      const own = flushSync(() =>
+        hydrateRoot(
+          container,
+          <ServicesContext value={services}>
+            <Block block={block} arrival={arrival} />
+          </ServicesContext>,
+        ),
       );
       return () => own.unmount();
     },

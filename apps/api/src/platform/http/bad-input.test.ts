@@ -47,10 +47,10 @@ interface Probe {
 }
 
 /** Of each operation one probe in so many, all of them in `npm run test:long -- input`. */
-const SHARE = sampled(12, 1);
+const SHARE = sampled(24, 1);
 
 /** How many bodies are made at random. */
-const BODIES = sampled(150, 2000);
+const BODIES = sampled(75, 2000);
 
 /**
  * Sends probes to every operation, as nobody and with a live bearer; with a share of them each probe

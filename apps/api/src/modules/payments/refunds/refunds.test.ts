@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
 import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
 import { codeOf } from '../../../../testing/request-as.ts';
+import { firstOf } from '../../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { trialBalance } from '../ledger/repository.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 
-describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
+describe.each(firstOf(['sandbox-yookassa', 'sandbox-tbank']))('with %s', (PAYMENTS) => {
   let api: TestApi;
   let buyer: ReturnType<typeof buyerOf>;
   let token: string;

@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Copies with little batches; `afterBatches` kills it then, as a signal would. */
+/** Copies; `afterBatches` kills it then, as a signal would: the batches are little ones. */
 async function copy({
   afterBatches = Number.POSITIVE_INFINITY,
   comparing = async () => {},
@@ -87,7 +87,7 @@ async function copy({
       target: mortal,
       migrate,
       report: (line) => lines.push(line),
-      batch: 7,
+      batch: Number.isFinite(afterBatches) ? 7 : 500,
     });
     return lines;
   } finally {

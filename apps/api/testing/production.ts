@@ -1,0 +1,10 @@
+/** What a server in production cannot start without; nothing of it is paid for. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://okoshko.example',
+  PAYMENTS: 'off',
+  SMS: 'off',
+  // The tests keep the machine busy.
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+} as const;
