@@ -1426,7 +1426,7 @@ CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING
 --> statement-breakpoint
 CREATE INDEX "appointment_services_service" ON "appointment_services" USING btree ("service");
 --> statement-breakpoint
-CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at");
+CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at","id","status","archived_at");
 --> statement-breakpoint
 CREATE INDEX "appointments_made" ON "appointments" USING btree ("provider_profile","created_at");
 --> statement-breakpoint
@@ -1464,7 +1464,9 @@ CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("guest");
 --> statement-breakpoint
-CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id");
+CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id","archived_at");
+--> statement-breakpoint
+CREATE INDEX "client_profiles_by_name" ON "client_profiles" USING btree ("provider_profile","name" collate ru,"id");
 --> statement-breakpoint
 CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
@@ -1472,11 +1474,11 @@ CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name"
 --> statement-breakpoint
 CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at");
+CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at") WHERE "closing_receipts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
-CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at");
+CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at") WHERE "email_tokens"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user");
 --> statement-breakpoint
@@ -1502,7 +1504,7 @@ CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
 --> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("due_at");
+CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at");
 --> statement-breakpoint
@@ -1514,7 +1516,7 @@ CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messa
 --> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
-CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at");
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint
@@ -1522,7 +1524,7 @@ CREATE INDEX "overage_payments_plan" ON "overage_payments" USING btree ("user_ta
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("intent");
 --> statement-breakpoint
-CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at");
+CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at") WHERE "payment_attempts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
 --> statement-breakpoint
@@ -1530,17 +1532,17 @@ CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_comparisons_once" ON "payment_comparisons" USING btree ("provider","day");
 --> statement-breakpoint
-CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("due_at");
+CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("due_at") WHERE "payment_comparisons"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_intents_owner" ON "payment_intents" USING btree ("user","purpose");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_notifications_once" ON "payment_notifications" USING btree ("provider","dedupe_key");
 --> statement-breakpoint
-CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree ("due_at");
+CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree ("due_at") WHERE "payment_notifications"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
 --> statement-breakpoint
-CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
+CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
 --> statement-breakpoint
@@ -1564,13 +1566,15 @@ CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");
 --> statement-breakpoint
+CREATE INDEX "reviews_provider" ON "reviews" USING btree ("provider_profile","created_at","id","status");
+--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
 --> statement-breakpoint
-CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at");
+CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at") WHERE "sandbox_notifications"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("vendor","idempotence_key");
 --> statement-breakpoint
@@ -1580,7 +1584,7 @@ CREATE INDEX "service_link_openings_provider" ON "service_link_openings" USING b
 --> statement-breakpoint
 CREATE INDEX "service_link_openings_service" ON "service_link_openings" USING btree ("service","opened_at");
 --> statement-breakpoint
-CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile");
+CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile","sort","id");
 --> statement-breakpoint
 CREATE INDEX "services_group" ON "services" USING btree ("service_group");
 --> statement-breakpoint

@@ -67,11 +67,57 @@ CREATE TRIGGER announce_answers
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
--- A statement that writes and sees that it must not have: all of it is undone.
-CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
+-- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
+-- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
+-- their instants come. Windows and pauses are milliseconds.
+CREATE FUNCTION count_tries("instant" timestamptz, "rules" jsonb)
+  RETURNS TABLE ("key" text, "count" integer, "available_at" timestamptz, "resets_at" timestamptz, "allowed" boolean)
+  LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  rule record;
+  ms CONSTANT interval := interval '1 millisecond';
 BEGIN
-  RAISE insufficient_privilege;
+  FOR rule IN SELECT * FROM jsonb_to_recordset(rules) AS r ("name" text, "max" integer, "duration" bigint, "pauses" bigint[])
+  LOOP
+    RETURN QUERY INSERT INTO "limits" AS l ("key", "count", "available_at", "resets_at")
+      VALUES (rule.name, 1, instant + rule.pauses[1] * ms, instant + rule.duration * ms)
+      ON CONFLICT ("key") DO UPDATE SET
+        "count" = CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END,
+        "available_at" = instant + ms * rule.pauses[least(cardinality(rule.pauses), CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END)],
+        "resets_at" = CASE WHEN l.resets_at <= instant THEN excluded.resets_at ELSE l.resets_at END
+      WHERE (l.available_at <= instant OR rule.pauses[least(cardinality(rule.pauses), l.count)] = 0)
+        AND (l.resets_at <= instant OR l.count < rule.max)
+      RETURNING l.key, l.count, l.available_at, l.resets_at, true;
+    IF NOT FOUND THEN RAISE SQLSTATE 'OK429'; END IF;
+  END LOOP;
+EXCEPTION WHEN SQLSTATE 'OK429' THEN
+  RETURN QUERY SELECT l.key, l.count, l.available_at, l.resets_at, false FROM "limits" l WHERE l.key = rule.name;
 END $$;
+--> statement-breakpoint
+-- Rows that somebody waits for are announced to the background (platform/due-jobs.ts) by the name of their table.
+-- Rows for later are not, nor are changes: the background looks every second for what became due. Each commit that
+-- announces something waits for the others that do, so none does for a reminder of next week.
+CREATE FUNCTION announce_due() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'due:' || TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "messages"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "email_tokens"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "payment_notifications"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."received_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "payment_refunds"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "sandbox_notifications"
+  FOR EACH ROW WHEN (NEW."due_at" IS NOT NULL) EXECUTE FUNCTION announce_due();
 --> statement-breakpoint
 -- The ledger: what is written stays, and every movement sums to zero when its transaction ends.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -41,8 +41,6 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
-  /** A POST that only reads: nothing is due after it. */
-  readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesIdempotencyKey?: true;
   /** Answered under overload as well. */

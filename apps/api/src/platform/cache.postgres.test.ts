@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Database } from './db/database.ts';
 import type { ListenOptions, NotificationListener } from './db/notification-listener.ts';
 import { openDatabase } from './db/open-database.ts';
+import { rows } from './db/rows.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';
@@ -140,4 +141,16 @@ test('a connection that is cut is opened anew; what was changed meanwhile is kno
   expect(await tariffs(one, token)).toBe(401);
   await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
   await signInWithCachedActor(ANNA);
+});
+
+test('what is queued here wakes a node there before it looks by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { background } = two.service;
+  background.start();
+  await background.drain();
+  await one.post('/api/phone-auth/sms', { phone: '79161234567' });
+  const unsent = async () =>
+    (await rows(two.context.database.db, sql`select from messages where status = 'queued'`)).length;
+  await expect.poll(unsent, BEHIND).toBe(0);
+  vi.useRealTimers();
 });

@@ -26,6 +26,7 @@ describe('over the service', () => {
   test.each([
     '/api/user-tariffs',
     '/api/user-tariffs?populate=tariff',
+    '/api/appointments?populate=services,client_profile&sort=starts_at:desc',
     '/api/users/me?populate=photo,provider_profile.photo',
   ])(
     '%s is one statement: nothing is asked about the session and its permissions',
@@ -33,13 +34,6 @@ describe('over the service', () => {
       expect(await database.during(() => api.get(path, anna))).toBe(1);
     },
   );
-
-  test('a plain document is made and answered in one', async () => {
-    const data = { title: 'Ногти' };
-    const make = () => api.post('/api/service-groups', { data }, anna);
-    expect(await database.during(make)).toBe(1);
-    expect((await make()).body.data).toMatchObject(data);
-  });
 
   test('a refusal is none', async () => {
     await api.get('/api/tariffs');

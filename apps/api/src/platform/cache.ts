@@ -5,6 +5,8 @@ import type { Log } from './log.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
+/** Before the name of a table whose rows wait for the background (`due-jobs.ts`). */
+const DUE = 'due:';
 /**
  * One entry more clears the cache: simpler than choosing what to evict, and it takes ten thousand people at
  * once.
@@ -37,13 +39,21 @@ export interface Cache {
   stop(): Promise<void>;
 }
 
-export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache {
+/** `wake` is told the tables that were filled with due rows, which is announced on the same channel. */
+export function createCache(
+  database: Pick<Database, 'listen'>,
+  log: Log,
+  wake: (table: string) => void = () => undefined,
+): Cache {
   const entries = new CacheEntries();
   const subscription = new NotificationSubscription({
     database,
     log,
     channel: CHANNEL,
-    onNotification: (topic) => entries.invalidateTopic(topic),
+    onNotification: (topic) => {
+      if (topic.startsWith(DUE)) wake(topic.slice(DUE.length));
+      else entries.invalidateTopic(topic);
+    },
     onGap: () => entries.clear(),
   });
   return {

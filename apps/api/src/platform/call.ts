@@ -14,6 +14,8 @@ export interface Actor {
   readonly client?: number;
   /** The one provider whose data the session reaches; absent: no such bound. */
   readonly onlyProvider?: number;
+  /** Ids of their own client profiles, where a statement verifies them; absent: it looks for them itself. */
+  readonly clients?: readonly number[];
   /** The caller closes their account: no window for cancelling holds them. */
   readonly closesAccount?: boolean;
   may(action: string): boolean;

@@ -1,6 +1,6 @@
 import { PROOF_PURPOSES } from '@okoshko/contract/auth/codes';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { due, instant } from './columns.ts';
+import { due, dueIndex, instant } from './columns.ts';
 import { providerProfiles } from './providers.ts';
 import { users } from './users.ts';
 
@@ -84,7 +84,7 @@ export const emailTokens = pgTable(
     used_at: instant(),
   },
   (table) => [
-    index('email_tokens_due').on(table.due_at),
+    dueIndex('email_tokens_due', table),
     index('email_tokens_user').on(table.user),
     index('email_tokens_expires').on(table.expires_at),
   ],

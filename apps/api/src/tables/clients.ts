@@ -52,7 +52,13 @@ export const clientProfiles = pgTable(
       .where(sql`${table.merged_into} is null and ${table.archived_at} is null`),
     index('client_profiles_user').on(table.user),
     uniqueIndex('client_profiles_guest').on(table.guest),
-    index('client_profiles_provider').on(table.provider_profile, table.id),
+    // Of both a provider's list is read in its order; by the first it is counted.
+    index('client_profiles_provider').on(table.provider_profile, table.id, table.archived_at),
+    index('client_profiles_by_name').on(
+      table.provider_profile,
+      sql`${table.name} collate ru`,
+      table.id,
+    ),
     /** By which an import knows those it has made before. */
     index('client_profiles_without_phone')
       .on(table.provider_profile, sql`lower(${table.name})`)

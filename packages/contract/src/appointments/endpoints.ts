@@ -44,5 +44,4 @@ export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
   method: 'POST',
   path: '/api/appointments/quote',
   action: 'api::appointment.appointment.quote',
-  isReadOnly: true,
 });

@@ -6,7 +6,6 @@ import type * as schemas from './schemas.ts';
 export const openReviewLink = endpoint<typeof schemas.openReviewLink>({
   ...addresses.openReviewLink,
   action: null,
-  isReadOnly: true,
 });
 export const writeByReviewLink = endpoint<typeof schemas.writeByReviewLink>({
   ...addresses.writeByReviewLink,

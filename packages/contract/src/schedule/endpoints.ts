@@ -5,7 +5,6 @@ export const possibleStarts = endpoint<typeof schemas.possibleStarts>({
   method: 'POST',
   path: '/api/appointments/possible_starts/:datetime',
   action: 'api::appointment.appointment.possibleStarts',
-  isReadOnly: true,
 });
 
 export const maxAvailableTime = endpoint<typeof schemas.maxAvailableTime>({

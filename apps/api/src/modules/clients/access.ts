@@ -36,8 +36,15 @@ export const isOfAccount = (
   user: number | null,
 ): boolean => user !== null && (client.user === user || client.guest === user);
 
+/** The row is of one of the actor's own client profiles. */
+export function ofOwnClient(actor: Actor, row: { client_profile: PgColumn }): SQL | false {
+  const { clients } = actor;
+  if (actor.user === null || clients?.length === 0) return false;
+  return sql`${row.client_profile} = any(${clients ? sql.param(`{${clients}}`) : clientsOf(actor)})`;
+}
+
 /** The ids of the actor's own client profiles, as an array read once a statement. */
-export const ownClients = (actor: Actor): SQL =>
+export const clientsOf = (actor: Actor): SQL =>
   actor.user === null
     ? sql`'{}'::int[]`
     : sql`array(${new QueryBuilder()

@@ -13,7 +13,7 @@ import {
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
 import * as tables from '../../tables/clients.ts';
-import { withinReach } from './access.ts';
+import { clientsOf, withinReach } from './access.ts';
 import { removeClient } from './removal/service/remove-client.ts';
 import { findClient } from './repository.ts';
 import { type ClientInput, withConsents } from './rules/consents.ts';
@@ -34,9 +34,12 @@ const OF_GUEST = [
   'reviews',
 ] as const;
 
+const mayBeClient = (actor: Actor): actor is Actor & { readonly user: number } =>
+  actor.user !== null && actor.clients?.length !== 0;
+
 /** The row is the actor's by the column, and their session reaches it. */
 const ownBy = (actor: Actor, row: { provider_profile: PgColumn }, column: PgColumn) =>
-  actor.user !== null && (withinReach(actor, row, eq(column, actor.user)) ?? false);
+  mayBeClient(actor) && (withinReach(actor, row, eq(column, actor.user)) ?? false);
 
 /** Who signed in by a client's link, which may have been passed on: no contacts are shown. */
 const guest: Own = {
@@ -84,6 +87,7 @@ export const clientCollection = declare(clientProfiles, {
     delete: codes('client_has_appointments'),
   },
   table: tables.clientProfiles,
+  clientsOf,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   shapes: {

@@ -3,7 +3,7 @@ import { clientCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
-export { isOfAccount, ofAccount, ownClients, requireReach } from './access.ts';
+export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
 export { mergeClients } from './merging/service/merge-clients.ts';
 export {
   attachUser,

@@ -1,29 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
-import type { AppCall } from '../call.ts';
-import { isTransaction } from '../db/transact.ts';
+import type { Actor, AppCall } from '../call.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
-import { createAtOnce } from './create-at-once.ts';
 import { memoize } from './memoize.ts';
 import { scopeOf } from './policy.ts';
 import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
-import {
-  byId,
-  type CompiledRead,
-  type Condition,
-  compileList,
-  compileOne,
-  readOne,
-  runList,
-  runOne,
-} from './read.ts';
+import { byId, type Condition, compileList, compileOne, readOne, runList, runOne } from './read.ts';
 import { remarksOn, removalRemarks } from './remarks.ts';
 import { formatted, isV4 } from './response-format.ts';
-import { create, type Reading, type Removal, remove, type Target } from './write.ts';
+import { type Reading, type Removal, remove, type Target } from './write.ts';
 
 /** What is answered about, and the cache of answers. */
 export interface AnswerTarget extends Target {
@@ -32,16 +21,22 @@ export interface AnswerTarget extends Target {
 
 /** The envelopes of Strapi 5's REST API; as text where the text is cached. */
 export async function answerList(call: AppCall, request: FastifyRequest, target: AnswerTarget) {
-  const prepared = memoize(call.actor, requestKey(request), () => {
+  const { actor } = call;
+  const key = requestKey(request);
+  const prepared = memoize(actor, key, () => {
     const query = queryOf(request);
-    const page = parsePagination(query);
-    const plan = planOf(scopeOf(call), target.declaration, query);
-    return { compiled: compileList(call.actor, plan, page), page };
+    return {
+      page: parsePagination(query),
+      plan: planOf(scopeOf(call), target.declaration, query),
+    };
   });
+  const { plan, page } = prepared;
+  const compile = (knownActor: Actor) =>
+    memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
   return cachedAnswer(target, prepared, async () => {
-    const { documents, total } = await runList(call.db, prepared.compiled);
-    const data = documents.map((one) => formatted(request, prepared.compiled.plan, one));
-    return { data, meta: { pagination: prepared.page.meta(total) } };
+    const { documents, total } = await runList(call, compile);
+    const data = documents.map((one) => formatted(request, plan, one));
+    return { data, meta: { pagination: page.meta(total) } };
   });
 }
 
@@ -52,13 +47,13 @@ export async function answerOne(
 ) {
   const prepared = memoize(call.actor, requestKey(request), () => {
     const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
-    return { compiled: compileOne(call.actor, plan, condition) };
+    return compileOne(call.actor, plan, condition);
   });
   return cachedAnswer(target, prepared, async () => {
-    const document = await runOne(call.db, prepared.compiled);
+    const document = await runOne(call.db, prepared);
     const { absent } = target.declaration;
     if (!document && !absent) throw new AppError('not_found');
-    const data = document ? formatted(request, prepared.compiled.plan, document) : absent?.(call);
+    const data = document ? formatted(request, prepared.plan, document) : absent?.(call);
     return { data, meta: {} };
   });
 }
@@ -66,10 +61,10 @@ export async function answerOne(
 /** The answer, cached where its changes are announced, for as long as its compiled query is memoized. */
 async function cachedAnswer(
   { cache, declaration: { topic } }: AnswerTarget,
-  prepared: { readonly compiled: CompiledRead },
+  prepared: { readonly plan: QueryPlan },
   read: () => Promise<object>,
 ): Promise<object | string> {
-  if (topic === undefined || !isOfOneTable(prepared.compiled.plan)) return read();
+  if (topic === undefined || !isOfOneTable(prepared.plan)) return read();
   const load = async () => ({ text: JSON.stringify(await read()) });
   const answer = await cache.readOf(prepared, { load, topic });
   return answer?.text ?? read();
@@ -101,20 +96,6 @@ export async function answerWritten(
     data: written && formatted(request, plan, written),
     meta: await remarksOn(call, target.declaration, { id, body: request.body }),
   };
-}
-
-/** The answer to a create, in one statement where that is enough. */
-export async function answerCreated(call: AppCall, request: FastifyRequest, target: Target) {
-  const { body } = request;
-  const prepared = { body, plan: shapeFor(call, request, target), key: requestKey(request) };
-  // A statement that fails would end a transaction that is under way.
-  const isPlain = !target.locale && !isTransaction(call.db);
-  const created = !isPlain ? null : await createAtOnce(call, target.declaration, prepared);
-  if (created) return { data: formatted(request, prepared.plan, created), meta: {} };
-  return answerWritten(call, request, {
-    target,
-    write: (read) => create(call, target, { body, read }),
-  });
 }
 
 /** What there is to say of a removal; undefined: nothing. */

@@ -73,6 +73,11 @@ interface CommonOptions<A, T> {
   readonly owner?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
+  /**
+   * Selects the ids of the actor's own client profiles as an array, where policies follow from them: lists are written
+   * for the ids that were found last, without policies that cannot hold, and tell whether they are still these.
+   */
+  clientsOf?(actor: Actor): SQL;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /** What an operation refuses with beside what the engine and the constraints do. */

@@ -7,7 +7,6 @@ import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
 import {
   type AnswerTarget,
-  answerCreated,
   answerList,
   answerOne,
   answerRemoved,
@@ -19,7 +18,7 @@ import type { Query } from './query/read-query.ts';
 import { byId, ownSingle } from './read.ts';
 import { readRemoveFlags } from './remove-flags.ts';
 import { type CollectionRoute, collectionRoutes, routeActionsOf } from './route-list.ts';
-import { put, update } from './write.ts';
+import { create, put, update } from './write.ts';
 
 /** What is refused in words of its own, Strapi's, is known as well. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
@@ -75,7 +74,10 @@ function handlersOf(target: AnswerTarget): Handlers {
       answerOne(call, request, { target, condition: conditionOf(request) }),
     create: (call, request) =>
       withIdempotency(call, request, (call) =>
-        answerCreated(call, request, inLocale(target, request)),
+        answerWritten(call, request, {
+          target,
+          write: (read) => create(call, inLocale(target, request), { body: request.body, read }),
+        }),
       ),
     update: (call, request) => {
       const change = { condition: conditionOf(request), body: request.body };

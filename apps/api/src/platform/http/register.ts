@@ -24,7 +24,6 @@ export function registerRoutes(
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
       config: {
-        isReadOnly: endpoint.isReadOnly ?? false,
         isEssential: endpoint.isEssential ?? false,
       },
       // The caller is authenticated before the body is read.
@@ -68,10 +67,6 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** It writes nothing, so no job is due after it. */
-    isReadOnly?: boolean;
-  }
   interface FastifyRequest {
     call: AppCall;
   }

@@ -14,16 +14,15 @@ type NewStep = typeof signInSteps.$inferInsert;
  */
 export async function replaceStep(db: Db, step: NewStep): Promise<void> {
   const { phone, address } = step;
-  if (phone) {
-    const isSame = and(
-      eq(signInSteps.kind, step.kind),
-      eq(signInSteps.phone, phone),
-      eq(signInSteps.purpose, step.purpose ?? 'sign_in'),
-    );
-    const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
-    await db.delete(signInSteps).where(and(isSame, hasSameAddress));
-  }
-  await db.insert(signInSteps).values(step);
+  const insertion = db.insert(signInSteps).values(step);
+  if (!phone) return void (await insertion);
+  const isSame = and(
+    eq(signInSteps.kind, step.kind),
+    eq(signInSteps.phone, phone),
+    eq(signInSteps.purpose, step.purpose ?? 'sign_in'),
+  );
+  const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
+  await Promise.all([db.delete(signInSteps).where(and(isSame, hasSameAddress)), insertion]);
 }
 
 /** Stores what was used up on its way; false when it was before. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Predicate, Test } from '../query/query-plan.ts';
-import { fieldSql, join, raw, type Table } from './statement.ts';
+import { andRowFilter, fieldSql, join, raw, rowOfKey, type Table } from './statement.ts';
 
 /** The condition over a row of the table. */
 export function predicateSql(table: Table, predicate: Predicate): SQL {
@@ -32,10 +32,23 @@ function relatedSql(
   parent: Table,
   { relation, where }: Extract<Predicate, { kind: 'related' }>,
 ): SQL {
+  if (relation.link.kind === 'key' && isOneById(where)) {
+    const { table, from, of, readable } = rowOfKey(parent, relation, relation.link.column);
+    return sql`(${of} = (select ${raw(table.name)}.id from ${from} where ${predicateSql(table, where)}${andRowFilter(table)})${readable})`;
+  }
   const { table, from, on } = join(parent, relation);
   const some = sql`exists (select from ${from} where ${on} and ${predicateSql(table, where)})`;
   if (refusesNulls(where)) return some;
   return sql`(${some} or not exists (select from ${from} where ${on}))`;
+}
+
+/** Whether at most one row meets the condition, which is looked for once then: an index on its key serves and orders. */
+function isOneById(predicate: Predicate): boolean {
+  if (predicate.kind === 'and') return predicate.of.some(isOneById);
+  if (predicate.kind !== 'test' || predicate.isNegated) return false;
+  const { field, test, values } = predicate;
+  const isName = field.isSystem && (field.name === 'id' || field.name === 'documentId');
+  return isName && (test === 'eq' || (test === 'in' && values.length === 1));
 }
 
 /** Whether a row of nothing but nulls cannot meet the condition. */

@@ -45,7 +45,7 @@ export async function requestCode(
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
   await transact(call, async (call) => {
-    await replaceStep(call.db, {
+    const stored = replaceStep(call.db, {
       kind: 'code',
       purpose,
       provider_profile: provider?.id ?? null,
@@ -56,7 +56,7 @@ export async function requestCode(
       created_at: call.now,
       expires_at: expiresAt,
     });
-    await queueSms(call, {
+    const queued = queueSms(call, {
       kind: 'code',
       phone,
       text:
@@ -70,6 +70,7 @@ export async function requestCode(
       dedupeKey: codeMessageKey(tokenHash),
       expiresAt,
     });
+    await Promise.all([stored, queued]);
   });
   return { token, phone, retry_after: retryAfter };
 }

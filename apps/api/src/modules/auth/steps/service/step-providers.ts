@@ -75,8 +75,8 @@ const smsCode: StepProvider = {
     return {
       ...phoneProof(step, earlier),
       consume: async (call) => {
-        await consumeChallenge(call, step);
-        await markConfirmed(call, codeMessageKey(step.token_hash));
+        const confirmed = codeMessageKey(step.token_hash);
+        await Promise.all([consumeChallenge(call, step), markConfirmed(call, confirmed)]);
       },
     };
   },
