@@ -163,6 +163,32 @@ CREATE TABLE "auth_links" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "booking_intents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"services" jsonb NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"busy_from" timestamp (3) with time zone NOT NULL,
+	"busy_to" timestamp (3) with time zone NOT NULL,
+	"hold_expires_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"name" text,
+	"client_comment" text,
+	"promo_code" text,
+	"expected_price" bigint,
+	"wants_marketing" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"appointment" integer,
+	CONSTRAINT "booking_intents_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"provider_profile" integer PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -954,6 +980,8 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"scope" text DEFAULT 'account' NOT NULL,
+	"only_provider" integer,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -971,6 +999,7 @@ CREATE TABLE "sign_in_providers" (
 CREATE TABLE "sign_in_steps" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"step" text NOT NULL,
+	"purpose" text DEFAULT 'sign_in' NOT NULL,
 	"token_hash" text NOT NULL,
 	"phone" text,
 	"code_hash" text,
@@ -979,6 +1008,7 @@ CREATE TABLE "sign_in_steps" (
 	"position" integer,
 	"user" integer,
 	"has_phone" boolean DEFAULT false NOT NULL,
+	"provider_profile" integer,
 	"address" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1204,6 +1234,10 @@ ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_client_profile_client_profil
 --> statement-breakpoint
 ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1340,6 +1374,8 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_users_id_fk" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "statistics_changes" ADD CONSTRAINT "statistics_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statistics_days" ADD CONSTRAINT "statistics_days_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
@@ -1415,6 +1451,14 @@ CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at");
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","hold_expires_at");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_phone" ON "booking_intents" USING btree ("phone");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_expires" ON "booking_intents" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_appointment" ON "booking_intents" USING btree ("appointment");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_phone" ON "client_profiles" USING btree ("provider_profile","phone") WHERE "client_profiles"."merged_into" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
@@ -1555,6 +1599,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user");
 CREATE INDEX "sign_in_steps_phone" ON "sign_in_steps" USING btree ("phone");
 --> statement-breakpoint
 CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "sign_in_steps_provider" ON "sign_in_steps" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
 --> statement-breakpoint

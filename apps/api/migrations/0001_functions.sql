@@ -76,6 +76,9 @@ CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "holidays"
 CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "appointments"
   FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
 --> statement-breakpoint
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "booking_intents"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+--> statement-breakpoint
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "permissions"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
 --> statement-breakpoint

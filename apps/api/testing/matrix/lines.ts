@@ -13,6 +13,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/auth-ext/auth/phone/auth-step/0': '  400 400 400 400 400',
   'POST /api/auth-ext/auth/local/auth-step/1': '  400 400 400 400 400',
   'POST /api/auth-ext/auth/local/reset': '        400 400 400 400 400',
+  'POST /api/auth-ext/client-session': '          400 400 400 400 400',
   'POST /api/auth/local': '                       400 400 400 400 400',
   'POST /api/auth-link/create-anonymous-magic-link': ' 400 400 400 400 400',
   'GET /api/auth-link/auth/:magicLink': '         404 404 404 404 404 - 404 404',
@@ -34,6 +35,10 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'POST /api/telegram/webhook': '                 400 400 400 400 400',
   'POST /api/messages/stop': '                    400 400 400 400 400',
+  'POST /api/booking-intents': '                  400 400 400 400 400',
+  'GET /api/booking-intents/:id': '               404 404 404 404 404 - 404 404',
+  'POST /api/booking-intents/:id/code': '         404 404 404 404 404 - 404 404',
+  'POST /api/booking-intents/:id/confirm': '      400 400 400 400 400 - 400 400',
   'GET /api/appointment-links/:token': '          404 404 404 404 404 - 404 404',
   'GET /api/appointment-links/:token/starts': '   404 404 404 404 404 - 404 404',
   'POST /api/appointment-links/:token/confirm': ' 400 400 400 400 400 - 400 400',

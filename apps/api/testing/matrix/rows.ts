@@ -87,6 +87,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { description: 'changed' },
   },
   'appointment-links': noLink,
+  'booking-intents': noLink,
   'calendar-file': noLink,
   'auth-link': noLink,
   'auth-link/auth': noLink,

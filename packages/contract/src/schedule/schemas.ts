@@ -149,6 +149,13 @@ export const possibleStarts = {
           description: "The caller's appointment that moves.",
         }),
       ),
+      booking_intent: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 64,
+          description: 'The booking that the caller has begun: the time held for it is offered.',
+        }),
+      ),
     }),
   }),
   /** Described as it is by default, so that clients made of the description have one type. */

@@ -9,7 +9,7 @@ import type { Cost } from '../participants/rules.ts';
 import type { ProviderRow, ServiceRow } from '../repository.ts';
 import type { AppointmentTerms, Price } from '../rules/terms.ts';
 
-export type BookedService = Pick<
+type BookedService = Pick<
   ServiceRow,
   'id' | 'title' | 'price' | 'duration' | 'buffer_before' | 'buffer_after' | 'capacity'
 >;

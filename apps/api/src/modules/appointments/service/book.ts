@@ -2,6 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { insertTogether } from '../../../platform/db/insert-rows.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
+import { requireReach } from '../../clients/index.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { findBookingFacts, newBooking } from '../booking/repository.ts';
@@ -117,6 +118,7 @@ async function clientOf(
   const client = input.client_profile ?? null;
   if (client === null && isByProvider) return null;
   const provider = facts.provider.id;
+  requireReach(call.actor, provider);
   if (facts.client && mayBookAs(call, facts.client, provider)) return facts.client;
   return resolveClient(call, { provider, client });
 }

@@ -12,7 +12,10 @@ import { slotQueryOf } from './slot-query-of.ts';
 export async function findStarts(call: Call, query: StartsQuery) {
   const moment = requireMoment(query.datetime);
   const { days = 1, services = [], provider_profile: provider } = query;
-  const calendarQuery = { provider, services, except: query.exclude_appointment };
+  const calendarQuery = {
+    ...{ provider, services, except: query.exclude_appointment },
+    intent: query.booking_intent,
+  };
   const near = roughInstantOf(moment);
   const calendar = await readCalendar(call, calendarQuery, { from: near, to: near + days * DAY });
   const zone = requireZone(query.time_zone, calendar.schedule.zone);

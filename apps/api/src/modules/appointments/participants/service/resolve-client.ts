@@ -1,7 +1,12 @@
 import type { Call } from '../../../../platform/call.ts';
 import { type AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { becomeClient, type ClientRow, lockClientAgainstMerge } from '../../../clients/index.ts';
+import {
+  becomeClient,
+  type ClientRow,
+  lockClientAgainstMerge,
+  requireReach,
+} from '../../../clients/index.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
 import { findClientId } from '../repository.ts';
 import { mayBookAs } from '../rules.ts';
@@ -22,6 +27,7 @@ export async function resolveClient(
   { provider, client }: ClientQuery,
 ): Promise<ClientRow> {
   const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
+  requireReach(call.actor, provider);
   if (client === null) {
     if (isByProvider) throw notOwnClient();
     return lockClientRow(call, (await becomeClient(call, provider)).id);

@@ -44,7 +44,7 @@ export async function passStep(
   if (!provider || !layout[step]?.includes(provider.name)) throw new AppError('step_unknown');
   const earlierStep = step === 0 ? null : await requirePassed(call, input);
   const earlier = earlierStep && proofOf(earlierStep);
-  const evidence = await provider.prove(call, input.args, earlier);
+  const evidence = await provider.prove(call, input.args, { earlier });
   const isLast = step === layout.length - 1;
   const result = await transact(call, async (call) => {
     const consumed = [
