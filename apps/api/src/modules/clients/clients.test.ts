@@ -127,6 +127,10 @@ describe('a client', () => {
     const other = await created(
       request('POST /api/client-profiles', 'owner', { name: 'Другая', phone: '79161110099' }),
     );
+    const twin = { name: 'Ещё одна', phone: '79161110099' };
+    const refused = await request('POST /api/client-profiles', 'owner', twin);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.details.errors).toMatchObject([{ path: ['phone'] }]);
     expect((await request(`GET /api/client-profiles/${other.id}`, 'client')).status).toBe(404);
     const { body } = await request('GET /api/client-profiles', 'client');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([actors.clientProfile]);

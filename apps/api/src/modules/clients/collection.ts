@@ -12,6 +12,7 @@ import {
   unlessArchived,
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/clients.ts';
 import { clientsOf, withinReach } from './access.ts';
 import { removeClient } from './removal/service/remove-client.ts';
@@ -87,6 +88,7 @@ export const clientCollection = declare(clientProfiles, {
     delete: codes('client_has_appointments'),
   },
   table: tables.clientProfiles,
+  refusals: { client_profiles_phone: { field: 'phone', sentence: sentence('unique') } },
   clientsOf,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
