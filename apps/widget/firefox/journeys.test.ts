@@ -39,9 +39,9 @@ afterEach(async () => {
 });
 
 /** A button of these words that does something, in whichever shadow root it stands. */
-const named = (selector: string, words: string) =>
+const byWords = (selector: string, words: string) =>
   page.locator(`>>> ${selector}:not([aria-disabled])::-p-text(${words})`);
-const seen = (words: string) => page.locator(`::-p-text(${words})`).wait();
+const waitForWords = (words: string) => page.locator(`::-p-text(${words})`).wait();
 
 async function open(path: string): Promise<void> {
   await page.goto(`${base}${path}`);
@@ -50,7 +50,7 @@ async function open(path: string): Promise<void> {
 
 test('the block stands on the page in its own styles', async () => {
   await open('/demo/landing.html');
-  await seen(LANDING);
+  await waitForWords(LANDING);
   const [ground, radius] = await page.evaluate(() => {
     const root = document.querySelector('main okoshko-widget')?.shadowRoot;
     const block = getComputedStyle(root?.querySelector('.landing') as Element);
@@ -90,10 +90,10 @@ test('under a strict policy nothing of ours is refused; /embed makes its code', 
     );
   });
   await open('/embed');
-  await seen(LANDING);
+  await waitForWords(LANDING);
   await page.locator('textarea').fill("default-src 'self'");
-  await seen('Политика целиком');
-  await named('button', 'Открыть вход').click();
+  await waitForWords('Политика целиком');
+  await byWords('button', 'Открыть вход').click();
   await page.locator('>>> input[type=tel]').wait();
   expect(await page.evaluate('window.recorded')).toEqual([]);
 });
