@@ -1535,6 +1535,8 @@ CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");
 --> statement-breakpoint
+CREATE INDEX "reviews_published" ON "reviews" USING btree ("provider_profile","id","rating") WHERE "reviews"."status" = 'published';
+--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");

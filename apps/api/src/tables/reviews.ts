@@ -39,6 +39,9 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_client').on(table.provider_profile, table.client_profile),
+    index('reviews_published')
+      .on(table.provider_profile, table.id, table.rating)
+      .where(sql`${table.status} = 'published'`),
     index('reviews_author').on(table.client_profile),
     index('reviews_appointment').on(table.appointment),
     index('reviews_for_staff')

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { codes } from '../errors.ts';
 import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
 import { PROMO_KINDS } from '../promos/kinds.ts';
-import { REASONS } from '../schedule/reasons.ts';
+import { DAY_REASONS, REASONS } from '../schedule/reasons.ts';
 
 const text = () => orNull(Type.String());
 const date = Type.String({ format: 'date' });
@@ -73,6 +73,7 @@ const review = Type.Object({
 const rules = Type.Object(
   {
     booking_policy: literals(['auto', 'request']),
+    step: minutes('Of the grid of starts, where a service has none of its own'),
     min_lead_minutes: minutes('From now to the first start'),
     max_lead_days: Type.Integer(),
     cancel_window_minutes: minutes('From a cancellation or a move to the start'),
@@ -117,6 +118,7 @@ export const openPage = {
     },
     { title: 'ProviderPage' },
   ),
+  also: { 304: Type.Null() },
 };
 
 export const pageStarts = {
@@ -129,6 +131,9 @@ export const pageStarts = {
       Type.String({ format: 'date', description: 'The first local day; today.' }),
     ),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 42 })),
+    view: Type.Optional(
+      literals(['days', 'times'], '`days` tells how many starts the days have, and none of them.'),
+    ),
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     exclude_appointment: Type.Optional(
       Type.String({ maxLength: 64, description: "The caller's appointment that moves." }),
@@ -140,6 +145,8 @@ export const pageStarts = {
         Type.Object({
           date,
           is_working: Type.Boolean({ description: 'Else it is a day off.' }),
+          count: Type.Integer({ description: 'Of starts.' }),
+          reason: Type.Optional(literals(DAY_REASONS, 'Where there is none.')),
           starts: Type.Array(
             Type.Object({
               starts_at: instant,
@@ -161,4 +168,5 @@ export const pageStarts = {
     },
     { title: 'PageStarts' },
   ),
+  also: { 304: Type.Null() },
 };

@@ -5,6 +5,7 @@ import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
+import { openToAllOrigins, sendShared } from './shared-answers.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
@@ -26,9 +27,13 @@ export function registerRoutes(
       config: {
         isReadOnly: endpoint.isReadOnly ?? false,
         isEssential: endpoint.isEssential ?? false,
+        isShared: endpoint.shared !== undefined,
       },
       // The caller is authenticated before the body is read.
-      onRequest: (request) => admit(settings, request, endpoint.action),
+      onRequest: (request, reply) => {
+        if (endpoint.shared) openToAllOrigins(reply);
+        return admit(settings, request, endpoint.action);
+      },
       preValidation: async (request, reply) => {
         requireDeclaredKeys(request.query, keys);
         // No body is an empty one, as an empty body is of JSON.
@@ -44,6 +49,10 @@ export function registerRoutes(
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         const handle = (call: AppCall) => route.handle(call, request, reply);
+        if (endpoint.shared) {
+          const answer = await handle(request.call);
+          return sendShared(request, reply, { answer, shared: endpoint.shared });
+        }
         if (!endpoint.takesIdempotencyKey) return handle(request.call);
         // A stored answer is sent with the status of success, as the first one was.
         reply.status(endpoint.status ?? 200);
@@ -71,6 +80,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It writes nothing, so no job is due after it. */
     isReadOnly?: boolean;
+    /** Pages of any origin may read it. */
+    isShared?: boolean;
   }
   interface FastifyRequest {
     call: AppCall;

@@ -10,6 +10,7 @@ export interface Registered {
 export interface RouteAction extends Registered {
   readonly action: string | null;
   readonly hasEffects?: true;
+  readonly shared?: object;
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */

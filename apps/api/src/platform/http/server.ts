@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
@@ -77,7 +77,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requireAcceptable([params, query, body]);
     done();
   });
-  await server.register(cors, corsFor(settings.isHostOrigin));
+  await server.register(cors, { delegator: corsFor(settings.isHostOrigin) });
   await server.register(multipart);
   if (settings.rateLimits) await installFloodLimit(server);
   return server;
@@ -104,16 +104,23 @@ function installRequestLog(server: FastifyInstance): void {
 const nearest = (proxies: ServerSettings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
+/** Pages of any origin read what is shared, those of hosts call the rest. */
+const corsFor =
+  (isHostOrigin: (origin: string) => boolean): FastifyCorsOptionsDelegateCallback =>
+  ({ headers, routeOptions }, answer) => {
+    const { origin } = headers;
+    const isAllowed = origin !== undefined && isHostOrigin(origin);
+    answer(null, { ...CORS, origin: routeOptions.config.isShared ? '*' : isAllowed && origin });
+  };
+
 /** No cookies, so no credentials: the bearer travels in a header the page sets itself. */
-const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
-  origin: (origin: string | undefined, allow: (error: null, allowed: boolean) => void) =>
-    allow(null, origin !== undefined && isHostOrigin(origin)),
+const CORS = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
   exposedHeaders: ['Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
   strictPreflight: false,
-});
+};
 
 /** Before anything a route does, so that refused requests count as well. */
 async function installFloodLimit(server: FastifyInstance): Promise<void> {

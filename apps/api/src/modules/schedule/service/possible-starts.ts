@@ -16,6 +16,12 @@ type PossibleStartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & 
  * unpublished, services and hours that are not online, slots too soon or too far.
  */
 export async function possibleStarts(call: Call, query: PossibleStartsQuery) {
+  const { result, ...context } = await findStarts(call, query);
+  return presentSlots(result, context);
+}
+
+/** The slots themselves, and the calendar they were found in. */
+export async function findStarts(call: Call, query: PossibleStartsQuery) {
   const moment = requireMoment(query.datetime);
   const { days = 1, services = [], provider_profile: provider } = query;
   const calendarQuery = { provider, services, except: query.exclude_appointment };
@@ -30,12 +36,7 @@ export async function possibleStarts(call: Call, query: PossibleStartsQuery) {
   const result = isOff ? BOOKING_OFF : findSlots(slotQuery);
   const next =
     result.slots[0]?.start ?? (isOff ? null : await nextStart(call, calendarQuery, slotQuery));
-  return presentSlots(result, {
-    query: slotQuery,
-    zone,
-    days: { first, last: first + days - 1 },
-    next,
-  });
+  return { result, query: slotQuery, zone, days: { first, last: first + days - 1 }, next };
 }
 
 /**
