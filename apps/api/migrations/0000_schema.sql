@@ -307,7 +307,7 @@ CREATE TABLE "files" (
 CREATE TABLE "former_slugs" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"provider_profile" integer NOT NULL,
-	"kept_until" timestamp (3) with time zone NOT NULL
+	"reserved_until" timestamp (3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1457,7 +1457,7 @@ CREATE INDEX "files_user" ON "files" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "files_folder" ON "files" USING btree ("folder");
 --> statement-breakpoint
-CREATE INDEX "former_slugs_provider" ON "former_slugs" USING btree ("provider_profile","kept_until");
+CREATE INDEX "former_slugs_provider" ON "former_slugs" USING btree ("provider_profile","reserved_until");
 --> statement-breakpoint
 CREATE INDEX "help_requests_user" ON "help_requests" USING btree ("user");
 --> statement-breakpoint

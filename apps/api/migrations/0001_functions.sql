@@ -245,7 +245,7 @@ CREATE TRIGGER statistics_zone AFTER UPDATE OF "time_zone" ON "provider_profiles
 CREATE FUNCTION keep_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM former_slugs f
-      WHERE f.slug = NEW.slug AND f.provider_profile <> NEW.id AND f.kept_until > NEW.updated_at) THEN
+      WHERE f.slug = NEW.slug AND f.provider_profile <> NEW.id AND f.reserved_until > NEW.updated_at) THEN
     RAISE unique_violation USING CONSTRAINT = 'provider_profiles_slug_unique';
   END IF;
   DELETE FROM former_slugs f WHERE f.slug = NEW.slug;
@@ -253,7 +253,7 @@ BEGIN
     INSERT INTO former_slugs VALUES (OLD.slug, NEW.id, NEW.updated_at + interval '90 days');
     DELETE FROM former_slugs f WHERE f.provider_profile = NEW.id AND f.slug NOT IN (
       SELECT l.slug FROM former_slugs l WHERE l.provider_profile = NEW.id
-      ORDER BY l.kept_until DESC, l.slug LIMIT 5);
+      ORDER BY l.reserved_until DESC, l.slug LIMIT 5);
   END IF;
   RETURN NULL;
 END $$;

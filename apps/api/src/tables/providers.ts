@@ -77,9 +77,9 @@ export const formerSlugs = pgTable(
       .notNull()
       .references(() => providerProfiles.id, { onDelete: 'cascade' }),
     /** Nobody else may take it until then. */
-    kept_until: instant().notNull(),
+    reserved_until: instant().notNull(),
   },
-  (table) => [index('former_slugs_provider').on(table.provider_profile, table.kept_until)],
+  (table) => [index('former_slugs_provider').on(table.provider_profile, table.reserved_until)],
 );
 
 /** The provider a row belongs to. */

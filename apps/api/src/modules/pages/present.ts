@@ -74,7 +74,7 @@ const presentService = ({ document_id, ...row }: PageServiceRow) => ({
   photos: [...row.photos],
 });
 
-type Found = Awaited<ReturnType<typeof startsByDay>>;
+type PageSlots = Awaited<ReturnType<typeof startsByDay>>;
 
 interface StartsView {
   /** Of a seat, by the group's id; kopecks. */
@@ -83,7 +83,7 @@ interface StartsView {
   readonly isShort: boolean;
 }
 
-export const presentStarts = ({ data, meta }: Found, { prices, isShort }: StartsView) => ({
+export const presentStarts = ({ data, meta }: PageSlots, { prices, isShort }: StartsView) => ({
   data: data.map(({ date, is_working, reason, starts }) => ({
     ...{ date, is_working },
     count: starts.length,
@@ -94,7 +94,7 @@ export const presentStarts = ({ data, meta }: Found, { prices, isShort }: Starts
 });
 
 function presentStart(
-  { starts_at, seats_left, appointment }: Found['data'][number]['starts'][number],
+  { starts_at, seats_left, appointment }: PageSlots['data'][number]['starts'][number],
   prices: StartsView['prices'],
 ) {
   const price = appointment === undefined ? undefined : prices.get(appointment);

@@ -153,8 +153,8 @@ describe('a slug', () => {
     api.clock.advance(90 * DAY);
     const foreign = await api.signIn('79160009900');
     const data = { slug: 'anna-4' };
-    const taken = await api.post('/api/provider-profile/me', { data }, foreign);
-    expect(taken.body.data.slug).toBe('anna-4');
+    const answer = await api.post('/api/provider-profile/me', { data }, foreign);
+    expect(answer.body.data.slug).toBe('anna-4');
     expect(await former()).toEqual(['anna', 'anna-1', 'anna-2', 'anna-3']);
   });
 

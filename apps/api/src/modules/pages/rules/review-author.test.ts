@@ -17,6 +17,6 @@ test.each([
   ['💅', 'Клиент'],
   ['  ', 'Клиент'],
   [null, 'Клиент'],
-])('%j is shown as %j', (name, shown) => {
-  expect(reviewAuthorOf(name)).toBe(shown);
+])('%j is visible as %j', (name, visible) => {
+  expect(reviewAuthorOf(name)).toBe(visible);
 });

@@ -12,9 +12,9 @@ export function reviewAuthorOf(name: string | null): string {
   if (/@|(\d[\s()-]*){5}/.test(text)) return NOBODY;
   const [first, second] = text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   if (first === undefined) return NOBODY;
-  const shown = capitalized([...first].slice(0, MAX_LETTERS).join(''));
+  const firstName = capitalized([...first].slice(0, MAX_LETTERS).join(''));
   const initial = second?.match(/^\p{L}\p{M}*/u)?.[0];
-  return initial === undefined ? shown : `${shown} ${capitalized(initial)}.`;
+  return initial === undefined ? firstName : `${firstName} ${capitalized(initial)}.`;
 }
 
 const capitalized = (word: string): string => {

@@ -27,10 +27,10 @@ export async function pageStarts(call: Call, query: PageStartsQuery) {
   const provider = await findPageProvider(call.db, slug.toLowerCase());
   if (provider === null) throw new AppError('provider_not_found');
   const caller = except === undefined ? { ...call, actor: visitorActor } : call;
-  const found = await startsByDay(caller, { provider, services, from, days, seats, except });
-  const groups = found.data.flatMap(({ starts }) =>
+  const slots = await startsByDay(caller, { provider, services, from, days, seats, except });
+  const groups = slots.data.flatMap(({ starts }) =>
     starts.flatMap(({ appointment }) => appointment ?? []),
   );
   const prices = await findSeatPrices(call.db, groups);
-  return presentStarts(found, { prices, isShort: query.view === 'days' });
+  return presentStarts(slots, { prices, isShort: query.view === 'days' });
 }

@@ -28,12 +28,12 @@ export async function firstStarts(
     { from, to: from + SPAN },
   );
   const { text } = createTimePresenter(calendar.schedule.zone);
-  const known = new Map<string, readonly string[]>();
+  const startsByKind = new Map<string, readonly string[]>();
   return services.map((service) => {
     const kind = kindOf(calendar, service);
     const starts =
-      known.get(kind) ?? nearestStarts(call, { ...calendar, services: [service] }).map(text);
-    known.set(kind, starts);
+      startsByKind.get(kind) ?? nearestStarts(call, { ...calendar, services: [service] }).map(text);
+    startsByKind.set(kind, starts);
     return starts;
   });
 }

@@ -16,12 +16,12 @@ interface DaysQuery {
 /** The slots of local days, day by day: each is there, with what it has or why it has none. */
 export async function startsByDay(call: Call, query: DaysQuery) {
   const { provider, services, from, days, seats, except } = query;
-  const found = await findStarts(call, {
+  const slots = await findStarts(call, {
     datetime: from ?? call.now.toISOString(),
     provider_profile: provider,
     ...{ services: [...services], days },
     ...(seats !== undefined && { seats }),
     ...(except !== undefined && { exclude_appointment: except }),
   });
-  return presentDays(slotDaysOf(found), found);
+  return presentDays(slotDaysOf(slots), slots);
 }
