@@ -59,6 +59,15 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // In Firefox, and asked for by name: `npm run test:long -- firefox`.
+      {
+        test: {
+          name: 'firefox',
+          include: process.env.LONG_FIREFOX ? ['apps/widget/firefox/*.test.ts'] : [],
+          ...patient,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 // Mistakes that the compiler of a host page must report.
-import { loadOkoshko, OkoshkoTariffs, useOkoshkoUser } from '@okoshko/react';
+import { loadOkoshko, OkoshkoTariffs, useOkoshkoStatus, useOkoshkoUser } from '@okoshko/react';
 import type { OkoshkoGlobal, OkoshkoUser } from '@okoshko/react/okoshko';
 
 export async function misuse(okoshko: OkoshkoGlobal, user: OkoshkoUser): Promise<void> {
@@ -35,6 +35,8 @@ export function Misuse() {
   const user = useOkoshkoUser();
   // @ts-expect-error not known yet, or nobody
   user.name;
+  // @ts-expect-error no such status
+  if (useOkoshkoStatus() === 'blocked') return null;
   // @ts-expect-error no such attribute
   return <OkoshkoTariffs selector="main" />;
 }

@@ -1,8 +1,10 @@
 import {
   loadOkoshko,
   type OkoshkoGlobal,
+  type OkoshkoStatus,
   OkoshkoTariffs,
   type OkoshkoUser,
+  useOkoshkoStatus,
   useOkoshkoUser,
 } from '@okoshko/react';
 import { StrictMode } from 'react';
@@ -12,6 +14,8 @@ const okoshko = (): Promise<OkoshkoGlobal> =>
 
 export function Account() {
   const user: OkoshkoUser | null | undefined = useOkoshkoUser();
+  const status: OkoshkoStatus = useOkoshkoStatus();
+  if (status === 'failed') return <p>Вход не загрузился.</p>;
   if (user === undefined) return null;
   if (user) return <span>{user.name ?? user.phone}</span>;
   return (
@@ -24,6 +28,6 @@ export function Account() {
 export const Page = () => (
   <StrictMode>
     <Account />
-    <OkoshkoTariffs className="tariffs" style={{ margin: 16 }} id="tariffs" />
+    <OkoshkoTariffs className="tariffs" style={{ margin: 16 }} id="tariffs" fallback="Нет связи" />
   </StrictMode>
 );

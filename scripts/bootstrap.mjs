@@ -1,19 +1,22 @@
 // @ts-check
-// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`.
+// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`, `firefox`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wholeBrowser } from './browser.mjs';
+import { firefoxPath, wholeBrowser } from './browser.mjs';
 import { digestOf, isBuilt, root } from './sources.mjs';
 
 const steps = new Set(process.argv.slice(2));
 
 requireNode(20, 19);
 // Beside the packages: neither needs the other.
-const browser = steps.has('browser') ? requireBrowser() : null;
+const browser = steps.has('browser')
+  ? requireBrowser('Chromium', wholeBrowser, ['chromium chromium-headless-shell', 'chromium'])
+  : null;
 installPackages();
 if (steps.has('build')) buildIfStale();
 await browser;
+if (steps.has('firefox')) await requireBrowser('Firefox', firefoxPath, ['firefox-esr']);
 
 /** @param {number} major @param {number} minor */
 function requireNode(major, minor) {
@@ -39,13 +42,17 @@ function buildIfStale() {
   run(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build.ts')]);
 }
 
-/** The browsers of the journeys: Debian's, or the one CHROMIUM names. Their fonts come from npm. */
-async function requireBrowser() {
-  if (existsSync(wholeBrowser)) return;
-  const get = 'apt-get install -y --no-install-recommends chromium';
-  const install = `apt-get update && (${get} chromium-headless-shell || ${get})`;
-  if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
-  say('Installing Chromium…');
+/**
+ * A browser of the journeys: Debian's, or the one that the environment names. Their fonts come from npm.
+ * @param {string} name @param {string} path
+ * @param {string[]} packages the first of these that can be installed
+ */
+async function requireBrowser(name, path, packages) {
+  if (existsSync(path)) return;
+  const get = 'apt-get install -y --no-install-recommends';
+  const install = `apt-get update && (${packages.map((names) => `${get} ${names}`).join(' || ')})`;
+  if (process.getuid?.() !== 0) stop(`The tests need ${name}. Run: sudo sh -c '${install}'`);
+  say(`Installing ${name}…`);
   const installing = spawn('sh', ['-c', `(${install}) > /dev/null`], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: 'inherit',

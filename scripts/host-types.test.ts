@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../apps/api/testing/sample.ts';
 
@@ -128,21 +129,72 @@ test('the wrapper renders on a server, knowing nobody', async () => {
   expect(stdout).toBe('<div id="tariffs"></div>undefined');
 });
 
+test('a bundler takes all of it without a warning; server components get client references', async () => {
+  const folder = await project(CONSUMERS[0]!);
+  for (const name of ['react', 'react-dom'])
+    await symlink(join(of('typescript-5.0'), name), join(folder, 'node_modules', name));
+  const input = join(folder, 'page.js');
+  await writeFile(
+    input,
+    `import '@okoshko/react/okoshko';
+    export * from '@okoshko/react';`,
+  );
+  const warnings: string[] = [];
+  const bundle = async (conditions: string[]) => {
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      resolve: { conditions },
+      build: {
+        write: false,
+        rolldownOptions: {
+          input,
+          external: /^react\b/,
+          preserveEntrySignatures: 'strict',
+          onLog: (_level, { message }) => void warnings.push(message),
+        },
+      },
+    });
+    const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    return chunk?.type === 'chunk' ? chunk : null;
+  };
+  const chunk = await bundle(['module', 'browser']);
+  expect(warnings).toEqual([]);
+  expect(chunk?.exports.toSorted()).toEqual([
+    'OkoshkoTariffs',
+    'loadOkoshko',
+    'useOkoshkoStatus',
+    'useOkoshkoUser',
+  ]);
+  // The page's own React, and nothing else.
+  expect(chunk?.imports).toEqual(['react']);
+  await bundle(['react-server']);
+  expect(warnings).toEqual([expect.stringMatching(/use client.*dist\/client\.js/s)]);
+});
+
 test('the package holds what is used and nothing else', async () => {
   const files = await readdir(packed, { recursive: true });
   expect(files.filter((file) => /\.\w+$/.test(file)).sort()).toEqual([
     'README.md',
+    'dist/client.d.ts',
+    'dist/client.js',
     'dist/index.d.ts',
     'dist/index.js',
     'dist/load-okoshko.d.ts',
     'dist/load-okoshko.js',
     'dist/okoshko-tariffs.d.ts',
     'dist/okoshko-tariffs.js',
+    'dist/status.d.ts',
+    'dist/status.js',
+    'dist/use-okoshko-status.d.ts',
+    'dist/use-okoshko-status.js',
     'dist/use-okoshko-user.d.ts',
     'dist/use-okoshko-user.js',
     'dist/when-okoshko.d.ts',
     'dist/when-okoshko.js',
     'okoshko.d.ts',
+    'okoshko.js',
     'package.json',
   ]);
 });

@@ -65,11 +65,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 const [name = '', argument] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
+if (name === 'firefox') process.exit(await firefox());
 if (name === 'journeys') process.exit(await journeys());
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- journeys
+       npm run test:long -- journeys|firefox
        npm run test:long -- load [MINUTES]`);
   process.exit(1);
 }
@@ -98,6 +99,14 @@ function load(minutes: string): Promise<number> {
 function journeys(): Promise<number> {
   const args = ['test', '--config', 'apps/widget/playwright.config.ts', 'isolation'];
   return show(bin('playwright'), args, { env: { ...process.env, LONG_COUNT: '1' } });
+}
+
+/** Journeys in Firefox, which is installed for them. */
+async function firefox(): Promise<number> {
+  const installed = await show(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'firefox']);
+  if (installed !== 0) return installed;
+  const env = { ...process.env, LONG_FIREFOX: '1' };
+  return show(bin('vitest'), ['run', '--project', 'firefox'], { env });
 }
 
 async function finishedParts(): Promise<number> {

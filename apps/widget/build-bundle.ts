@@ -4,6 +4,10 @@ import type { Built } from './build-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+interface BuiltScript extends Built {
+  readonly code: string;
+}
+
 interface Entry {
   readonly name: string;
   readonly entry: string;
@@ -14,7 +18,13 @@ interface Entry {
 }
 
 /** One entry, one file, nothing shared: integrity covers all that runs. */
-export async function bundle({ name, entry, define, plugins = [], output }: Entry): Promise<Built> {
+export async function bundle({
+  name,
+  entry,
+  define,
+  plugins = [],
+  output,
+}: Entry): Promise<BuiltScript> {
   const result = await build({
     root: import.meta.dirname,
     configFile: false,

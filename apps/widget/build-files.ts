@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, 'dist');
 export interface Built {
   readonly name: string;
   readonly ending: string;
-  readonly code: string;
+  readonly code: string | Buffer;
   /** The sources inside, from the repository's root. */
   readonly modules: readonly string[];
   /** Keeps its name whatever is inside. */
@@ -29,7 +29,8 @@ export function fileName({ name, ending, code, isStable }: Built): string {
   return isStable ? `${name}.${ending}` : `${name}.${hash}.${ending}`;
 }
 
-const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64');
+const digestOf = (code: string | Buffer): string =>
+  createHash('sha256').update(code).digest('base64');
 
 /** How one file of ours names another, as JSON. */
 export function asChunk(built: Built): string {
@@ -39,7 +40,7 @@ export function asChunk(built: Built): string {
 const { BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
 
 /** The smallest of several: which parameters suit a file changes with every edit. */
-function compressed(code: string): Buffer {
+function compressed(code: string | Buffer): Buffer {
   const tried = [
     {},
     { [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NDIRECT]: 2 },

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Built } from './build-files.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
@@ -10,6 +13,18 @@ const SERVED_BESIDE = ['flag-icons'];
 export async function hostTypes(): Promise<Built> {
   const code = await readFile(join(import.meta.dirname, 'src/host/global.ts'), 'utf8');
   return { name: 'okoshko', ending: 'd.ts', code, modules: [], isStable: true };
+}
+
+/** `@okoshko/react` as npm packs it: the same sources give the same bytes. */
+export async function reactPackage(): Promise<Built> {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-react-'));
+  const cwd = join(import.meta.dirname, '../../packages/react');
+  const args = ['pack', '--silent', '--pack-destination', folder];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd });
+  const file = stdout.trim().split('\n').at(-1) ?? '';
+  const code = await readFile(join(folder, file));
+  await rm(folder, { recursive: true });
+  return { name: 'react', ending: 'tgz', code, modules: [], isStable: true };
 }
 
 /** The licences of everybody's code that these bundles hold. */

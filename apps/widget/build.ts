@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { bundle } from './build-bundle.ts';
 import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
 import { drawLanding } from './build-landing.ts';
-import { hostTypes, notices } from './build-papers.ts';
+import { hostTypes, notices, reactPackage } from './build-papers.ts';
 
 const here = import.meta.dirname;
 const SETTINGS = '__OKOSHKO_SETTINGS__';
@@ -50,6 +50,7 @@ async function buildOnce(): Promise<Manifest> {
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
+    plugins: [kitInPlainObject],
     define: {
       ...Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
       ...WITHOUT,
@@ -69,7 +70,8 @@ async function buildOnce(): Promise<Manifest> {
     __LANDING__: asChunk(landing),
   });
   const bundles = [illustration, profile, ...lazy, session, ui, landing];
-  return emit(version, [...bundles, await hostTypes(), await notices(bundles), loader]);
+  const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
+  return emit(version, [...bundles, ...papers, loader]);
 }
 
 async function loaderBundle(define: Record<string, string>): Promise<Built> {
@@ -89,22 +91,40 @@ async function lazyBundle([name, entry]: [string, string]): Promise<Built> {
     name,
     entry,
     plugins: [kitFromOutside],
-    output: {
-      format: 'iife',
-      name: 'bundle',
-      globals: { kit: 'kit' },
-      generatedCode: { symbols: false },
-    },
   });
   const strays = built.modules.filter((id) => id.startsWith('node_modules'));
   if (strays.length) throw new Error(`${name} brings its own ${strays}`);
-  return { ...built, code: `export const withKit=kit=>{${built.code}return bundle};\n` };
+  return { ...built, code: asFunctionOfKit(built.code) };
+}
+
+/** `import{a as b}from"kit";…export{c as d};` as `export const withKit=({a:b})=>{…return{d:c}};`. */
+function asFunctionOfKit(code: string): string {
+  const parts =
+    /^import\s*\{(?<kit>[^}]+)\}\s*from\s*["']kit["'];(?<body>.+)export\s*\{\s*(?<own>\w+) as (?<name>\w+)\s*\};?\s*$/s;
+  const { kit, body, own, name } = parts.exec(code)?.groups ?? {};
+  if (!kit || !body)
+    throw new Error('A lazy bundle imports more than the kit or exports more than one');
+  return `export const withKit=({${kit.replaceAll(' as ', ':')}})=>{${body}return{${name}:${own}}};\n`;
 }
 
 const kitFromOutside: Plugin = {
   name: 'kit-from-outside',
   enforce: 'pre',
   resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
+};
+
+/** The kit's names as a plain object's: a module's namespace costs a getter for each. */
+const kitInPlainObject: Plugin = {
+  name: 'kit-in-plain-object',
+  enforce: 'pre',
+  async transform(_code, id) {
+    if (!id.endsWith('/kit-parts.ts')) return null;
+    const kit = await this.resolve('./kit.ts', id);
+    const { exports = [] } = (kit && (await this.load(kit))) ?? {};
+    // In this order they compress best.
+    const names = [...exports].sort((one, other) => one.localeCompare(other));
+    return `import {${names}} from './kit.ts'; export const kit = {${names}};`;
+  },
 };
 
 async function picture(path: string): Promise<Built> {

@@ -29,6 +29,7 @@ export async function measureHttp(): Promise<void> {
     try {
       for (const [n, appointments] of SIZES.entries()) {
         for (const days of DAYS) await measure(server, { provider: n + 1, appointments, days });
+        await measure(server, { provider: n + 1, appointments, days: 31, view: 'times' });
       }
     } finally {
       await server.stop();
@@ -43,15 +44,16 @@ interface Measured {
   readonly provider: number;
   readonly appointments: number;
   readonly days: number;
+  readonly view?: 'times';
 }
 
 async function measure(
   { url, spent }: Server,
-  { provider, appointments, days }: Measured,
+  { provider, appointments, days, view }: Measured,
 ): Promise<void> {
   const today = new Date(Date.now() + 3 * HOUR).toISOString().slice(0, 10);
   const request = {
-    url: `${url}/api/appointments/possible_starts/${today}`,
+    url: `${url}/api/appointments/possible_starts/${today}${view ? `?view=${view}` : ''}`,
     method: 'POST' as const,
     headers: {},
     body: () => ({ data: { provider_profile: provider, services: [provider], days } }),
@@ -68,7 +70,7 @@ async function measure(
   const cost = (1e6 * ((await spent()) - before)) / alone.replies;
   const crowd = days === 31 ? await load(request, 16) : null;
   console.log(
-    `${appointments} appointments, ${days} days: ${(JSON.parse(text) as { data: unknown[] }).data.length} starts,`,
+    `${appointments} appointments, ${days} days${view ? `, ${view}` : ''}: ${text.match(/"starts_at"|"\d\d:\d\d"/g)?.length} starts,`,
     `${text.length} bytes; alone p50 ${alone.p50} ms, p99 ${alone.p99} ms, ${alone.perSecond.toFixed(0)}/s, ${cost.toFixed(0)} µs of our processor`,
     crowd
       ? `; sixteen: ${crowd.perSecond.toFixed(0)}/s, p50 ${crowd.p50} ms, p99 ${crowd.p99} ms`

@@ -163,6 +163,32 @@ CREATE TABLE "auth_links" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "booking_intents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"services" jsonb NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"busy_from" timestamp (3) with time zone NOT NULL,
+	"busy_to" timestamp (3) with time zone NOT NULL,
+	"hold_expires_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"name" text,
+	"client_comment" text,
+	"promo_code" text,
+	"expected_price" bigint,
+	"wants_marketing" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"appointment" integer,
+	CONSTRAINT "booking_intents_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"provider_profile" integer PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -181,6 +207,7 @@ CREATE TABLE "client_profiles" (
 	"user" integer,
 	"guest" integer,
 	"name" text NOT NULL,
+	"name_folded" text GENERATED ALWAYS AS (lower(name collate ru)) STORED,
 	"phone" text,
 	"email" text,
 	"birthday" date,
@@ -199,6 +226,7 @@ CREATE TABLE "client_profiles" (
 	"last_visit_at" timestamp (3) with time zone,
 	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
+	"texts_folded" text GENERATED ALWAYS AS (lower((coalesce(document_id, '') || ' ' || coalesce(name, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '') || ' ' || coalesce(comment, '') || ' ' || coalesce(locale, '') || ' ' || coalesce(time_zone, '') || ' ' || coalesce(telegram_chat_id, '')) collate ru)) STORED,
 	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
 );
 
@@ -963,6 +991,8 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"scope" text DEFAULT 'account' NOT NULL,
+	"only_provider" integer,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -980,6 +1010,7 @@ CREATE TABLE "sign_in_providers" (
 CREATE TABLE "sign_in_steps" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"step" text NOT NULL,
+	"purpose" text DEFAULT 'sign_in' NOT NULL,
 	"token_hash" text NOT NULL,
 	"phone" text,
 	"code_hash" text,
@@ -988,6 +1019,7 @@ CREATE TABLE "sign_in_steps" (
 	"position" integer,
 	"user" integer,
 	"has_phone" boolean DEFAULT false NOT NULL,
+	"provider_profile" integer,
 	"address" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1213,6 +1245,10 @@ ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_client_profile_client_profil
 --> statement-breakpoint
 ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1351,6 +1387,8 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_users_id_fk" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "statistics_changes" ADD CONSTRAINT "statistics_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statistics_days" ADD CONSTRAINT "statistics_days_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
@@ -1403,7 +1441,7 @@ CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING
 --> statement-breakpoint
 CREATE INDEX "appointment_services_service" ON "appointment_services" USING btree ("service");
 --> statement-breakpoint
-CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at");
+CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at","id","status","archived_at");
 --> statement-breakpoint
 CREATE INDEX "appointments_made" ON "appointments" USING btree ("provider_profile","created_at");
 --> statement-breakpoint
@@ -1427,25 +1465,37 @@ CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
 --> statement-breakpoint
+CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","hold_expires_at");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_phone" ON "booking_intents" USING btree ("phone");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_expires" ON "booking_intents" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "booking_intents_appointment" ON "booking_intents" USING btree ("appointment");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_phone" ON "client_profiles" USING btree ("provider_profile","phone") WHERE "client_profiles"."merged_into" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("guest");
 --> statement-breakpoint
-CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id");
+CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id","archived_at");
+--> statement-breakpoint
+CREATE INDEX "client_profiles_by_name" ON "client_profiles" USING btree ("provider_profile","name" collate ru,"id");
 --> statement-breakpoint
 CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name" collate ru) gin_trgm_ops);
+CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (("name_folded" collate ru) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "client_profiles_texts" ON "client_profiles" USING gin (("texts_folded" collate ru) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at");
+CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at") WHERE "closing_receipts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
-CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at");
+CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at") WHERE "email_tokens"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user");
 --> statement-breakpoint
@@ -1473,7 +1523,7 @@ CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
 --> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("due_at");
+CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at");
 --> statement-breakpoint
@@ -1485,7 +1535,7 @@ CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messa
 --> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
-CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at");
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint
@@ -1493,7 +1543,7 @@ CREATE INDEX "overage_payments_plan" ON "overage_payments" USING btree ("user_ta
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("intent");
 --> statement-breakpoint
-CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at");
+CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at") WHERE "payment_attempts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
 --> statement-breakpoint
@@ -1501,17 +1551,17 @@ CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_comparisons_once" ON "payment_comparisons" USING btree ("provider","day");
 --> statement-breakpoint
-CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("due_at");
+CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("due_at") WHERE "payment_comparisons"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_intents_owner" ON "payment_intents" USING btree ("user","purpose");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_notifications_once" ON "payment_notifications" USING btree ("provider","dedupe_key");
 --> statement-breakpoint
-CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree ("due_at");
+CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree ("due_at") WHERE "payment_notifications"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
 --> statement-breakpoint
-CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
+CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
 --> statement-breakpoint
@@ -1535,7 +1585,7 @@ CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");
 --> statement-breakpoint
-CREATE INDEX "reviews_published" ON "reviews" USING btree ("provider_profile","id","rating") WHERE "reviews"."status" = 'published';
+CREATE INDEX "reviews_provider" ON "reviews" USING btree ("provider_profile","created_at","id","status");
 --> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 --> statement-breakpoint
@@ -1543,7 +1593,7 @@ CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
 --> statement-breakpoint
-CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at");
+CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at") WHERE "sandbox_notifications"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("vendor","idempotence_key");
 --> statement-breakpoint
@@ -1553,7 +1603,7 @@ CREATE INDEX "service_link_openings_provider" ON "service_link_openings" USING b
 --> statement-breakpoint
 CREATE INDEX "service_link_openings_service" ON "service_link_openings" USING btree ("service","opened_at");
 --> statement-breakpoint
-CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile");
+CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile","sort","id");
 --> statement-breakpoint
 CREATE INDEX "services_group" ON "services" USING btree ("service_group");
 --> statement-breakpoint
@@ -1564,6 +1614,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user");
 CREATE INDEX "sign_in_steps_phone" ON "sign_in_steps" USING btree ("phone");
 --> statement-breakpoint
 CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "sign_in_steps_provider" ON "sign_in_steps" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
 --> statement-breakpoint

@@ -17,14 +17,14 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gi
 --> statement-breakpoint
 -- What nodes cache between requests (platform/cache.ts) is announced by the database itself, in the
 -- transaction that changes it: no writer can omit it.
-CREATE FUNCTION announce_actor() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
   is_now jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
 BEGIN
-  -- TG_ARGV[0] names the column that holds the user.
-  PERFORM pg_notify('okoshko_changes', 'actor:' || (was ->> TG_ARGV[0])) WHERE was IS NOT NULL;
-  PERFORM pg_notify('okoshko_changes', 'actor:' || (is_now ->> TG_ARGV[0])) WHERE is_now IS NOT NULL;
+  -- TG_ARGV: the topic, and the column with the number that completes it.
+  PERFORM pg_notify('okoshko_changes', TG_ARGV[0] || ':' || (was ->> TG_ARGV[1])) WHERE was IS NOT NULL;
+  PERFORM pg_notify('okoshko_changes', TG_ARGV[0] || ':' || (is_now ->> TG_ARGV[1])) WHERE is_now IS NOT NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -35,13 +35,49 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER announce_end AFTER DELETE ON "sessions"
-  FOR EACH ROW EXECUTE FUNCTION announce_actor('user');
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
 --> statement-breakpoint
-CREATE TRIGGER announce_rights AFTER UPDATE OF "role", "blocked" ON "users"
-  FOR EACH ROW EXECUTE FUNCTION announce_actor('id');
+CREATE TRIGGER announce_account AFTER UPDATE OR DELETE ON "users"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'id');
 --> statement-breakpoint
-CREATE TRIGGER announce_scope AFTER INSERT OR DELETE OR UPDATE OF "user" ON "provider_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_actor('user');
+CREATE TRIGGER announce_scope AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'id');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "services"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "service_groups"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
+--> statement-breakpoint
+-- What hangs on a service is announced as its provider's; with the service itself that was done.
+CREATE FUNCTION announce_service() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'provider:' || s.provider_profile) FROM services s
+    WHERE TG_OP <> 'INSERT' AND s.id = OLD.service OR TG_OP <> 'DELETE' AND s.id = NEW.service;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "service_photos"
+  FOR EACH ROW EXECUTE FUNCTION announce_service();
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "timetable_services"
+  FOR EACH ROW EXECUTE FUNCTION announce_service();
+--> statement-breakpoint
+-- What decides over free time beside the provider and the services.
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "timetables"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "holidays"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "appointments"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "booking_intents"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
 --> statement-breakpoint
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "permissions"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
@@ -49,7 +85,7 @@ CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "
 CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON "roles"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
 --> statement-breakpoint
--- Answers that nodes cache (`topic` of a collection's declaration) are announced as rights are.
+-- Answers that nodes keep (`announced` of a collection's declaration) are announced as rights are.
 CREATE FUNCTION announce_topic() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', TG_ARGV[0]);
@@ -59,6 +95,9 @@ END $$;
 CREATE TRIGGER announce_answers AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tariffs"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
 --> statement-breakpoint
+CREATE TRIGGER announce_answers AFTER UPDATE OR DELETE OR TRUNCATE ON "files"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('files');
+--> statement-breakpoint
 -- Who has a plan sees it even when it is no longer sold.
 CREATE TRIGGER announce_answers
   AFTER INSERT OR UPDATE OF "user", "tariff" OR DELETE OR TRUNCATE ON "user_tariffs"
@@ -67,11 +106,57 @@ CREATE TRIGGER announce_answers
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
--- A statement that writes and sees that it must not have: all of it is undone.
-CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
+-- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
+-- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
+-- their instants come. Windows and pauses are milliseconds.
+CREATE FUNCTION count_tries("instant" timestamptz, "rules" jsonb)
+  RETURNS TABLE ("key" text, "count" integer, "available_at" timestamptz, "resets_at" timestamptz, "allowed" boolean)
+  LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  rule record;
+  ms CONSTANT interval := interval '1 millisecond';
 BEGIN
-  RAISE insufficient_privilege;
+  FOR rule IN SELECT * FROM jsonb_to_recordset(rules) AS r ("name" text, "max" integer, "duration" bigint, "pauses" bigint[])
+  LOOP
+    RETURN QUERY INSERT INTO "limits" AS l ("key", "count", "available_at", "resets_at")
+      VALUES (rule.name, 1, instant + rule.pauses[1] * ms, instant + rule.duration * ms)
+      ON CONFLICT ("key") DO UPDATE SET
+        "count" = CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END,
+        "available_at" = instant + ms * rule.pauses[least(cardinality(rule.pauses), CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END)],
+        "resets_at" = CASE WHEN l.resets_at <= instant THEN excluded.resets_at ELSE l.resets_at END
+      WHERE (l.available_at <= instant OR rule.pauses[least(cardinality(rule.pauses), l.count)] = 0)
+        AND (l.resets_at <= instant OR l.count < rule.max)
+      RETURNING l.key, l.count, l.available_at, l.resets_at, true;
+    IF NOT FOUND THEN RAISE SQLSTATE 'OK429'; END IF;
+  END LOOP;
+EXCEPTION WHEN SQLSTATE 'OK429' THEN
+  RETURN QUERY SELECT l.key, l.count, l.available_at, l.resets_at, false FROM "limits" l WHERE l.key = rule.name;
 END $$;
+--> statement-breakpoint
+-- Rows that somebody waits for are announced to the background (platform/due-jobs.ts) by the name of their table.
+-- Rows for later are not, nor are changes: the background looks every second for what became due. Each commit that
+-- announces something waits for the others that do, so none does for a reminder of next week.
+CREATE FUNCTION announce_due() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'due:' || TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "messages"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "email_tokens"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "payment_notifications"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."received_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "payment_refunds"
+  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
+--> statement-breakpoint
+CREATE TRIGGER announce_due AFTER INSERT ON "sandbox_notifications"
+  FOR EACH ROW WHEN (NEW."due_at" IS NOT NULL) EXECUTE FUNCTION announce_due();
 --> statement-breakpoint
 -- The ledger: what is written stays, and every movement sums to zero when its transaction ends.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,7 +3,8 @@ INSERT INTO "roles" ("document_id", "created_at", "updated_at", "name", "descrip
   ('aroleauthenticated000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Authenticated', 'Default role given to authenticated user.', 'authenticated'),
   ('arolepublic0000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Public', 'Default role given to unauthenticated user.', 'public'),
   ('aroleoperator00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Operator', 'Staff of the service.', 'operator'),
-  ('aroleguest00000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Guest', 'A client who came by a link.', 'guest');
+  ('aroleguest00000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Guest', 'A client who came by a link.', 'guest'),
+  ('aroleclient0000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Client', 'Whoever proved a phone by a code alone, as the client they are.', 'client');
 --> statement-breakpoint
 INSERT INTO "tariffs" ("document_id", "created_at", "updated_at", "title", "accent", "cost", "additional_appointment_cost", "appointments_count") VALUES
   ('atariffstart000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Старт', false, 49000, 1500, 30),

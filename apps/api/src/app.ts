@@ -18,7 +18,6 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
-import { wakeAfterWrites } from './platform/http/wake.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
@@ -42,14 +41,14 @@ export async function buildService(context: Context): Promise<Service> {
   const { db } = database;
   const all: readonly Module[] = modules;
   const routeActions: RouteAction[] = [];
-  const cache = createCache(database, log);
+  const cache = createCache(database, log, (table) => background.wake(table));
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
   const app = createCallApp(context, {
     cache,
     collections,
     ports: { ...gatherPorts(modules), roles },
   });
-  const background = createBackground({
+  const background: BackgroundJobs = createBackground({
     ...{ db, clock, log, tracing, app },
     due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
@@ -75,10 +74,9 @@ export async function buildService(context: Context): Promise<Service> {
       ...all.flatMap(({ metrics = [] }) => metrics),
       ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
     ];
-    const metrics = createMetrics({ db, clock, log, gauges });
+    const metrics = await createMetrics({ db, clock, log, gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   await registerBesideApi(server, context);
-  wakeAfterWrites(server, background);
   return { server, app, background, drain, routeActions, router };
 }

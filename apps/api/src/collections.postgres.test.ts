@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIRST_PROVIDER, LIST_ROWS, planNodes } from '../testing/list-plans.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
+import { type Actor, serviceActor } from './platform/call.ts';
 import { rows } from './platform/db/rows.ts';
 
 const ANNA = '79990000001';
@@ -73,5 +75,92 @@ test('statements that come again are planned once, but not behind a pooling prox
     }
   } finally {
     await pooled.close();
+  }
+});
+
+test('a client profile given to an account or taken from it counts at once on every node', async () => {
+  const maria = await one.signIn('79990000002');
+  const operator = await one.signIn('79990000009');
+  const { id: user } = (await one.get('/api/users/me', maria)).body;
+  const data = { name: 'Мария', phone: '79160005566' };
+  const { id, documentId } = (await one.post('/api/client-profiles', { data }, token)).body.data;
+  await one.context.database.db.execute(sql`insert into appointments (document_id, created_at, updated_at,
+      provider_profile, client_profile, starts_at, ends_at, busy_from, busy_to, time_zone, status, source, price_total)
+    select 'of maria', at, at, 1, ${id}, at, at + interval '1 hour', at, at + interval '1 hour', 'Europe/Moscow',
+      'completed', 'online', 100 from (select timestamptz '2020-01-01' as at) as t`);
+  const give = (user: number | null) =>
+    one.request('PUT', `/api/client-profiles/${documentId}`, {
+      token: operator,
+      body: { data: { user } },
+    });
+  // Also of fields that none of her policies reads while she is nobody's client.
+  const appointments = `/api/appointments?filters[client_profile]=${id}&filters[duration]=60&sort=starts_at:desc`;
+  const countsOf = async (node: TestApi) => [
+    (await node.get(`/api/client-profiles?filters[id]=${id}`, maria)).body.data.length,
+    (await node.get(appointments, maria)).body.data.length,
+  ];
+  for (const [owner, expected] of [
+    [null, [0, 0]],
+    [user, [1, 1]],
+    [null, [0, 0]],
+  ] as const) {
+    expect((await give(owner)).status).toBe(200);
+    expect([await countsOf(one), await countsOf(two)]).toEqual([expected, expected]);
+  }
+});
+
+const VISITOR: Actor = { ...serviceActor, role: 'public', isOperator: false };
+const OWNER: Actor = { ...VISITOR, user: FIRST_PROVIDER, provider: FIRST_PROVIDER };
+const OF_ONE = 'filters[provider_profile][documentId]=p00000000000000000000000';
+const MONTHS =
+  'filters[starts_at][$gte]=2026-02-01T00:00:00Z&filters[starts_at][$lt]=2026-04-01T00:00:00Z';
+const STATUSES = 'filters[status][$in]=pending&filters[status][$in]=confirmed';
+
+/** Whose list it is, and the index that has it. */
+const LISTS: Readonly<Record<string, readonly [actor: Actor, index: string]>> = {
+  'appointments?sort=starts_at:desc': [OWNER, 'appointments_provider'],
+  [`appointments?${OF_ONE}&${MONTHS}&${STATUSES}&sort=starts_at:desc&pagination[pageSize]=10`]: [
+    OWNER,
+    'appointments_provider',
+  ],
+  [`appointments?${OF_ONE}&${MONTHS}&sort=starts_at&pagination[pageSize]=10`]: [
+    OWNER,
+    'appointments_provider',
+  ],
+  'client-profiles?sort=name': [OWNER, 'client_profiles_by_name'],
+  'client-profiles?': [OWNER, 'client_profiles_provider'],
+  'notifications?sort=createdAt:desc': [OWNER, 'notifications_user'],
+  [`reviews?${OF_ONE}&sort=createdAt:desc`]: [VISITOR, 'reviews_provider'],
+  [`services?${OF_ONE}&sort=sort`]: [VISITOR, 'services_provider'],
+};
+
+test('one index filters, orders and limits each list, and counts those that many have', async () => {
+  const { db } = one.context.database;
+  await db.execute(sql.raw(LIST_ROWS));
+  // Rows are visible to all once no transaction of a node's background work is older.
+  await expect
+    .poll(async () => {
+      await db.execute(sql`vacuum analyze`);
+      const [least] = await rows<{ pages: number }>(
+        db,
+        sql`select min(relallvisible) as pages from pg_class
+        where relname in ('appointments', 'client_profiles', 'notifications', 'reviews')`,
+      );
+      return least?.pages;
+    })
+    .toBeGreaterThan(0);
+  for (const [list, [actor, index]] of Object.entries(LISTS)) {
+    const [plural = '', query = ''] = list.split('?');
+    for (const isGeneric of [false, true]) {
+      const nodes = await planNodes(db, actor, { plural, query, isGeneric });
+      const types = nodes.map((node) => node['Node Type']);
+      expect({
+        list,
+        isGeneric,
+        slow: types.filter((type) => /Sort|Seq Scan/.test(type)),
+        isOfIndex: nodes.some((node) => node['Index Name'] === index),
+        isCountedByIndex: plural === 'services' || types.includes('Index Only Scan'),
+      }).toEqual({ list, isGeneric, slow: [], isOfIndex: true, isCountedByIndex: true });
+    }
   }
 });

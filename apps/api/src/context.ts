@@ -4,10 +4,7 @@ import type { Config, PaymentProvider } from './config/config.ts';
 import { loadSecretKey } from './config/secrets.ts';
 import type { CallIn } from './gateways/calls/port.ts';
 import { createSmsruCalls } from './gateways/calls/smsru.ts';
-import { createOidc } from './gateways/oauth/oidc.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
-import { createVk } from './gateways/oauth/vk.ts';
-import { createYandex } from './gateways/oauth/yandex.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { createTbank } from './gateways/payments/tbank.ts';
 import { createYookassa } from './gateways/payments/yookassa.ts';
@@ -93,7 +90,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       ...overrides.gateways,
     },
     calls: config.calls.kind === 'smsru' ? createSmsruCalls(config.calls) : null,
-    oauth: oauthOf(config),
+    oauth: await oauthOf(config),
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
     storage: overrides.storage ?? storageOf(config, 'uploads'),
     releases: createWidgetReleases({
@@ -108,10 +105,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 const storageOf = ({ s3, dataDir }: Config, kind: 'uploads' | 'widget'): Storage =>
   s3 ? createS3Storage(s3, kind) : createDiskStorage(join(dataDir, kind));
 
-const oauthOf = ({ oauth: { vk, yandex, oidc } }: Config): OAuthProvider[] => [
-  ...(vk ? [createVk(vk)] : []),
-  ...(yandex ? [createYandex(yandex)] : []),
-  ...(oidc ? [createOidc(oidc)] : []),
+/** Those that are set up alone are loaded. */
+const oauthOf = async ({ oauth: { vk, yandex, oidc } }: Config): Promise<OAuthProvider[]> => [
+  ...(vk ? [(await import('./gateways/oauth/vk.ts')).createVk(vk)] : []),
+  ...(yandex ? [(await import('./gateways/oauth/yandex.ts')).createYandex(yandex)] : []),
+  ...(oidc ? [(await import('./gateways/oauth/oidc.ts')).createOidc(oidc)] : []),
 ];
 
 /** Where visitors reach us. */

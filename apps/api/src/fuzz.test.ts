@@ -125,7 +125,10 @@ async function send({
   const token = bearerOf(part);
   const { method } = operation;
   const late = new Promise<RawAnswer>((done) => {
-    setTimeout(() => done({ status: 0, headers: {}, text: 'no answer' }), TIMEOUT_MS).unref();
+    setTimeout(
+      () => done({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: 'no answer' }),
+      TIMEOUT_MS,
+    ).unref();
   });
   const headers = {
     ...(body !== undefined && { 'Content-Type': contentType }),

@@ -34,8 +34,12 @@ export async function registerAssets(
 /** The pages of short links: one letter in the address, so that a text stays within its SMS. */
 const MESSAGE_PAGES = { r: 'review', s: 'stop', v: 'appointment' } as const;
 
-/** What developers read: the requests of `/openapi.json`, and a way to the first booking. */
-const DOCS_PAGES = { '/docs': 'docs', '/docs/first-booking': 'first-booking' } as const;
+/** What developers read: the requests of `/openapi.json`, a way to the first booking, and to the widget on a page. */
+const DOCS_PAGES = {
+  '/docs': 'docs',
+  '/docs/first-booking': 'first-booking',
+  '/embed': 'embed',
+} as const;
 
 /** The pages messages lead to; the same for every token, so that a link preview learns and changes nothing. */
 export function registerPages(server: FastifyInstance): void {

@@ -12,10 +12,11 @@ import { hasContentHash, type WidgetReleases } from './widget-releases.ts';
 const STABLE = 'v1';
 const LOADER = 'okoshko.js';
 /** Every release has these; their names do not tell their content. */
-const OF_VERSION = new Set([LOADER, 'okoshko.d.ts', 'NOTICES.txt']);
+const OF_VERSION = new Set([LOADER, 'okoshko.d.ts', 'react.tgz', 'NOTICES.txt']);
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  tgz: 'application/gzip',
   ts: 'text/plain; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };

@@ -4,6 +4,8 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  /** As they were sent: compressed, perhaps. */
+  readonly bytes: Buffer;
 }
 export interface RawInput {
   readonly method: string;
@@ -32,13 +34,11 @@ export function rawRequest(url: string, input: RawInput): Promise<RawAnswer> {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(chunks).toString('utf8'),
-          }),
-        );
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, headers, bytes, text: bytes.toString('utf8') });
+        });
       },
     );
     outgoing.on('error', reject);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDescription } from '../src/api-description.ts';
 import { wrongBody } from './described-bodies.ts';
@@ -16,11 +17,20 @@ interface Described {
 export function watchAnswers(server: FastifyInstance): ReadonlySet<string> {
   const untold = new Set<string>();
   server.addHook('onSend', async (request, reply, payload) => {
-    const wrong = untoldOf(request, reply, payload);
+    const wrong = untoldOf(request, reply, textOf(reply, payload));
     if (wrong !== null) untold.add(wrong);
     return payload;
   });
   return untold;
+}
+
+/** A body as text, as far as it is one: what is kept or compressed comes as bytes. */
+function textOf(reply: FastifyReply, payload: unknown): unknown {
+  const type = String(reply.getHeader('content-type') ?? '');
+  if (!Buffer.isBuffer(payload) || !type.startsWith('application/json')) return payload;
+  const encoding = reply.getHeader('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(payload).toString();
+  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString();
 }
 
 function untoldOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
@@ -43,9 +53,10 @@ function untoldOf(request: FastifyRequest, reply: FastifyReply, payload: unknown
   return wrong === null ? null : `${name} answered ${statusCode} with ${wrong}`;
 }
 
-/** Strapi 4's shape and `{count}` instead of a list are asked for; the description tells them in words. */
+/** Strapi 4's shape, `{count}` instead of a list and times instead of starts are asked for; the description tells them in words. */
 const isReshaped = ({ headers, url }: FastifyRequest): boolean =>
-  headers['strapi-response-format'] !== undefined || /(\[|%5B)count(\]|%5D)/i.test(url);
+  headers['strapi-response-format'] !== undefined ||
+  /(\[|%5B)count(\]|%5D)|[?&]view=times/i.test(url);
 
 const codeText = (payload: unknown): string => {
   const code = codeOf(payload);

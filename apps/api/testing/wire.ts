@@ -12,6 +12,8 @@ export interface Wire {
 export interface Said {
   /** How often the app waited for the database; statements that were sent together wait once. */
   readonly trips: number;
+  /** The first statement of each. */
+  readonly waits: readonly string[];
   readonly statements: readonly string[];
   /** Statements PostgreSQL had to parse and plan for this once. */
   readonly unnamed: readonly string[];
@@ -53,7 +55,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
 const HEARTBEAT = 'select pg_notify($1, $2)';
 
 function createCounter() {
-  let trips = 0;
+  const waits: string[] = [];
   const statements: string[] = [];
   const unnamed: string[] = [];
   const connection = () => {
@@ -62,7 +64,7 @@ function createCounter() {
     let awaited = 0;
     let last = '';
     const wait = () => {
-      if (awaited === 0 && last !== HEARTBEAT) trips += 1;
+      if (awaited === 0 && last !== HEARTBEAT) waits.push(last);
       awaited += 1;
     };
     const sent = messages({ hasStartup: true }, (kind, body) => {
@@ -81,10 +83,11 @@ function createCounter() {
     return { sent, received };
   };
   const during = async (run: () => Promise<unknown>): Promise<Said> => {
-    const before = { trips, statements: statements.length, unnamed: unnamed.length };
+    const before = { waits: waits.length, statements: statements.length, unnamed: unnamed.length };
     await run();
     return {
-      trips: trips - before.trips,
+      trips: waits.length - before.waits,
+      waits: waits.slice(before.waits),
       statements: statements.slice(before.statements),
       unnamed: unnamed.slice(before.unnamed),
     };

@@ -79,6 +79,10 @@ test('by the keyboard alone: search, open, send, and what it would be as code', 
   page,
 }) => {
   await page.goto('/docs');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Окошк/);
+  // Of the hundreds of requests those of open groups alone are drawn.
+  await expect(page.getByRole('navigation').locator('summary').first()).toBeVisible();
+  expect(await page.locator('*').count()).toBeLessThan(400);
   await page.getByLabel('Найти запрос').focus();
   await page.keyboard.type('phone-auth/sms');
   await expect(page.getByRole('status')).toHaveText(/^Найдено: \d+$/);

@@ -39,12 +39,44 @@ export function testFitting(): void {
   });
 
   test('text twice as large stays whole', async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 900 });
     await openTariffs(page);
+    // First as large as usual, in cards of every width.
+    for (const width of [360, 768, 1140, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      expect([width, ...(await brokenPrices(page))]).toEqual([width]);
+    }
+    await page.setViewportSize({ width: 640, height: 900 });
     await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
     expect(await misfits(page)).toEqual([]);
   });
 }
+
+/** Prices that stick out of their card, whose unit is broken beside the button, or that stand alone on a line. */
+const brokenPrices = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('okoshko-widget')].flatMap((block) => [
+      ...(block.shadowRoot?.querySelectorAll('.card') ?? []),
+    ]);
+    const linesOf = (text: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].map(({ width }) => width);
+    };
+    return cards.flatMap((card) => {
+      const right = card.getBoundingClientRect().right - 24;
+      const widths = [...card.querySelectorAll('.price *')].map((it) => it.getBoundingClientRect());
+      const [unit = card] = card.querySelectorAll('.deal .muted');
+      const surcharges = [...card.querySelectorAll('li')].map(linesOf);
+      const isAlone = surcharges.some((lines) => Math.min(...lines) < Math.max(...lines) / 3);
+      const problems = [
+        widths.some((box) => box.right > right) && 'sticks out',
+        unit !== card && linesOf(unit).length > 1 && 'broken unit',
+        isAlone && 'a price alone',
+      ];
+      return problems.filter(Boolean).map((problem) => `${problem}: ${card.textContent}`);
+    });
+  });
 
 /** What a finger cannot hit, and what is cut off. */
 const misfits = (page: Page) =>

@@ -7,7 +7,16 @@ import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
 import { openSignIn, ready, settled } from './widget-page.ts';
 
 const PACKS = ['inherit', 'tags', 'rem', 'important', 'reset'];
-const SCREENS = ['landing', 'phone', 'countries', 'code', 'password', 'recovery', 'tariffs'];
+const SCREENS = [
+  'landing',
+  'phone',
+  'countries',
+  'code',
+  'password',
+  'recovery',
+  'join',
+  'tariffs',
+];
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
 
 /**
@@ -73,8 +82,9 @@ async function walk(
   await page.route('**/api/phone-auth/sms', (route) =>
     route.fulfill({ json: { token: 't', phone: '79160001122', retry_after: 0 } }),
   );
+  let has_password = true;
   await page.route('**/auth-step/0', (route) =>
-    route.fulfill({ json: { token: 't', providerArgs: { phone: '79160001122' } } }),
+    route.fulfill({ json: { token: 't', providerArgs: { phone: '79160001122' }, has_password } }),
   );
   await record('landing');
 
@@ -99,6 +109,15 @@ async function walk(
   await dialog.getByRole('button', { name: /^Забыли/ }).click();
   await expect(dialog.getByPlaceholder('Новый пароль')).toBeFocused();
   await record('recovery');
+  has_password = false;
+  await dialog.getByRole('button', { name: 'Вернуться к вводу пароля' }).click();
+  await dialog.getByRole('button', { name: 'Изменить номер' }).click();
+  await next.click();
+  await dialog.getByPlaceholder('Код из СМС').fill('123456');
+  await next.click();
+  await expect(dialog.getByPlaceholder('Новый пароль')).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Придумайте пароль' })).toBeVisible();
+  await record('join');
 
   await remember(page, token);
   await page.goto(HOST_PAGE);

@@ -103,6 +103,10 @@ test('VK ID signs in from a pop-up, in every tab; closed or refused, it leaves t
   expect(files).toEqual(['okoshko']);
   await page.locator('#enter').click();
   await expect(dialogOf(page).getByRole('button', { name: 'Войти с Яндекс ID' })).toBeVisible();
+  // Of whichever button is pressed.
+  await expect(
+    dialogOf(page).getByText('Продолжая, вы принимаете политику конфиденциальности'),
+  ).toBeVisible();
   await expectAccessible(page);
 
   const open = async (press: 'Разрешить' | 'Отмена' | 'close') => {

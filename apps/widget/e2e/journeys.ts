@@ -48,6 +48,16 @@ export async function walkSignIn(
   await press(dialog, 'Забыли или ещё не задали пароль?');
   await expect(dialog.getByPlaceholder('Новый пароль')).toBeVisible();
   await check('recovery');
+  await page.route('**/auth-step/0', (route) =>
+    route.fulfill({ json: { token: 't', providerArgs: { phone }, has_password: false } }),
+  );
+  await press(dialog, 'Вернуться к вводу пароля');
+  await press(dialog, 'Изменить номер');
+  await press(dialog, 'Далее');
+  await codeField(dialog).fill('123456');
+  await press(dialog, 'Далее');
+  await expect(dialog.getByRole('heading', { name: 'Придумайте пароль' })).toBeVisible();
+  await check('join');
 }
 
 export async function openTariffs(page: Page, token?: string): Promise<void> {

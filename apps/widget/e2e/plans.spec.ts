@@ -100,8 +100,15 @@ test.describe('what is there', () => {
 
   test('records beyond the number, with what they cost so far', async ({ page }) => {
     const { used } = await include(page, 50);
+    const tariff = { id: 3, documentId: 'studio', title: 'Студия' };
+    await page.route('**/api/tariff-payment/recommendation', (route) =>
+      route.fulfill({ json: { data: { appointments: 112, tariff } } }),
+    );
     try {
       await openTariffs(page, await tokenOf(page, ANNA));
+      await expect(
+        page.getByText('В прошлом месяце 112 записей: выгоднее «Студия»', { exact: true }),
+      ).toBeVisible();
       await expect(owned(page)).toContainText(`Записей: ${used} из 50`);
       const price = (used - 50) * 12;
       expect(await text(page)).toMatch(

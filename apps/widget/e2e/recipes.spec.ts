@@ -12,6 +12,7 @@ import {
 } from './recipes.ts';
 import { ready } from './widget-page.ts';
 
+const LOADER = '/widget/v1/okoshko.js';
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
 const STRICT = [
   "default-src 'none'",
@@ -68,8 +69,14 @@ for (const [version, folder] of [
     const code = await buildReactPage(folder);
     expect(code).toMatch(new RegExp(`["'\`]${version}\\.\\d+\\.\\d+["'\`]`));
     await serveScript(page, '/demo/recipes/react.js', code);
+    await page.route(LOADER, (route) => route.abort());
     await page.goto('/demo/recipes/react.html');
+    await expect(page.getByText('Тарифы не загрузились.')).toBeVisible();
+    await page.unroute(LOADER);
+    await page.getByRole('button', { name: 'Вход не загрузился. Повторить' }).click();
     await expect(page.getByText(LANDING)).toBeVisible();
+    await expect(page.getByText('Тарифы не загрузились.')).toBeHidden();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
     await expectToComeAndGo(page);
     await expectToWork(page);
     await expectToComeAndGo(page);
@@ -80,7 +87,6 @@ for (const [version, folder] of [
 test('loadOkoshko tells of a script that did not come, and asks again when called again', async ({
   page,
 }) => {
-  const LOADER = '/widget/v1/okoshko.js';
   await serveScript(page, '/demo/recipes/load.js', await buildLoad());
   await page.goto('/demo/recipes/react.html');
   const load = () =>
@@ -92,9 +98,23 @@ test('loadOkoshko tells of a script that did not come, and asks again when calle
         ({ code }: { code: string }) => code,
       );
     });
-  await page.route(LOADER, (route) => route.abort());
-  expect(await load()).toBe('interface_unavailable');
+  // Offline; a blocker of ads with a script of its own.
+  for (const how of ['abort', 'fulfill'] as const) {
+    await page.route(LOADER, (route) => route[how]());
+    expect(await load()).toBe('interface_unavailable');
+    await page.unroute(LOADER);
+  }
+  const ended = page.waitForEvent('requestfinished', (request) => request.url().endsWith(LOADER));
+  await page.clock.install();
+  await page.route(LOADER, async (route) => {
+    await page.clock.runFor(20_000);
+    await route.continue();
+  });
+  expect(await load()).toBe('timeout');
   await page.unroute(LOADER);
+  await ended;
+  // It came too late; the page has it now.
+  await page.waitForFunction(() => window.Okoshko?.version);
   expect(await load()).toBe(true);
   expect(await load()).toBe(true);
   expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);

@@ -40,6 +40,8 @@ test.describe('the view', () => {
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(card(page, 'Мастер')).toContainText('990₽');
     await expect(card(page, 'Мастер')).toContainText('100 записей/мес.');
+    await expect(card(page, 'Мастер')).toContainText('≈ 9,90₽ за запись');
+    await expect(card(page, 'Старт')).toContainText('≈ 16,33₽ за запись');
     await expect(card(page, 'Мастер')).toContainText('каждая последующая запись – 12₽');
     const ofTick = (line: HTMLElement) => getComputedStyle(line, '::before').visibility;
     expect(await page.getByText('каждая последующая запись – 12₽').evaluate(ofTick)).toBe('hidden');

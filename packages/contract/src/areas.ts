@@ -1,6 +1,8 @@
 import * as appointmentCalendars from './appointments/calendar/endpoints.ts';
 import * as appointments from './appointments/endpoints.ts';
+import * as bookingIntents from './appointments/intents/endpoints.ts';
 import * as appointmentLinks from './appointments/link/endpoints.ts';
+import * as clientSessions from './auth/client-sessions/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as localAuth from './auth/local/endpoints.ts';
 import * as oauth from './auth/oauth/endpoints.ts';
@@ -49,7 +51,7 @@ export const areas: readonly Area[] = [
   {
     name: 'auth',
     about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, sessions],
+    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions],
     collections: [],
   },
   {
@@ -91,7 +93,7 @@ export const areas: readonly Area[] = [
   {
     name: 'appointments',
     about: 'Booking, moving and cancelling appointments, groups, series, calendars.',
-    endpoints: [appointments, appointmentLinks, appointmentCalendars],
+    endpoints: [appointments, bookingIntents, appointmentLinks, appointmentCalendars],
     collections: ['appointments', 'appointment-events'],
   },
   {

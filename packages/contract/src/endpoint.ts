@@ -41,7 +41,7 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
-  /** A POST that only reads: nothing is due after it. */
+  /** A POST that only reads. */
   readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesIdempotencyKey?: true;

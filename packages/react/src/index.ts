@@ -1,6 +1,6 @@
-'use client';
-
 export type * from '../okoshko.js';
 export { type LoadOptions, loadOkoshko } from './load-okoshko.js';
-export { OkoshkoTariffs } from './okoshko-tariffs.js';
+export { OkoshkoTariffs, type OkoshkoTariffsProps } from './okoshko-tariffs.js';
+export type { OkoshkoStatus } from './status.js';
+export { useOkoshkoStatus } from './use-okoshko-status.js';
 export { useOkoshkoUser } from './use-okoshko-user.js';

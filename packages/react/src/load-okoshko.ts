@@ -1,4 +1,5 @@
 import type { OkoshkoGlobal } from '../okoshko.js';
+import { setStatus } from './status.js';
 import { whenOkoshko } from './when-okoshko.js';
 
 export interface LoadOptions {
@@ -14,7 +15,9 @@ export interface LoadOptions {
   readonly nonce?: string;
 }
 
-const code = 'interface_unavailable';
+/** How long the script may take, in ms: as long as the widget gives its other files. */
+const TIMEOUT = 20_000;
+const failed = new WeakSet<Element>();
 let loading: Promise<OkoshkoGlobal> | undefined;
 
 /**
@@ -28,22 +31,28 @@ export function loadOkoshko(options: LoadOptions): Promise<OkoshkoGlobal> {
 
 function load(options: LoadOptions): Promise<OkoshkoGlobal> {
   const global = new Promise<OkoshkoGlobal>((resolve, reject) => {
+    setStatus('loading');
     whenOkoshko((okoshko) => {
+      setStatus('ready');
       resolve(okoshko);
       return () => {};
     });
-    if (!document.querySelector('script[src*="/okoshko.js"]')) addScript(options, reject);
+    if (!isThere()) watch(tagOfPage() ?? addScript(options), reject);
   });
   global.catch(() => {
     loading = undefined;
+    // It may have come too late for the promise.
+    if (!isThere()) setStatus('failed');
   });
   return global;
 }
 
-function addScript(
-  { host, version = 'v1', integrity, flags, nonce }: LoadOptions,
-  onError: (error: Error) => void,
-): void {
+const isThere = (): boolean => window.Okoshko?.version !== undefined;
+
+const tagOfPage = (): Element | undefined =>
+  [...document.querySelectorAll('script[src*="/okoshko.js"]')].find((tag) => !failed.has(tag));
+
+function addScript({ host, version = 'v1', integrity, flags, nonce }: LoadOptions): Element {
   const script = document.createElement('script');
   script.src = `${host}/widget/${version}/okoshko.js`;
   script.async = true;
@@ -52,9 +61,23 @@ function addScript(
   if (flags) script.dataset.flags = flags;
   if (nonce) script.nonce = nonce;
   if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
-  script.onerror = () => {
-    script.remove();
-    onError(Object.assign(new Error(code), { code }));
-  };
+  for (const end of ['error', 'load'])
+    script.addEventListener(end, () => isThere() || script.remove());
   document.head.append(script);
+  return script;
+}
+
+function watch(script: Element, onFailure: (error: Error) => void): void {
+  const fail = (code: string) => {
+    failed.add(script);
+    onFailure(Object.assign(new Error(code), { code }));
+  };
+  const timer = setTimeout(() => fail('timeout'), TIMEOUT);
+  const end = () => {
+    clearTimeout(timer);
+    // Blockers of ads also send an empty script in another's place.
+    if (!isThere()) fail('interface_unavailable');
+  };
+  script.addEventListener('error', end);
+  script.addEventListener('load', end);
 }

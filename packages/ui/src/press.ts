@@ -43,10 +43,11 @@ export function createPress(options: PressOptions): Press {
       origin = at;
       longPressed = false;
       start = setTimeout(() => options.onPressed(true), startDelayOf(options.startDelay));
-      if (!options.onLongPress) return;
+      const { onLongPress } = options;
+      if (!onLongPress) return;
       long = setTimeout(() => {
         longPressed = true;
-        options.onLongPress?.();
+        onLongPress();
       }, longPressDelayOf(options.longPressDelay));
     },
     move(to) {

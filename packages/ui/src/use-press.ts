@@ -16,7 +16,9 @@ export function usePress(handlers: PressHandlers) {
   const press = useRef<Press | null>(null);
   press.current ??= createPress({
     onPressed: setPressed,
-    onLongPress: handlers.onLongPress && (() => latest.current.onLongPress?.()),
+    get onLongPress() {
+      return latest.current.onLongPress;
+    },
     startDelay: handlers.startDelay,
     longPressDelay: handlers.longPressDelay,
   });

@@ -12,12 +12,13 @@ sign the widget out. **Whose rows, which fields?** The collection's policies say
 | --- | --- |
 | \`public\` | a visitor, without a session |
 | \`guest\` | whoever came by a link: one client at one provider |
+| \`client\` | whoever proved a phone by a code for booking: a session of the account that has the client's rights alone (decision 44) |
 | \`authenticated\` | whoever has an account |
 | \`operator\` | the staff of the service |
 
 Provider and client are no roles but scopes of an account: a provider owns a provider profile, a client has client
 profiles (their account is the profile's \`user\`), and one account may be both. A guest has one client profile, whose
-\`guest\` they are. **What may a client do?** What the columns \`authenticated\` (or \`guest\`) allow below, on the rows
+\`guest\` they are. **What may a client do?** What the columns \`authenticated\` (\`client\`, \`guest\`) allow below, on the rows
 where a policy \`client\`, \`participant\`, \`author\` or \`visitor\` holds. A provider: the same, where \`owner\` does.
 
 **yes**: the code grants it; operators may revoke it. Empty: not granted; operators may grant it, and the policies

@@ -124,6 +124,7 @@ const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =
         directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
         isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
         connectTimeout: read.integer('DATABASE_WAIT_MS', 5000),
+        statementTimeout: read.integer('DATABASE_STATEMENT_MS', 10_000),
       }
     : { kind: 'pglite', directory: dataDir };
 

@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Database } from './db/database.ts';
 import type { ListenOptions, NotificationListener } from './db/notification-listener.ts';
 import { openDatabase } from './db/open-database.ts';
+import { rows } from './db/rows.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';
@@ -117,6 +118,48 @@ test('a tariff changed here is answered so at once, and within two seconds there
   }
 });
 
+test('a public profile and free time changed here are answered so at once, and within two seconds there', async () => {
+  const token = await signInWithCachedActor(ANNA);
+  await one.post('/api/provider-profile/me', { data: { slug: 'anna', is_published: true } }, token);
+  const service = { title: 'Маникюр', duration: 60, price: 100 };
+  const { body } = await one.post('/api/services', { data: service }, token);
+  const vera = { name: 'Вера', phone: '79160000001' };
+  const { body: client } = await one.post('/api/client-profiles', { data: vera }, token);
+  const weekly = { mon: [{ from: '10:00', to: '14:00' }] };
+  const hours = { kind: 'weekly', valid_from: '2020-01-01', weekly };
+  expect((await one.post('/api/timetables', { data: hours }, token)).status).toBe(201);
+  const profile = async (node: TestApi) =>
+    (await node.get('/api/provider-profiles?filters[slug]=anna')).body.data[0].name;
+  const { id } = (await one.get('/api/provider-profiles?filters[slug]=anna')).body.data[0];
+  const starts = async (node: TestApi) => {
+    const data = { provider_profile: id, services: [body.data.id], days: 7 };
+    return (await node.post('/api/appointments/possible_starts/2026-12-07?view=times', { data }))
+      .body.data[0].times;
+  };
+  const busyTimes: string[] = [];
+  for (const hour of ['10', '11', '12']) {
+    await profile(two);
+    await starts(two);
+    await one.request('POST', '/api/provider-profile/me', {
+      token,
+      body: { data: { name: `Анна ${hour}` } },
+    });
+    const booking = {
+      services: [body.data.id],
+      starts_at: `2026-12-07T${hour}:00`,
+      client_profile: client.data.id,
+    };
+    expect((await one.post('/api/appointments', { data: booking }, token)).status).toBe(201);
+    busyTimes.push(`${hour}:00`);
+    expect(await profile(one)).toBe(`Анна ${hour}`);
+    for (const time of busyTimes) expect(await starts(one)).not.toContain(time);
+    await vi.waitFor(async () => {
+      expect(await profile(two)).toBe(`Анна ${hour}`);
+      for (const time of busyTimes) expect(await starts(two)).not.toContain(time);
+    }, BEHIND);
+  }
+});
+
 test('a node that receives no heartbeat reads through within two seconds, and caches again later', async () => {
   const token = await signInWithCachedActor(ANNA);
   isDeaf = true;
@@ -140,4 +183,16 @@ test('a connection that is cut is opened anew; what was changed meanwhile is kno
   expect(await tariffs(one, token)).toBe(401);
   await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
   await signInWithCachedActor(ANNA);
+});
+
+test('what is queued here wakes a node there before it looks by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { background } = two.service;
+  background.start();
+  await background.drain();
+  await one.post('/api/phone-auth/sms', { phone: '79161234567' });
+  const unsent = async () =>
+    (await rows(two.context.database.db, sql`select from messages where status = 'queued'`)).length;
+  await expect.poll(unsent, BEHIND).toBe(0);
+  vi.useRealTimers();
 });

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
 import { lendDatabase } from '../../testing/lent-database.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { DEMO_PASSWORD } from '../seed/people.ts';
 import { type Cache, createCache } from './cache.ts';
 import type { ListenOptions } from './db/notification-listener.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -20,26 +23,23 @@ describe('over the service', () => {
     api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { database } });
     anna = await api.signIn(ANNA);
     await api.get('/api/users/me', anna);
+    const { db } = api.context.database;
+    await db.execute(sql`insert into files (document_id, name, width, height, hash, ext, mime, size, url, created_at, updated_at)
+      select 'own photo', 'a.jpg', 1, 1, 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg', u.created_at, u.created_at
+      from users u where phone = ${ANNA}`);
   });
   afterAll(() => api.close());
 
   test.each([
     '/api/user-tariffs',
     '/api/user-tariffs?populate=tariff',
-    '/api/users/me?populate=photo,provider_profile.photo',
+    '/api/appointments?populate=services,client_profile&sort=starts_at:desc',
   ])(
     '%s is one statement: nothing is asked about the session and its permissions',
     async (path) => {
       expect(await database.during(() => api.get(path, anna))).toBe(1);
     },
   );
-
-  test('a plain document is made and answered in one', async () => {
-    const data = { title: 'Ногти' };
-    const make = () => api.post('/api/service-groups', { data }, anna);
-    expect(await database.during(make)).toBe(1);
-    expect((await make()).body.data).toMatchObject(data);
-  });
 
   test('a refusal is none', async () => {
     await api.get('/api/tariffs');
@@ -78,7 +78,7 @@ describe('over the service', () => {
     expect([statements, body]).toEqual([0, first.body]);
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
       'application/json; charset=utf-8',
-      'no-store',
+      'private, no-store',
     ]);
     await db.execute(sql`update tariffs set title = 'Первый' where id = 1`);
     const changed = await again();
@@ -108,6 +108,257 @@ describe('over the service', () => {
       expect((await request('/api/tariffs?pagination[pageSize]=1', anna)).data).toHaveLength(1);
       expect((await api.get('/api/tariffs/9', anna)).status).toBe(404);
     }
+  });
+
+  /** The answers to a path before a statement, after it and once more, and how many statements the last took. */
+  async function around(path: string, token: string | undefined, statement: SQL) {
+    const { db } = api.context.database;
+    await api.get(path, token);
+    const before = await api.get(path, token);
+    await db.execute(statement);
+    const after = await api.get(path, token);
+    const statements = await database.during(() => api.get(path, token));
+    return { before: before.body, after: after.body, statements };
+  }
+
+  test.each([
+    ['the account', sql`update users set name = 'Анна К.' where phone = ${ANNA}`],
+    ['its profile', sql`update provider_profiles set city = 'Тула'`],
+    ['its photo', sql`update files set alternative_text = 'Руки'`],
+    ['its role', sql`update roles set name = 'Свои' where type = 'authenticated'`],
+  ])('users/me is kept until %s changes', async (_what, statement) => {
+    const { db } = api.context.database;
+    await db.execute(
+      sql`update users set photo = (select min(id) from files) where phone = ${ANNA}`,
+    );
+    const path =
+      '/api/users/me?populate[0]=photo&populate[1]=provider_profile.photo&populate[2]=role';
+    const { before, after, statements } = await around(path, anna, statement);
+    expect(statements).toBe(0);
+    expect(after.id).toBe(before.id);
+    if (!_what.includes('role')) expect(after).not.toEqual(before);
+  });
+
+  test('what a client writes over HTTP, it reads', async () => {
+    await api.get('/api/users/me', anna);
+    const { body } = await api.get('/api/users/me', anna);
+    for (const name of ['Анна', 'Анна Котова']) {
+      await api.request('PUT', `/api/users/${body.id}`, { token: anna, body: { name } });
+      expect((await api.get('/api/users/me', anna)).body.name).toBe(name);
+    }
+  });
+
+  describe('a public page', () => {
+    const PROFILE = '/api/provider-profiles?filters[slug][$eq]=anna&populate=photo';
+    const SERVICES =
+      '/api/services?filters[provider_profile][slug]=anna&populate=service_group,photos&sort=sort';
+    beforeAll(async () => {
+      const { db } = api.context.database;
+      await db.execute(sql`update provider_profiles set slug = 'anna', is_published = true, phone = '79990000001'
+        where "user" = (select id from users where phone = ${ANNA})`);
+      for (const title of ['Маникюр', 'Педикюр']) {
+        const description = 'Снимаем, пилим, красим. '.repeat(40);
+        const data = { title, description, duration: 60, price: 150_000, buffer_after: 10 };
+        expect((await api.post('/api/services', { data }, anna)).status).toBe(201);
+      }
+      await db.execute(sql`insert into service_groups (document_id, provider_profile, title, created_at, updated_at)
+        select 'group', provider_profile, 'Ногти', created_at, updated_at from services limit 1`);
+    });
+
+    test.each([
+      ['the profile', PROFILE, sql`update provider_profiles set name = 'Анна!'`],
+      [
+        'the profile',
+        `${PROFILE}&fields=name`,
+        sql`update provider_profiles set slug = 'other' where slug = 'anna'`,
+      ],
+      [
+        'the profile',
+        PROFILE,
+        sql`update provider_profiles set slug = 'anna' where slug = 'other'`,
+      ],
+      ['services', SERVICES, sql`update services set price = 1`],
+      [
+        'services',
+        SERVICES,
+        sql`update services set archived_at = created_at where title = 'Педикюр'`,
+      ],
+      ['services', SERVICES, sql`update provider_profiles set is_published = false`],
+      ['services', SERVICES, sql`update provider_profiles set is_published = true`],
+      [
+        'services',
+        SERVICES,
+        sql`update services set service_group = (select id from service_groups where document_id = 'group')`,
+      ],
+      [
+        'services',
+        SERVICES,
+        sql`update service_groups set title = 'Ножки' where document_id = 'group'`,
+      ],
+      [
+        'services',
+        SERVICES,
+        sql`insert into service_photos (service, file, sort) select s.id, f.id, 1 from services s, files f limit 1`,
+      ],
+      ['services', SERVICES, sql`update files set alternative_text = 'Ногти'`],
+    ])(
+      '%s is kept until it changes, by whatever statement (%#)',
+      async (_what, path, statement) => {
+        const { before, after, statements } = await around(path, undefined, statement);
+        expect(after).not.toEqual(before);
+        // Of a provider who is not found nothing is kept.
+        if (after.data.length > 0) expect(statements).toBe(0);
+      },
+    );
+
+    test('has what each reader may read, and nothing of another reader', async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const [open, own] = [await api.get(PROFILE), await api.get(PROFILE, anna)];
+        expect([open.body.data[0].phone, own.body.data[0].phone]).toEqual([undefined, ANNA]);
+        expect((await api.get(SERVICES)).body.data[0]).not.toHaveProperty('buffer_after');
+        expect((await api.get(SERVICES, anna)).body.data[0]).toHaveProperty('buffer_after');
+        const v4 = { headers: { 'Strapi-Response-Format': 'v4' } };
+        expect((await api.request('GET', PROFILE, v4)).body.data[0]).toHaveProperty('attributes');
+        expect(open.headers.get('cache-control')).toBe('public, no-cache');
+        expect(open.headers.get('vary')).toContain('Authorization');
+        expect(own.headers.get('cache-control')).toBe('private, no-store');
+      }
+    });
+
+    test('lists of several providers, and what nobody announces, are read anew', async () => {
+      for (const path of [
+        '/api/provider-profiles',
+        '/api/services?filters[$or][0][provider_profile][slug]=anna&filters[$or][1][title]=x',
+        '/api/services?filters[provider_profile][slug][$ne]=anna',
+        `${SERVICES}&populate[promos]=true`.replace('populate=service_group,photos&', ''),
+      ]) {
+        expect((await api.get(path)).status).toBe(200);
+        expect(await database.during(() => api.get(path)), path).toBe(1);
+      }
+    });
+
+    test('free time is kept until the calendar changes, by whatever statement', async () => {
+      const { db } = api.context.database;
+      const { body } = await api.get(`${PROFILE}&populate=services`.replace('populate=photo&', ''));
+      const [{ id, services }] = body.data;
+      const data = { provider_profile: id, services: [services[0].id], days: 7 };
+      const path = '/api/appointments/possible_starts/2026-11-23';
+      const requestOf = async (view: string) =>
+        (await api.post(`${path}?view=${view}`, { data })).body;
+      api.clock.advance(1000);
+      const hours = {
+        kind: 'weekly',
+        valid_from: '2020-01-01',
+        weekly: { mon: [{ from: '10:00', to: '12:00' }] },
+      };
+      expect((await api.post('/api/timetables', { data: hours }, anna)).status).toBe(201);
+      const answers: object[] = [await requestOf('times')];
+      for (const change of [
+        sql`update provider_profiles set step = 30 where id = ${id}`,
+        sql`update services set duration = 30`,
+        sql`update timetables set valid_from = '2020-01-02', weekly = '{"mon": [{"from": "09:00", "to": "13:00"}]}'`,
+        sql`insert into appointments (document_id, provider_profile, starts_at, ends_at, busy_from, busy_to, time_zone, status,
+            source, price_total, created_at, updated_at)
+          select 'made', ${id}, t, t + interval '1 hour', t, t + interval '1 hour', 'Europe/Moscow', 'confirmed', 'online', 0, t, t
+          from (select timestamptz '2026-11-23T07:00:00Z' as t) at`,
+        sql`update appointments set status = 'cancelled_by_client' where document_id = 'made'`,
+        sql`insert into timetable_services (timetable, service, sort) select t.id, s.id, 1 from timetables t, services s where s.id <> ${services[0].id}`,
+        sql`delete from timetable_services`,
+        sql`insert into holidays (document_id, provider_profile, date_from, date_to, created_at, updated_at)
+          select 'off', ${id}, '2026-11-23', '2026-11-23', created_at, updated_at from timetables limit 1`,
+      ]) {
+        expect(await database.during(() => requestOf('times'))).toBe(0);
+        await db.execute(change);
+        const now = await requestOf('times');
+        expect(now).not.toEqual(answers.at(-1));
+        answers.push(now);
+      }
+      await db.execute(sql`delete from holidays`);
+      const compressed = await rawRequest(api.url, {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+        body: JSON.stringify({ data: { ...data, days: 62 } }),
+      });
+      expect(compressed.headers['content-encoding']).toBe('br');
+      const read = JSON.parse(brotliDecompressSync(compressed.bytes).toString());
+      expect(read.data.length).toBeGreaterThan(5);
+      const [starts, times] = [await requestOf('starts'), await requestOf('times')];
+      const instants = times.data.flatMap(
+        ({ date, offset, times }: Record<'date' | 'offset', string> & { times: string[] }) =>
+          times.map((time) => `${date}T${time}:00${offset}`),
+      );
+      expect(instants).toEqual(
+        starts.data.map(({ starts_at }: { starts_at: string }) => starts_at),
+      );
+      expect(instants.length).toBeGreaterThan(3);
+      expect(
+        await Promise.all([1, 2, 3].map(() => database.during(() => requestOf('times')))),
+      ).toEqual([0, 0, 0]);
+      api.clock.advance(60_000);
+      expect(
+        await database.during(() => Promise.all([requestOf('times'), requestOf('times')])),
+      ).toBe(1);
+    });
+
+    test('has a tag for each encoding, and is not sent again to who has it', async () => {
+      const requestOf = (headers: Record<string, string>, method = 'GET') =>
+        rawRequest(api.url, { method, path: encodeURI(SERVICES), headers });
+      const plain = await requestOf({});
+      const tags = new Set<string>();
+      for (const encoding of ['identity', 'br', 'gzip']) {
+        const answer = await requestOf({ 'accept-encoding': encoding });
+        const { etag = '' } = answer.headers;
+        tags.add(String(etag));
+        const decode = {
+          identity: (bytes: Buffer) => bytes,
+          br: brotliDecompressSync,
+          gzip: gunzipSync,
+        }[encoding];
+        expect(decode?.(answer.bytes).toString()).toBe(plain.text);
+        expect(answer.headers['content-encoding']).toBe(
+          encoding === 'identity' ? undefined : encoding,
+        );
+        const again = { 'accept-encoding': encoding, 'if-none-match': `"x", W/${etag}` };
+        expect(await requestOf(again)).toMatchObject({ status: 304, text: '' });
+        const head = await requestOf({ 'accept-encoding': encoding }, 'HEAD');
+        expect(head).toMatchObject({ status: 200, text: '', headers: { etag } });
+        expect(head.headers['content-length']).toBe(String(answer.bytes.length));
+        expect(head.headers.vary).toMatch(/Accept-Encoding/);
+      }
+      expect(tags.size).toBe(3);
+      const other = { 'accept-encoding': 'br', 'if-none-match': [...tags][0] ?? '' };
+      expect((await requestOf(other)).status).toBe(200);
+    });
+  });
+
+  test('what is read is compressed, and says so; what carries a token never is', async () => {
+    const headers = { authorization: `Bearer ${anna}`, 'accept-encoding': 'br, gzip' };
+    const requestOf = (path: string, more = {}) =>
+      rawRequest(api.url, { method: 'GET', path, headers: { ...headers, ...more } });
+    const list = await requestOf('/api/user-tariffs?populate=tariff&sort=id');
+    const long = await requestOf('/api/provider-profiles?populate=services');
+    expect(long.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(long.headers.vary).toMatch(/Accept-Encoding/);
+    expect(JSON.parse(brotliDecompressSync(long.bytes).toString()).data).not.toEqual([]);
+    expect([list.text.length < 1024, list.headers['content-encoding']]).toEqual([true, undefined]);
+    const gzip = await requestOf('/api/provider-profiles?populate=services', {
+      'accept-encoding': 'br;q=0, gzip',
+    });
+    expect(gunzipSync(gzip.bytes).toString()).toMatch(/^\{"data"/);
+    // Its user's name makes it long.
+    await api.context.database.db.execute(
+      sql`update users set name = ${'Я'.repeat(255)}, username = ${'я'.repeat(250)} where phone = ${ANNA}`,
+    );
+    const signedIn = await rawRequest(api.url, {
+      method: 'POST',
+      path: '/api/auth/local',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      body: JSON.stringify({ identifier: ANNA, password: DEMO_PASSWORD }),
+    });
+    expect([signedIn.status, signedIn.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(JSON.parse(signedIn.text).jwt).toMatch(/\w+/);
+    expect(signedIn.bytes.length).toBeGreaterThan(1024);
   });
 
   test.each([
@@ -213,26 +464,6 @@ describe('a cached value', () => {
     for (let n = 0; n < 10_000; n += 1) await reader(`many ${n}`).read();
     await first.read();
     expect(first.loads()).toBe(2);
-  });
-
-  test('is not crowded out by values of objects that are gone', async () => {
-    const first = reader('crowded');
-    await first.read();
-    const source = { load: async () => ({}), topic: 'crowd' };
-    for (let n = 0; n <= 10_000; n += 1) await cache.readOf({}, source);
-    await first.read();
-    expect(first.loads()).toBe(1);
-  });
-
-  test('of an object is loaded once, and again after a change of its topic', async () => {
-    const owner = {};
-    let loads = 0;
-    const read = () =>
-      cache.readOf(owner, { load: async () => ({ loads: ++loads }), topic: 'owned' });
-    await read();
-    expect(await read()).toEqual({ loads: 1 });
-    onNotification('owned');
-    expect(await read()).toEqual({ loads: 2 });
   });
 
   test('is read through when no heartbeat arrives', async () => {

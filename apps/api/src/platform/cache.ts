@@ -1,10 +1,14 @@
+import { CachedAnswers, type LoadedAnswer } from './cached-answers.ts';
 import type { Database } from './db/database.ts';
 import { NotificationSubscription } from './db/notification-subscription.ts';
 import { requireOutside } from './db/transact.ts';
 import type { Log } from './log.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
+/** Before the name of a table whose rows wait for the background (`due-jobs.ts`). */
+const DUE = 'due:';
 /**
  * One entry more clears the cache: simpler than choosing what to evict, and it takes ten thousand people at
  * once.
@@ -18,34 +22,48 @@ interface CacheSource<T> {
   topic(value: T): string;
 }
 
-interface OwnedSource<T> extends Pick<CacheSource<T>, 'load'> {
-  readonly topic: string;
-}
-
 /**
  * The only cache across requests. An entry is invalidated when a change of its topic is
  * announced; a node that may have missed announcements reads through.
  */
 export interface Cache {
   read<T extends object>(key: string, source: CacheSource<T>): Promise<T | null>;
-  /** A value that is cached for as long as its owner, such as a compiled query, is referenced elsewhere. */
-  readOf<T extends object>(owner: object, source: OwnedSource<T>): Promise<T | null>;
   invalidate(key: string): void;
+  /** The answer that is kept under the key, if it need not be waited for. */
+  cachedAnswer(key: string): ReadyAnswer | undefined;
+  /** That answer, or a new one; asked for by several at once it is loaded once. */
+  answer(key: string, load: () => Promise<LoadedAnswer>): Promise<ReadyAnswer>;
+  /** A request of this node may have changed something: no answer is given until that has arrived here. */
+  noteWrite(): void;
   /** Resolves when every change committed before has arrived at this node: the next request sees it. */
   catchUp(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache {
+/** `wake` is told the tables that were filled with due rows, which is announced on the same channel. */
+export function createCache(
+  database: Pick<Database, 'listen'>,
+  log: Log,
+  wake: (table: string) => void = () => undefined,
+): Cache {
   const entries = new CacheEntries();
+  const answers = new CachedAnswers();
   const subscription = new NotificationSubscription({
     database,
     log,
     channel: CHANNEL,
-    onNotification: (topic) => entries.invalidateTopic(topic),
-    onGap: () => entries.clear(),
+    onNotification: (topic) => {
+      if (topic.startsWith(DUE)) return wake(topic.slice(DUE.length));
+      entries.invalidateTopic(topic);
+      answers.invalidateTopic(topic);
+    },
+    onGap: () => {
+      entries.clear();
+      answers.clear();
+    },
   });
+  const writes = new PendingWrites(() => subscription.catchUp());
   return {
     read: async (key, source) => {
       // A transaction may be rolled back: what it reads must not be cached.
@@ -53,33 +71,69 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
       if (!subscription.isTrusted) return source.load();
       return entries.get(key) ?? entries.keep(key, source);
     },
-    readOf: async (owner, source) => {
-      requireOutside('the cache');
-      if (!subscription.isTrusted) return source.load();
-      return entries.getOf(owner, source.topic) ?? entries.keepOf(owner, source);
-    },
     invalidate: (key) => entries.invalidate(key),
+    cachedAnswer: (key) =>
+      subscription.isTrusted && writes.haveArrived ? answers.get(key) : undefined,
+    answer: async (key, load) => {
+      requireOutside('the cache');
+      await writes.arrive();
+      if (!subscription.isTrusted) return new ReadyAnswer((await load()).text);
+      return answers.get(key) ?? answers.load(key, load);
+    },
+    noteWrite: () => {
+      writes.note();
+      answers.noteChange();
+    },
     catchUp: () => subscription.catchUp(),
     start: () => subscription.start(),
     stop: () => subscription.stop(),
   };
 }
 
+/** Which requests of this node wrote since it last heard of all changes. */
+class PendingWrites {
+  #written = 0;
+  #arrived = 0;
+  #running: Promise<void> | null = null;
+  readonly #catchUp: () => Promise<void>;
+
+  constructor(catchUp: () => Promise<void>) {
+    this.#catchUp = catchUp;
+  }
+
+  get haveArrived(): boolean {
+    return this.#arrived === this.#written;
+  }
+
+  note(): void {
+    this.#written += 1;
+  }
+
+  async arrive(): Promise<void> {
+    const before = this.#written;
+    while (this.#arrived < before) {
+      this.#running ??= this.#run();
+      await this.#running;
+    }
+  }
+
+  async #run(): Promise<void> {
+    const upTo = this.#written;
+    await this.#catchUp();
+    this.#arrived = upTo;
+    this.#running = null;
+  }
+}
+
 class CacheEntries {
   readonly #values = new Map<string, object>();
   readonly #keysOf = new Map<string, Set<string>>();
-  /** By topic, then by owner. An owner that nothing else references is collected with its value. */
-  readonly #owned = new Map<string, WeakMap<object, object>>();
   /** Grows with every change, so that a value loaded meanwhile is not cached. */
   #changes = 0;
 
-  /** A key, or an owner with a topic, always has values of one type. */
+  /** A key always has values of one type. */
   get<T extends object>(key: string): T | undefined {
     return this.#values.get(key) as T | undefined;
-  }
-
-  getOf<T extends object>(owner: object, topic: string): T | undefined {
-    return this.#owned.get(topic)?.get(owner) as T | undefined;
   }
 
   async keep<T extends object>(key: string, { load, topic }: CacheSource<T>): Promise<T | null> {
@@ -93,15 +147,6 @@ class CacheEntries {
     return value;
   }
 
-  async keepOf<T extends object>(owner: object, { load, topic }: OwnedSource<T>) {
-    const before = this.#changes;
-    const value = await load();
-    if (value === null || this.#changes !== before) return value;
-    const values = this.#owned.get(topic) ?? new WeakMap<object, object>();
-    this.#owned.set(topic, values.set(owner, value));
-    return value;
-  }
-
   invalidate(key: string): void {
     this.#changes += 1;
     this.#values.delete(key);
@@ -111,13 +156,11 @@ class CacheEntries {
     this.#changes += 1;
     for (const key of this.#keysOf.get(topic) ?? []) this.#values.delete(key);
     this.#keysOf.delete(topic);
-    this.#owned.delete(topic);
   }
 
   clear(): void {
     this.#changes += 1;
     this.#values.clear();
     this.#keysOf.clear();
-    this.#owned.clear();
   }
 }

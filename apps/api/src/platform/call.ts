@@ -12,6 +12,10 @@ export interface Actor {
   readonly isOperator: boolean;
   /** The one client profile the caller is, who came by a message's link; they are no account then. */
   readonly client?: number;
+  /** The one provider whose data the session reaches; absent: no such bound. */
+  readonly onlyProvider?: number;
+  /** Ids of their own client profiles, where a statement verifies them; absent: it looks for them itself. */
+  readonly clients?: readonly number[];
   /** The caller closes their account: no window for cancelling holds them. */
   readonly closesAccount?: boolean;
   may(action: string): boolean;
@@ -27,6 +31,8 @@ export interface Sender {
   readonly agent: string | null;
   /** The token sent along, valid or not: the actor is the call's. */
   readonly bearer: string | null;
+  /** The page that asks, as browsers tell it of every POST; null: no page does. */
+  readonly origin: string | null;
 }
 
 /**

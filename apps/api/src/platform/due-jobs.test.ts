@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
 import { lendDatabase } from '../../testing/lent-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { due } from '../tables/columns.ts';
 import type { App, Call } from './call.ts';
 import { HOUR, MINUTE, SECOND } from './clock.ts';
-import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { rows } from './db/rows.ts';
-import { type BackgroundJobs, createBackground } from './due-jobs.ts';
+import { type BackgroundJobs, createBackground, type DueJob } from './due-jobs.ts';
 import { createLog } from './log.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
@@ -17,12 +17,12 @@ const chores = pgTable('chores', { id: integer().primaryKey(), ...due() });
 
 const clock = createTestClock(NOON);
 const log = createLog('silent');
-let database: Database;
+let database: CountedDatabase;
 /** The rows performed, in order. */
 let performed: number[];
 
 beforeAll(async () => {
-  database = await openDatabase(await lendDatabase(), log);
+  database = counted(await openDatabase(await lendDatabase(), log));
   await database.db.execute(sql`create table chores (id int primary key, due_at timestamptz(3),
     attempts int not null default 0, leased_until timestamptz(3), last_error text)`);
 });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from chores`);
 });
 
-type Perform = (call: Call, id: number) => Promise<void>;
+type Perform = (call: Call, id: number) => ReturnType<DueJob['perform']>;
 const backgroundOf = (perform: Perform): BackgroundJobs =>
   createBackground({
     db: database.db,
@@ -52,8 +52,9 @@ const backgroundOf = (perform: Perform): BackgroundJobs =>
       },
     ],
   });
-const add = (id: number) =>
-  database.db.execute(sql`insert into chores (id, due_at) values (${id}, ${NOON})`);
+const add = (...ids: readonly number[]) =>
+  database.db.execute(sql`insert into chores (id, due_at)
+    select id, ${NOON} from unnest(${sql.param(ids)}::int[]) as added (id)`);
 /** Rows as they lie there, their instants in milliseconds from noon. */
 const readRows = () =>
   rows(
@@ -197,4 +198,55 @@ describe('a claimed row', () => {
       ]);
     },
   );
+});
+
+/** Its subquery is counted as well. */
+const CLAIM = 2;
+
+describe('while it runs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    return () => void vi.useRealTimers();
+  });
+
+  test('an idle minute costs a question a second', async () => {
+    const background = backgroundOf(nothing);
+    background.start();
+    await background.drain();
+    const questions = await database.during(async () => {
+      for (let second = 0; second < 60; second += 1) {
+        vi.advanceTimersByTime(SECOND);
+        // Asks together with the tick, and waits for it.
+        await background.drain();
+      }
+    });
+    await background.stop();
+    expect(questions).toBe(60);
+  });
+
+  test('it asks nothing when another table is filled, and finds what fills its own', async () => {
+    const background = backgroundOf(nothing);
+    background.start();
+    await background.drain();
+    await add(1);
+    const spent = await database.during(async () => {
+      background.wake('pastimes');
+      background.wake('chores');
+      background.wake('chores');
+      await expect.poll(() => performed).toEqual([1]);
+      await background.stop();
+    });
+    expect(spent).toBe(1 + CLAIM + 1);
+  });
+
+  test('batches grow with the backlog', async () => {
+    const ids = Array.from({ length: 200 }, (_, n) => n + 1);
+    await add(...ids);
+    const background = backgroundOf((call, id) =>
+      closeUntil(null)(call, id).then(() => 'closed' as const),
+    );
+    // Batches of 10, 20, 40, 50, 50 and the rest between two questions; each row is closed once.
+    expect(await database.during(() => background.drain())).toBe(1 + 6 * CLAIM + 200 + 1);
+    expect(performed).toEqual(ids);
+  });
 });

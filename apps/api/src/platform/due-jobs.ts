@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { type App, type AppCall, serviceActor } from './call.ts';
 import { after, type Clock, DAY, SECOND } from './clock.ts';
 import type { Db } from './db/handle.ts';
@@ -14,19 +14,22 @@ import {
 } from './due-rows.ts';
 import type { Log } from './log.ts';
 import type { GaugeSource } from './metrics.ts';
+import { type SerialRunner, serialRunner } from './serial-runner.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
  * Rows of one table that wait for the background. `perform` does the outside work and closes the
  * row in its own statement (clears `leased_until`, sets what comes next in `due_at`). A row it does not
- * close is done; one it throws over before closing it is tried again later.
+ * close is done; one it throws over before closing it is tried again later. Answering `closed`, it spares
+ * the statement that would make sure of it.
  */
 export interface DueJob<Id extends number = number> {
   readonly name: string;
   readonly table: DueTable;
-  /** Rows that are worked off at once; 20 by default. */
-  readonly batch?: number;
-  perform(call: AppCall, id: Id, attempts: number): Promise<void>;
+  /** Rows that are worked off at once at most, while there are so many; 50 by default. */
+  readonly maxBatch?: number;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs answer nothing
+  perform(call: AppCall, id: Id, attempts: number): Promise<'closed' | void>;
 }
 
 /** A job without rows: statements that may run any number of times, in one transaction. */
@@ -41,8 +44,8 @@ export interface Sweep {
 
 export interface BackgroundJobs {
   start(): void;
-  /** Looks for due rows now instead of at the next tick. */
-  wake(): void;
+  /** Rows were added to the table that may be due: they are looked for now instead of at the next tick. */
+  wake(table: string): void;
   /** Works until nothing is due at the clock's now; what tests call instead of waiting. */
   drain(): Promise<void>;
   isRunning(): boolean;
@@ -64,6 +67,9 @@ interface Settings {
 const TICK_MS = SECOND;
 /** Wakes within so many milliseconds are one, so that a rush of writes is no rush of queries. */
 const WAKE_DELAY_MS = 25;
+/** Rows of the first batch; the next is twice as long as a full one. */
+const FIRST_BATCH = 10;
+const MAX_BATCH = 50;
 
 /** Five seconds at first, doubling, a day at most: the third party may be down for long. */
 export const backoff = (attempts: number): number =>
@@ -71,33 +77,32 @@ export const backoff = (attempts: number): number =>
 
 /** Background work over rows (`due`) and on a timer (`sweeps`); any number of nodes may run it. */
 export function createBackground(settings: Settings): BackgroundJobs {
-  const finder = serialRunner(() => findDueNames(settings), new Set<string>());
-  const due = settings.due.map((job) => ({
-    name: job.name,
-    size: sizeOf(job),
-    runner: serialRunner(() => runBatch(settings, job), 0),
-  }));
+  const queues = settings.due.map((job) => queueOf(settings, job));
+  const finder = createFinder(settings, queues);
   const sweeps = settings.sweeps.map((sweep) => serialRunner(sweeper(settings, sweep), 0));
-  const runners = [...due.map(({ runner }) => runner), ...sweeps];
+  const runners = [...queues.map(({ runner }) => runner), ...sweeps];
   let timer: NodeJS.Timeout | null = null;
   let wakeTimer: NodeJS.Timeout | null = null;
   const pass = async (): Promise<number[]> => {
-    const waitingNames = await finder.run();
-    return Promise.all([
-      ...due.filter(({ name }) => waitingNames.has(name)).map(workOff),
-      ...sweeps.map((runner) => runner.run()),
-    ]);
+    const due = await finder.find(queues);
+    return Promise.all([...due.map(workOff), ...sweeps.map((runner) => runner.run())]);
   };
+  const woken = new Set<Queue>();
   return {
     start: () => {
       timer ??= setInterval(pass, TICK_MS);
       void pass();
     },
-    wake: () => {
-      if (!timer || wakeTimer) return;
-      wakeTimer = setTimeout(() => {
+    wake: (table) => {
+      if (!timer) return;
+      for (const queue of queues) if (queue.table === table) woken.add(queue);
+      if (wakeTimer || woken.size === 0) return;
+      wakeTimer = setTimeout(async () => {
         wakeTimer = null;
-        void pass();
+        const filled = [...woken];
+        woken.clear();
+        const due = await finder.find(filled);
+        await Promise.all(due.map(workOff));
       }, WAKE_DELAY_MS);
     },
     drain: async () => {
@@ -114,62 +119,77 @@ export function createBackground(settings: Settings): BackgroundJobs {
   };
 }
 
-/**
- * Runs a task one at a time: called while it runs, it runs once more afterwards. Once stopped, it answers
- * `idle` and starts nothing: `stop` waits for what is running, and the database may close.
- */
-function serialRunner<T>(task: () => Promise<T>, idle: T) {
-  let current: Promise<T> = Promise.resolve(idle);
-  let waiting: Promise<T> | null = null;
-  let isStopped = false;
-  const next = (): Promise<T> => {
-    waiting = null;
-    current = isStopped ? Promise.resolve(idle) : task();
-    return current;
-  };
+/** The due rows of one job. */
+interface Queue {
+  readonly table: string;
+  readonly job: DueJob;
+  readonly runner: SerialRunner<number>;
+  /** Rows of the next batch. */
+  size: number;
+  /** Whether the last batch was full. */
+  hasMore: boolean;
+}
+
+function queueOf(settings: Settings, job: DueJob): Queue {
+  const runner = serialRunner(() => runBatch(settings, queue), 0);
+  const table = getTableName(job.table);
+  const queue: Queue = { table, job, runner, size: FIRST_BATCH, hasMore: false };
+  return queue;
+}
+
+/** Asks in one statement which queues have due rows; who asks meanwhile waits for the next. */
+function createFinder(settings: Settings, queues: readonly Queue[]) {
+  const pending = new Set<Queue>();
+  const runner = serialRunner(() => {
+    const jobs = queues.filter((queue) => pending.has(queue)).map(({ job }) => job);
+    pending.clear();
+    return findDueNames(settings, jobs);
+  }, new Set<string>());
   return {
-    run: (): Promise<T> => {
-      waiting ??= current.then(next);
-      return waiting;
+    find: async (some: readonly Queue[]): Promise<Queue[]> => {
+      for (const queue of some) pending.add(queue);
+      const names = await runner.run();
+      return queues.filter(({ job }) => names.has(job.name));
     },
-    stop: (): Promise<T> => {
-      isStopped = true;
-      return waiting ?? current;
-    },
+    stop: runner.stop,
   };
 }
 
-/** The names of the jobs that have due rows. */
-async function findDueNames({ db, clock, log, due }: Settings): Promise<Set<string>> {
+/** The names of those of the jobs that have due rows. */
+async function findDueNames(
+  { db, clock, log }: Settings,
+  jobs: readonly DueJob[],
+): Promise<Set<string>> {
   try {
-    return await findDueJobNames(db, due, clock());
+    return await findDueJobNames(db, jobs, clock());
   } catch (error) {
     log.error({ err: error }, 'looking for due jobs failed');
     return new Set();
   }
 }
 
-/** Runs batches until one is not full, or the background is stopped; answers how many rows they claimed. */
-async function workOff({ size, runner }: { size: number; runner: Runner }): Promise<number> {
+/**
+ * Runs batches until one is not full, or the background is stopped; answers how many rows they claimed. Batches
+ * grow with the backlog: a few rows are left to other nodes, many are worked off in few statements.
+ */
+async function workOff(queue: Queue): Promise<number> {
   let total = 0;
   for (;;) {
-    const claimed = await runner.run();
+    const claimed = await queue.runner.run();
     total += claimed;
-    if (claimed < size) return total;
+    if (claimed === 0 || !queue.hasMore) return total;
   }
 }
 
-interface Runner {
-  run(): Promise<number>;
-}
-
-const sizeOf = ({ batch = 20 }: DueJob): number => batch;
-
 /** Runs one batch; answers how many rows it claimed. */
-async function runBatch(settings: Settings, job: DueJob): Promise<number> {
+async function runBatch(settings: Settings, queue: Queue): Promise<number> {
   const { db, clock, log } = settings;
+  const { job, size } = queue;
+  const { maxBatch = MAX_BATCH } = job;
   try {
-    const claimed = await claimRows(db, job.table, { size: sizeOf(job), now: clock() });
+    const claimed = await claimRows(db, job.table, { size, now: clock() });
+    queue.hasMore = claimed.length === size;
+    queue.size = queue.hasMore ? Math.min(maxBatch, 2 * size) : FIRST_BATCH;
     await Promise.all(claimed.map((row) => performTraced(settings, job, row)));
     return claimed.length;
   } catch (error) {
@@ -196,8 +216,8 @@ async function perform(
   const release = (change: Record<string, unknown>) =>
     releaseRow(call.db, job.table, { ...row, change });
   try {
-    await job.perform(call, row.id, row.attempts);
-    await release({ due_at: null });
+    const isClosed = (await job.perform(call, row.id, row.attempts)) === 'closed';
+    if (!isClosed) await release({ due_at: null });
     return true;
   } catch (error) {
     log.warn({ err: error, job: job.name, row: row.id }, 'due row failed, will be retried');

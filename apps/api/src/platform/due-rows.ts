@@ -17,7 +17,7 @@ export interface ClaimedRow {
 
 const LEASE = MINUTE;
 
-/** The names of the jobs with due rows: one statement, however many jobs there are. */
+/** The names of those of the jobs that have due rows: one statement, however many jobs there are. */
 export async function findDueJobNames(
   db: Db,
   jobs: readonly { readonly name: string; readonly table: DueTable }[],

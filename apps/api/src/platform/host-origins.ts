@@ -15,3 +15,16 @@ export function hostOrigins(settings: {
     origin === settings.publicUrl() ||
     (settings.allowLoopback && URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname));
 }
+
+interface OriginConfig {
+  readonly publicUrl: string;
+  isHostOrigin(origin: string): boolean;
+}
+
+/** The host of a page that is known to be ours or a host's, as WebOTP binds a code to it; null: any other page. */
+export const provedHostOf = (config: OriginConfig, origin: string | null): string | null =>
+  origin !== null && config.isHostOrigin(origin) ? new URL(origin).hostname : null;
+
+/** Whether the page is our own. */
+export const isOwnOrigin = ({ publicUrl }: OriginConfig, origin: string | null): boolean =>
+  origin !== null && origin === new URL(publicUrl).origin;

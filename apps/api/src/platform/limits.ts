@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../tables/auth.ts';
 import type { Call } from './call.ts';
 import type { Db } from './db/handle.ts';
-import { transact } from './db/transact.ts';
+import { rows } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -23,70 +23,59 @@ interface LimitResult {
   readonly wait: number;
 }
 
-/**
- * Counts a try and says whether it is allowed, in one statement, so that fifty at once are counted
- * as fifty, in whatever order their instants come. Must be committed before the secret it protects is compared.
- */
-export async function countTry(
+/** Counts a try and says whether it is allowed. Must be committed before the secret it protects is compared. */
+export const countTry = (
   db: Db,
   key: string,
   { rule, now }: { rule: LimitRule; now: Date },
-): Promise<LimitResult> {
-  const at = now.toISOString();
-  const pauses = sql`array[${sql.join(
-    (rule.pauses ?? [0]).map((ms) => sql`${ms}::bigint`),
-    sql`, `,
-  )}]`;
-  const pause = (count: ReturnType<typeof sql>) =>
-    sql`(${pauses})[least(${count}, cardinality(${pauses}))] * interval '1 millisecond'`;
-  const again = sql`case when ${limits.resets_at} <= ${at} then 1 else ${limits.count} + 1 end`;
-  const [counted] = await db
-    .insert(limits)
-    .values({
-      key,
-      count: 1,
-      available_at: sql`${at}::timestamptz + ${pause(sql`1`)}`,
-      resets_at: sql`${at}::timestamptz + ${rule.window}::bigint * interval '1 millisecond'`,
-    })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        count: again,
-        available_at: sql`${at}::timestamptz + ${pause(again)}`,
-        resets_at: sql`case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end`,
-      },
-      setWhere: sql`(${limits.available_at} <= ${at} or ${pause(sql`${limits.count}`)} = interval '0')
-        and (${limits.resets_at} <= ${at} or ${limits.count} < ${rule.max})`,
-    })
-    .returning();
-  if (counted) return { allowed: true, wait: waitOf(counted, { rule, now }) };
-  return { allowed: false, wait: await secondsLeft(db, key, { rule, now }) };
+): Promise<LimitResult> => countTries(db, [[key, rule]], now);
+
+/** What a try counts against: a key and its rule. */
+export type Limit = readonly [key: string, LimitRule];
+
+/** Counts a try against every limit, or against none when one of them refuses it: one statement. */
+async function countTries(db: Db, tries: readonly Limit[], now: Date): Promise<LimitResult> {
+  const rules = new Map(tries);
+  const counted = await rows<Count & { readonly allowed: boolean }>(
+    db,
+    sql`select * from count_tries(${now.toISOString()}, ${JSON.stringify(
+      tries.map(([name, { max, window, pauses = [0] }]) => ({
+        name,
+        max,
+        duration: window,
+        pauses,
+      })),
+    )})`,
+  );
+  const waitFor = (count: Count): number => {
+    const rule = rules.get(count.key);
+    return rule ? waitOf(count, { rule, now }) : 0;
+  };
+  const refused = counted.find(({ allowed }) => !allowed);
+  if (refused) return { allowed: false, wait: waitFor(refused) };
+  return { allowed: true, wait: Math.max(0, ...counted.map(waitFor)) };
 }
 
 /** Counts a try and throws the code when it is refused; answers the seconds until the next try is allowed. */
-export async function requireTry(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+export const requireTry = (
+  call: Pick<Call, 'db' | 'now'>,
   key: string,
   { rule, code }: { rule: LimitRule; code: ErrorCode },
-): Promise<number> {
-  const { allowed, wait } = await countTry(db, key, { rule, now });
-  if (!allowed) throw new AppError(code, { retryAfter: wait });
-  return wait;
-}
+): Promise<number> => requireTries(call, [[key, rule]], code);
 
 /**
  * Counts a try against every limit, or against none when one of them refuses it; returns the seconds until
  * the next try is allowed.
  */
-export const requireTries = (
-  call: Call,
-  rules: readonly (readonly [key: string, LimitRule])[],
+export async function requireTries(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  tries: readonly Limit[],
   code: ErrorCode,
-): Promise<number> =>
-  transact(call, async (call) => {
-    const waits = rules.map(([key, rule]) => requireTry(call, key, { rule, code }));
-    return Math.max(0, ...(await Promise.all(waits)));
-  });
+): Promise<number> {
+  const { allowed, wait } = await countTries(db, tries, now);
+  if (!allowed) throw new AppError(code, { retryAfter: wait });
+  return wait;
+}
 
 /**
  * Looks a short secret up for an address that may miss no more often than the rule says: above it even what there is
@@ -119,15 +108,21 @@ async function secondsLeft(
   return row ? waitOf(row, { rule, now }) : 0;
 }
 
-function waitOf(
-  row: typeof limits.$inferSelect,
-  { rule, now }: { rule: LimitRule; now: Date },
-): number {
+/** A counted limit; hand-written statements answer instants as text on PGlite. */
+interface Count {
+  readonly key: string;
+  readonly count: number;
+  readonly available_at: Date | string;
+  readonly resets_at: Date | string;
+}
+
+function waitOf(row: Count, { rule, now }: { rule: LimitRule; now: Date }): number {
   const pauses = rule.pauses ?? [];
   const isPaused = (pauses[Math.min(row.count, pauses.length) - 1] ?? 0) > 0;
-  const pause = isPaused ? secondsUntil(row.available_at, now) : 0;
-  const isFull = row.count >= rule.max && row.resets_at > now;
-  return isFull ? Math.max(pause, secondsUntil(row.resets_at, now)) : pause;
+  const pause = isPaused ? secondsUntil(new Date(row.available_at), now) : 0;
+  const resetsAt = new Date(row.resets_at);
+  const isFull = row.count >= rule.max && resetsAt > now;
+  return isFull ? Math.max(pause, secondsUntil(resetsAt, now)) : pause;
 }
 
 const secondsUntil = (at: Date, now: Date): number =>

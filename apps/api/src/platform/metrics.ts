@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/handle.ts';
 import type { Log } from './log.ts';
 
@@ -54,8 +53,9 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** How long a gauge may take, in milliseconds; without the database a node still reports itself. */
 const GAUGE_TIMEOUT_MS = 2000;
 
-/** Rate, errors and duration of each route, what the process takes, and the gauges. */
-export function createMetrics({ db, clock, log, gauges }: Settings): Metrics {
+/** Rate, errors and duration of each route, what the process takes, and the gauges. Only then is the library loaded. */
+export async function createMetrics({ db, clock, log, gauges }: Settings): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -74,7 +74,14 @@ export const appointments = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    index('appointments_provider').on(table.provider_profile, table.starts_at),
+    // A provider's list in its order, either way; what it is counted by follows.
+    index('appointments_provider').on(
+      table.provider_profile,
+      table.starts_at,
+      table.id,
+      table.status,
+      table.archived_at,
+    ),
     index('appointments_made').on(table.provider_profile, table.created_at),
     index('appointments_client').on(table.client_profile, table.starts_at),
     uniqueIndex('appointments_external').on(table.provider_profile, table.external_id),

@@ -1,5 +1,7 @@
+import { PROOF_PURPOSES } from '@okoshko/contract/auth/codes';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { due, instant } from './columns.ts';
+import { due, dueIndex, instant } from './columns.ts';
+import { providerProfiles } from './providers.ts';
 import { users } from './users.ts';
 
 /**
@@ -12,6 +14,8 @@ export const signInSteps = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text('step', { enum: ['code', 'call', 'passed', 'ticket', 'flow'] }).notNull(),
+    /** What a code or a call is good for: an account's sign-in, or a client's session by code alone. */
+    purpose: text({ enum: PROOF_PURPOSES }).notNull().default('sign_in'),
     token_hash: text().notNull().unique(),
     /** Null: the user has no phone. */
     phone: text(),
@@ -26,6 +30,8 @@ export const signInSteps = pgTable(
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Whether one of them proved the phone. */
     has_phone: boolean().notNull().default(false),
+    /** Of `booking`: whom the message named; the session reaches that provider's data alone. */
+    provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     /** The address that the code was requested from. */
     address: text(),
     tries: integer().notNull().default(0),
@@ -36,6 +42,7 @@ export const signInSteps = pgTable(
   (table) => [
     index('sign_in_steps_phone').on(table.phone),
     index('sign_in_steps_user').on(table.user),
+    index('sign_in_steps_provider').on(table.provider_profile),
   ],
 );
 
@@ -77,7 +84,7 @@ export const emailTokens = pgTable(
     used_at: instant(),
   },
   (table) => [
-    index('email_tokens_due').on(table.due_at),
+    dueIndex('email_tokens_due', table),
     index('email_tokens_user').on(table.user),
     index('email_tokens_expires').on(table.expires_at),
   ],

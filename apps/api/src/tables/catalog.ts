@@ -48,7 +48,7 @@ export const services = pgTable(
     slug: text(),
   },
   (table) => [
-    index('services_provider').on(table.provider_profile),
+    index('services_provider').on(table.provider_profile, table.sort, table.id),
     index('services_group').on(table.service_group),
     uniqueIndex('services_slug')
       .on(table.provider_profile, table.slug)

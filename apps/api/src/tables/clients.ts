@@ -14,6 +14,19 @@ import { archived, instant, list, system } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
+const SEARCHED = [
+  ...[
+    'document_id',
+    'name',
+    'phone',
+    'email',
+    'comment',
+    'locale',
+    'time_zone',
+    'telegram_chat_id',
+  ],
+];
+
 /** A client of one provider; a `user` is the client's account, which sees the profile as well. */
 export const clientProfiles = pgTable(
   'client_profiles',
@@ -25,6 +38,8 @@ export const clientProfiles = pgTable(
     /** The guest account that a magic link to this profile signs in. */
     guest: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** The name as searches compare it, which would fold it row by row. */
+    name_folded: text().generatedAlwaysAs(sql`lower(name collate ru)`),
     phone: text(),
     email: text(),
     birthday: date(),
@@ -45,6 +60,12 @@ export const clientProfiles = pgTable(
     declined_by: list<number>().notNull().default([]),
     /** The profile this one became part of: two of one provider and one phone are one client. */
     merged_into: integer().references((): AnyPgColumn => clientProfiles.id),
+    /** All texts that `_q` looks through, folded. */
+    texts_folded: text().generatedAlwaysAs(
+      sql.raw(
+        `lower((${SEARCHED.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)}) collate ru)`,
+      ),
+    ),
   },
   (table) => [
     uniqueIndex('client_profiles_phone')
@@ -52,13 +73,22 @@ export const clientProfiles = pgTable(
       .where(sql`${table.merged_into} is null and ${table.archived_at} is null`),
     index('client_profiles_user').on(table.user),
     uniqueIndex('client_profiles_guest').on(table.guest),
-    index('client_profiles_provider').on(table.provider_profile, table.id),
+    // Of both a provider's list is read in its order; by the first it is counted.
+    index('client_profiles_provider').on(table.provider_profile, table.id, table.archived_at),
+    index('client_profiles_by_name').on(
+      table.provider_profile,
+      sql`${table.name} collate ru`,
+      table.id,
+    ),
     /** By which an import knows those it has made before. */
     index('client_profiles_without_phone')
       .on(table.provider_profile, sql`lower(${table.name})`)
       .where(sql`${table.phone} is null and ${table.archived_at} is null`),
-    /** The query language compares without regard to case. */
-    index('client_profiles_name').using('gin', sql`lower(${table.name} collate ru) gin_trgm_ops`),
+    index('client_profiles_name').using('gin', sql`(${table.name_folded} collate ru) gin_trgm_ops`),
+    index('client_profiles_texts').using(
+      'gin',
+      sql`(${table.texts_folded} collate ru) gin_trgm_ops`,
+    ),
     index('client_profiles_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
   ],
 );

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant. It comes from the application's clock, so no column has a database default. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -37,3 +38,7 @@ export const due = () => ({
   leased_until: instant(),
   last_error: text(),
 });
+
+/** Of the rows that have something to do: the closed ones, most of a table, are not in it. */
+export const dueIndex = (name: string, { due_at: at }: { readonly due_at: PgColumn }) =>
+  index(name).on(at).where(isNotNull(at));

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { due, instant, kopecks, system } from './columns.ts';
+import { due, dueIndex, instant, kopecks, system } from './columns.ts';
 import { paymentAttempts, paymentIntents } from './payments.ts';
 import { users } from './users.ts';
 
@@ -93,6 +93,6 @@ export const paymentComparisons = pgTable(
   },
   (table) => [
     uniqueIndex('payment_comparisons_once').on(table.provider, table.day),
-    index('payment_comparisons_due').on(table.due_at),
+    dueIndex('payment_comparisons_due', table),
   ],
 );

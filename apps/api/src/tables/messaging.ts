@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
-import { due, instant, list, system } from './columns.ts';
+import { due, dueIndex, instant, list, system } from './columns.ts';
 import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
@@ -64,7 +64,7 @@ export const messages = pgTable(
     addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('messages_due').on(table.due_at),
+    dueIndex('messages_due', table),
     index('messages_client').on(table.client_profile, table.created_at),
     index('messages_appointment').on(table.appointment),
     index('messages_review_request').on(table.review_request),

@@ -17,5 +17,5 @@ export const notifications = pgTable(
     appointment: integer().references(() => appointments.id, { onDelete: 'set null' }),
     read_at: instant(),
   },
-  (table) => [index('notifications_user').on(table.user, table.created_at)],
+  (table) => [index('notifications_user').on(table.user, table.created_at, table.id)],
 );

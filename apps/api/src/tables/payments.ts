@@ -8,7 +8,7 @@ import {
 } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { due, instant, kopecks, system } from './columns.ts';
+import { due, dueIndex, instant, kopecks, system } from './columns.ts';
 import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
 import { users } from './users.ts';
@@ -72,7 +72,7 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
-    index('payment_attempts_due').on(table.due_at),
+    dueIndex('payment_attempts_due', table),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
     index('payment_attempts_at').on(sql`coalesce(${table.paid_at}, ${table.created_at})`, table.id),
   ],
@@ -93,7 +93,7 @@ export const paymentNotifications = pgTable(
   },
   (table) => [
     uniqueIndex('payment_notifications_once').on(table.provider, table.dedupe_key),
-    index('payment_notifications_due').on(table.due_at),
+    dueIndex('payment_notifications_due', table),
   ],
 );
 
@@ -137,7 +137,7 @@ export const paymentRefunds = pgTable(
   },
   (table) => [
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),
-    index('payment_refunds_due').on(table.due_at),
+    dueIndex('payment_refunds_due', table),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
     index('payment_refunds_at').on(
       sql`coalesce(${table.succeeded_at}, ${table.created_at})`,

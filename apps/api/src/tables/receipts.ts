@@ -1,6 +1,6 @@
 import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { due, instant, system } from './columns.ts';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { due, dueIndex, instant, system } from './columns.ts';
 import { paymentAttempts } from './payments.ts';
 import { users } from './users.ts';
 
@@ -31,5 +31,5 @@ export const closingReceipts = pgTable(
     /** When the provider was first asked for it; null: not yet. */
     sent_at: instant(),
   },
-  (table) => [index('closing_receipts_due').on(table.due_at)],
+  (table) => [dueIndex('closing_receipts_due', table)],
 );

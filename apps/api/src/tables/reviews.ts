@@ -39,9 +39,7 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_client').on(table.provider_profile, table.client_profile),
-    index('reviews_published')
-      .on(table.provider_profile, table.id, table.rating)
-      .where(sql`${table.status} = 'published'`),
+    index('reviews_provider').on(table.provider_profile, table.created_at, table.id, table.status),
     index('reviews_author').on(table.client_profile),
     index('reviews_appointment').on(table.appointment),
     index('reviews_for_staff')

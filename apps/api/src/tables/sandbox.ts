@@ -1,6 +1,6 @@
 import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { due, instant } from './columns.ts';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { due, dueIndex, instant } from './columns.ts';
 
 /** What the sandbox's stand-ins received: apart from the service's own tables. */
 export const sandboxPayments = pgTable(
@@ -81,7 +81,7 @@ export const sandboxNotifications = pgTable(
     /** What a forger makes of it: laid over the true body. */
     forgery: jsonb().$type<Record<string, unknown>>(),
   },
-  (table) => [index('sandbox_notifications_due').on(table.due_at)],
+  (table) => [dueIndex('sandbox_notifications_due', table)],
 );
 
 export const sandboxMessages = pgTable('sandbox_messages', {

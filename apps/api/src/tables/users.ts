@@ -66,7 +66,10 @@ export const users = pgTable('users', {
   photo: integer().references(() => files.id, { onDelete: 'set null' }),
 });
 
-/** A signed-in browser or device. Of the token only the hash is stored. */
+/**
+ * A signed-in browser or device. Of the token only the hash is stored. `scope` says whose rights it has: the
+ * account's, or, begun by a code alone, those of the client the phone's owner is.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -78,6 +81,14 @@ export const sessions = pgTable(
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
+    scope: text({ enum: ['account', 'client'] })
+      .notNull()
+      .default('account'),
+    /**
+     * Of `client`: the one provider whose data it reaches; null: all of the phone's. A provider that is gone has no
+     * data, so nothing refers to it.
+     */
+    only_provider: integer(),
     /** Where it was opened from, and by what program. */
     address: text(),
     agent: text(),

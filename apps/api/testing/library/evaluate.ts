@@ -149,7 +149,11 @@ export interface Sort {
 }
 
 /** In order, nulls last when rising and first when falling, ties by id. */
-export function sorted(docs: readonly Doc[], sorts: readonly Sort[]): readonly Doc[] {
+export function sorted(
+  docs: readonly Doc[],
+  sorts: readonly Sort[],
+  tiesFall = false,
+): readonly Doc[] {
   return [...docs].sort((a, b) => {
     for (const { path, field, isDescending } of sorts) {
       const [left, right] = [
@@ -162,9 +166,21 @@ export function sorted(docs: readonly Doc[], sorts: readonly Sort[]): readonly D
           : compare(left, right);
       if (order !== 0) return isDescending ? -order : order;
     }
-    return a.id - b.id;
+    return tiesFall ? b.id - a.id : a.id - b.id;
   });
 }
+
+/** As the rows of a page: where the newest come first, so do the later ones of those that are as new. */
+export const pageSorted = (type: Type, docs: readonly Doc[], sorts: readonly Sort[]) =>
+  sorted(
+    docs,
+    sorts,
+    sorts.length > 0 &&
+      sorts.every(
+        ({ path, field, isDescending }) =>
+          isDescending && path.length === 0 && FIELDS[type][field] === 'instant',
+      ),
+  );
 
 /** Of several related rows, the value that comes first in the order asked for. */
 function keyOf(

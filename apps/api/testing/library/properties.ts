@@ -11,6 +11,7 @@ import {
   isMany,
   type Kind,
   meets,
+  pageSorted,
   RELATIONS,
   type Sort,
   sorted,
@@ -398,7 +399,8 @@ export function testQueries(open: () => Promise<Library>, sample: number): void 
             );
             const { status, body } = await library.get(`${type}?${text}`, as);
             expect([status, body.error?.message]).toEqual([200, undefined]);
-            const matching = sorted(
+            const matching = pageSorted(
+              type,
               readable.filter((doc) => meets(doc, filter)),
               sorts,
             );

@@ -92,6 +92,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     readPath: '/api/provider-profiles/:id',
   },
   'appointment-links': noLink,
+  'booking-intents': noLink,
   'calendar-file': noLink,
   'auth-link': noLink,
   'auth-link/auth': noLink,

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@okoshko/ui';
 import { useMemo, useState } from 'react';
+import './head.css';
 import { KeyField } from './key-field.tsx';
 import { Markdown } from './markdown.tsx';
 import { type ApiDocument, operationsOf } from './openapi.ts';

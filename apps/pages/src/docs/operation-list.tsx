@@ -51,12 +51,15 @@ interface GroupItemProps {
 
 function GroupItem({ group, current, isSearched }: GroupItemProps) {
   const hasCurrent = group.operations.some(({ key }) => key === current);
-  const [isOpen, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || isSearched || hasCurrent;
+  // Hundreds of requests stand in groups that nobody opens.
+  const operations = isOpen ? group.operations : [];
   return (
     <details
       className="group"
-      open={isOpen || isSearched || hasCurrent}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      open={isOpen}
+      onToggle={(event) => setPressed(event.currentTarget.open)}
     >
       <summary>
         <span lang="en">{group.name}</span>
@@ -68,7 +71,7 @@ function GroupItem({ group, current, isSearched }: GroupItemProps) {
         </p>
       )}
       <ul>
-        {group.operations.map((one) => (
+        {operations.map((one) => (
           <li key={one.key}>
             <a
               className="operation-link"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Markdown, MarkdownLine } from './markdown.tsx';
+import './choice.css';
 import './operation.css';
 import { Method } from './method.tsx';
 import type { Operation } from './openapi.ts';

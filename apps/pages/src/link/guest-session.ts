@@ -16,7 +16,7 @@ export interface Appointment {
 const KEY = 'okoshko:link';
 const UPCOMING =
   'filters[status][$in][0]=pending&filters[status][$in][1]=confirmed&pagination[pageSize]=100' +
-  '&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
+  '&pagination[withCount]=false&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
 
 /**
  * The session of a client who came by a link. The link's token stands behind the `#`; the bearer it is

@@ -1,4 +1,4 @@
-import { loadOkoshko, OkoshkoTariffs, useOkoshkoUser } from '@okoshko/react';
+import { loadOkoshko, OkoshkoTariffs, useOkoshkoStatus, useOkoshkoUser } from '@okoshko/react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -7,6 +7,13 @@ void okoshko();
 
 function Account() {
   const user = useOkoshkoUser();
+  const hasFailed = useOkoshkoStatus() === 'failed';
+  if (hasFailed)
+    return (
+      <button type="button" onClick={() => void okoshko()}>
+        Вход не загрузился. Повторить
+      </button>
+    );
   if (user === undefined) return null;
   if (user) return <output>{user.name ?? `+${user.phone}`}</output>;
   return (
@@ -28,7 +35,7 @@ function Page() {
       </header>
       <main>
         <h1>Страница</h1>
-        {isShown && <OkoshkoTariffs className="tariffs" />}
+        {isShown && <OkoshkoTariffs className="tariffs" fallback={<p>Тарифы не загрузились.</p>} />}
       </main>
     </>
   );

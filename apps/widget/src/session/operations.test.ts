@@ -95,9 +95,13 @@ test('purchases, help request', async () => {
   server.on('POST /api/help-requests', { status: 201, body: { data: { id: 3 }, meta: {} } });
   const session = await signedIn();
   await session.loadPurchases();
+  expect(session.store.getState().purchases.data?.recommendation).toBeNull();
+  const recommendation = { appointments: 112, tariff: { id: 3, documentId: 's', title: 'Студия' } };
+  server.on('GET /api/tariff-payment/recommendation', { body: { data: recommendation } });
+  await session.loadPurchases();
   await session.requestEnterprise();
   expect(session.store.getState()).toMatchObject({
-    purchases: { data: { tariffs: [{ id: 1 }], addons: [{ id: 2 }] } },
+    purchases: { data: { tariffs: [{ id: 1 }], addons: [{ id: 2 }], recommendation } },
     helpRequest: { data: { id: 3 } },
   });
   expect(server.requestsTo('/api/user-tariffs')[0]?.url).toBe(
@@ -154,7 +158,7 @@ test('a payment is watched until it is decided, failed calls or not, then the pu
   server.on(STATUS, () => answers.shift() ?? stands('paid'));
   const session = await signedIn();
   expect(await session.watchPayment('p')).toMatchObject({ ok: true, data: { status: 'paid' } });
-  expect(server.requestsTo('/api/tariff-payment')).toHaveLength(3);
+  expect(server.requestsTo('/api/tariff-payment/status')).toHaveLength(3);
   expect(server.requestsTo('/api/user-addons')).toHaveLength(1);
 });
 
@@ -165,7 +169,7 @@ test('an undecided payment is checked for two minutes', async () => {
   });
   const session = await signedIn();
   expect(await session.watchPayment('p')).toMatchObject({ ok: true, data: { status: 'pending' } });
-  expect(server.requestsTo('/api/tariff-payment').length).toBeLessThanOrEqual(12);
+  expect(server.requestsTo('/api/tariff-payment/status').length).toBeLessThanOrEqual(12);
 });
 
 test('watching ends with the session', async () => {
@@ -173,7 +177,7 @@ test('watching ends with the session', async () => {
   const session = await signedIn();
   const watched = session.watchPayment('p');
   await vi.waitFor(() =>
-    expect(server.requestsTo('/api/tariff-payment').length).toBeGreaterThan(1),
+    expect(server.requestsTo('/api/tariff-payment/status').length).toBeGreaterThan(1),
   );
   await session.signOut();
   expect(await watched).toMatchObject({ ok: false });
@@ -183,12 +187,12 @@ test('a payment that is watched twice is one watch, which checks at once', async
   server.on(STATUS, stands('pending'));
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const first = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment/status')).toHaveLength(1));
   server.on(STATUS, stands('paid'));
   const second = session.watchPayment('p');
   expect(await second).toMatchObject({ ok: true, data: { status: 'paid' } });
   expect(await first).toEqual(await second);
-  expect(server.requestsTo('/api/tariff-payment')).toHaveLength(2);
+  expect(server.requestsTo('/api/tariff-payment/status')).toHaveLength(2);
 });
 
 test('a newer payment takes the place of the one that is watched', async () => {
@@ -198,7 +202,7 @@ test('a newer payment takes the place of the one that is watched', async () => {
   });
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const older = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment/status')).toHaveLength(1));
   expect(await session.watchPayment('q')).toMatchObject({ ok: true, data: { payment: 'q' } });
   expect(await older).toMatchObject({ ok: true, data: { status: 'pending' } });
   expect(session.store.getState().payment.data).toMatchObject({ payment: 'q', status: 'paid' });

@@ -6,7 +6,7 @@ import type {
   paymentHistory,
   paymentStatus,
 } from '@okoshko/contract/payments/addresses';
-import type { quotePlan } from '@okoshko/contract/tariffs/addresses';
+import type { quotePlan, recommendTariff } from '@okoshko/contract/tariffs/addresses';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
@@ -38,6 +38,8 @@ export interface FirstAuthStep {
 export interface Purchases {
   readonly tariffs: readonly UserTariff[];
   readonly addons: readonly UserAddon[];
+  /** What their last month of records tells; null: it did not come. */
+  readonly recommendation: Reply<typeof recommendTariff>['data'] | null;
 }
 /** Where a payment stands. */
 export type Payment = Reply<typeof paymentStatus>['data'];

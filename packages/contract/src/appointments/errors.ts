@@ -83,6 +83,17 @@ export const appointmentErrors = {
       ru: 'С этого адреса слишком много записей, подождите',
     },
   },
+  intent_gone: {
+    status: 410,
+    message: {
+      en: 'This booking has lapsed; begin again',
+      ru: 'Эта запись устарела, начните сначала',
+    },
+  },
+  price_changed: {
+    status: 409,
+    message: { en: 'The price has changed meanwhile', ru: 'Цена тем временем изменилась' },
+  },
 } as const;
 
 export const appointmentSentences = {

@@ -3,6 +3,7 @@ import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import { documentOf } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
+import { PROOF_PURPOSES } from './codes.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
 export const phone = Type.String({
@@ -22,6 +23,24 @@ export const hasPassword = Type.Boolean({
 });
 export const user = documentOf<UserWithProfile>('User');
 export const phoneAlone = Type.Object({ phone }, { title: 'Phone' });
+/** `booking`: for a client's session by code alone; its code neither signs in nor sets a password. */
+export const proofRequest = Type.Object(
+  {
+    phone,
+    purpose: Type.Optional(
+      Type.Enum(PROOF_PURPOSES, {
+        description:
+          '`sign_in` unless told. `booking` opens a session of a client alone, and nothing of an account.',
+      }),
+    ),
+    provider_profile: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1 }), Type.String({ minLength: 1, maxLength: 64 })], {
+        description: 'Of `booking`: whose client it is, id or documentId. The message names them.',
+      }),
+    ),
+  },
+  { title: 'ProofRequest' },
+);
 const codeProof = Type.Object({ phone, code, token }, { title: 'CodeProof' });
 const signedIn = Type.Object({ token, user }, { title: 'SignedIn' });
 /** As Strapi's clients know it: `jwt` is the bearer. */
@@ -56,9 +75,9 @@ const phoneStep = Type.Unsafe<{
 );
 
 export const requestCode = {
-  summary: 'Send a sign-in code by SMS; a repeat makes the code before it worthless',
-  errors: codes('code_limit', 'codes_unavailable', 'phone_invalid'),
-  body: phoneAlone,
+  summary: 'Send a code by SMS; a repeat makes the code before it worthless',
+  errors: codes('code_limit', 'codes_unavailable', 'not_found', 'phone_invalid'),
+  body: proofRequest,
   reply: Type.Object({
     token,
     phone,

@@ -57,6 +57,13 @@ export const platformErrors = {
     status: 431,
     message: { en: 'Request Header Fields Too Large', ru: 'Заголовки запроса слишком большие' },
   },
+  query_too_expensive: {
+    status: 422,
+    message: {
+      en: 'The query takes too long: ask for fewer conditions on relations, or for fewer documents',
+      ru: 'Запрос выполняется слишком долго: уменьшите число условий на связи или документов',
+    },
+  },
   idempotency_mismatch: {
     status: 422,
     message: {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
 import { codes } from '../errors.ts';
 import { literals, page, pagination } from '../platform/schemas.ts';
@@ -59,10 +59,63 @@ const datetime = Type.Object({
   }),
 });
 
+const startsMeta = {
+  time_zone: Type.String(),
+  step: minutes('Of the grid'),
+  duration: minutes('Of the appointment'),
+  working_dates: Type.Array(Type.String({ format: 'date' })),
+  next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
+  reason: Type.Optional(
+    Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+  ),
+};
+export const startsReply = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({
+        starts_at: instant('When the appointment starts.'),
+        ends_at: instant('When it is over.'),
+        available_until: instant('How long the time from that start on is free.'),
+        seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
+        appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+      }),
+    ),
+    meta: Type.Object({
+      ...startsMeta,
+      dates: Type.Record(Type.String(), Type.Integer(), {
+        description: 'How many starts the local days have; days without are left out.',
+      }),
+    }),
+  },
+  { title: 'PossibleStarts' },
+);
+const timesReply = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({
+        date: day,
+        offset: Type.String({ description: 'Of the zone at these times, such as +03:00.' }),
+        times: Type.Array(Type.String({ description: 'By the clocks, such as 09:30.' })),
+      }),
+      { description: 'A day on which clocks change may be there twice, with both offsets.' },
+    ),
+    meta: Type.Object(startsMeta),
+  },
+  { title: 'PossibleTimes' },
+);
+
 export const possibleStarts = {
   summary: 'When an appointment for these services may start',
   errors: codes('not_found', 'service_unavailable'),
   params: datetime,
+  query: Type.Object({
+    view: Type.Optional(
+      literals(
+        ['starts', 'times'],
+        '`times`: `data` are the starts alone, by day, `{date, offset, times}`, of which each start is `{date}T{time}{offset}`; `meta` has no `dates`.',
+      ),
+    ),
+  }),
   body: Type.Object({
     data: Type.Object({
       provider_profile: reference,
@@ -96,35 +149,17 @@ export const possibleStarts = {
           description: "The caller's appointment that moves.",
         }),
       ),
-    }),
-  }),
-  reply: Type.Object(
-    {
-      data: Type.Array(
-        Type.Object({
-          starts_at: instant('When the appointment starts.'),
-          ends_at: instant('When it is over.'),
-          available_until: instant('How long the time from that start on is free.'),
-          seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
-          appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+      booking_intent: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 64,
+          description: 'The booking that the caller has begun: the time held for it is offered.',
         }),
       ),
-      meta: Type.Object({
-        time_zone: Type.String(),
-        step: minutes('Of the grid'),
-        duration: minutes('Of the appointment'),
-        dates: Type.Record(Type.String(), Type.Integer(), {
-          description: 'How many starts the local days have; days without are left out.',
-        }),
-        working_dates: Type.Array(Type.String({ format: 'date' })),
-        next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
-        reason: Type.Optional(
-          Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
-        ),
-      }),
-    },
-    { title: 'PossibleStarts' },
-  ),
+    }),
+  }),
+  /** Described as it is by default, so that clients made of the description have one type. */
+  reply: Type.Unsafe<Static<typeof startsReply> | Static<typeof timesReply>>(startsReply),
 };
 
 export const maxAvailableTime = {

@@ -5,3 +5,7 @@ export const quotePlan = address<typeof schemas.quotePlan>({
   method: 'GET',
   path: '/api/tariff-payment/quote',
 });
+export const recommendTariff = address<typeof schemas.recommendTariff>({
+  method: 'GET',
+  path: '/api/tariff-payment/recommendation',
+});

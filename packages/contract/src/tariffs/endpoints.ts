@@ -17,3 +17,7 @@ export const quotePlan = endpoint<typeof schemas.quotePlan>({
   ...addresses.quotePlan,
   action: 'api::tariff-payment.tariff-payment.quote',
 });
+export const recommendTariff = endpoint<typeof schemas.recommendTariff>({
+  ...addresses.recommendTariff,
+  action: 'api::tariff-payment.tariff-payment.recommendation',
+});

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { codes } from '../errors.ts';
-import { page, pagination, titled } from '../platform/schemas.ts';
+import { orNull, page, pagination, titled } from '../platform/schemas.ts';
 
 const kopecks = (description: string) => Type.Integer({ description: `${description}; kopecks.` });
 const instant = (description: string) => Type.String({ format: 'date-time', description });
@@ -28,6 +28,21 @@ export const quotePlan = {
         'What buys more than a month: up to the smallest payment, or credit beyond the price',
       ),
       amount: kopecks('What is due: cost − credit + overage + added'),
+    }),
+  }),
+};
+
+export const recommendTariff = {
+  summary:
+    "Which tariff on sale is the cheapest for as many records as the caller's last month had",
+  reply: Type.Object({
+    data: Type.Object({
+      appointments: Type.Integer({
+        description:
+          "Records of the last calendar month in the provider's zone, as plans count them.",
+      }),
+      /** Null: a plan that the caller has is as cheap, or there were no records. */
+      tariff: orNull(titled),
     }),
   }),
 };

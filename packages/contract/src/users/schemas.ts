@@ -34,6 +34,7 @@ export const readMe = {
   summary: 'The signed-in user',
   query: shapeQuery,
   reply: user,
+  also: { 304: Type.Null() },
 };
 
 /**

@@ -2,29 +2,21 @@ import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../../platform/call.ts';
 import { appointmentParticipants } from '../../tables/appointments.ts';
-import { ownClients } from '../clients/index.ts';
+import { ofOwnClient } from '../clients/index.ts';
 import { findOwnParticipant } from './participants/service/resolve-participant.ts';
 import { type AppointmentRow, findProvider, isOpenToClients } from './repository.ts';
 import { actorRoleOf } from './rules/actor-role.ts';
 
-/** The row is of one of the actor's own client profiles. */
-export const ofClient = (actor: Actor, row: { client_profile: PgColumn }): SQL | boolean =>
-  actor.user === null ? false : sql`${row.client_profile} = any(${ownClients(actor)})`;
-
 /** The actor takes part in the appointment. Ids in an array, so that the index on them serves. */
-export const takesPart = (actor: Actor, appointment: PgColumn): SQL | boolean =>
-  actor.user === null ? false : sql`${appointment} = any(array(${appointmentsOf(actor)}))`;
-
-const appointmentsOf = (actor: Actor) =>
-  new QueryBuilder()
+export function takesPart(actor: Actor, appointment: PgColumn): SQL | boolean {
+  const own = ofOwnClient(actor, appointmentParticipants);
+  if (own === false) return false;
+  const ids = new QueryBuilder()
     .select({ id: appointmentParticipants.appointment })
     .from(appointmentParticipants)
-    .where(
-      and(
-        sql`${appointmentParticipants.client_profile} = any(${ownClients(actor)})`,
-        ne(appointmentParticipants.status, 'left'),
-      ),
-    );
+    .where(and(own, ne(appointmentParticipants.status, 'left')));
+  return sql`${appointment} = any(array(${ids}))`;
+}
 
 /**
  * Whether the caller may know of the appointment: it is a group that is offered, an appointment of theirs as a

@@ -8,7 +8,8 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
-import { ofClient, takesPart } from './access.ts';
+import { clientsOf, ofOwnClient } from '../clients/index.ts';
+import { takesPart } from './access.ts';
 import { book } from './service/book.ts';
 import { changeAppointment } from './service/change-appointment.ts';
 import { removeAppointment } from './service/remove-appointment.ts';
@@ -98,6 +99,7 @@ export const appointmentCollection = declare(appointments, {
     ),
   },
   table: tables.appointments,
+  clientsOf,
   owner: 'provider_profile',
   through: {
     services: { from: lines.appointment, to: lines.service, order: lines.sort, mayRepeat: true },
@@ -112,7 +114,7 @@ export const appointmentCollection = declare(appointments, {
     owner: { ...PROVIDER, when: (actor, row) => unlessArchived(row, ofProvider(actor, row)) },
     /** The client of an appointment for one. */
     client: {
-      when: (actor, row) => unlessArchived(row, ofClient(actor, row)),
+      when: (actor, row) => unlessArchived(row, ofOwnClient(actor, row)),
       read: [
         ...SHARED,
         'client_profile',
@@ -156,6 +158,7 @@ export const appointmentCollection = declare(appointments, {
 export const appointmentServiceCollection = declare(appointmentServices, {
   routes: 'none',
   table: tables.appointmentServices,
+  clientsOf,
   policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
@@ -172,10 +175,11 @@ export const appointmentServiceCollection = declare(appointmentServices, {
 export const appointmentParticipantCollection = declare(appointmentParticipants, {
   routes: 'none',
   table: tables.appointmentParticipants,
+  clientsOf,
   policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
-    client: { when: ofClient, read: 'all', write: 'none' },
+    client: { when: ofOwnClient, read: 'all', write: 'none' },
   },
   create: 'none',
 });

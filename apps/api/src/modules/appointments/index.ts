@@ -6,7 +6,7 @@ import {
   appointmentServiceCollection,
 } from './collection.ts';
 import { recordEvent } from './history/service/record-event.ts';
-import { completeAppointments, deleteOldLinks, expireRequests } from './jobs.ts';
+import { completeAppointments, deleteOldIntents, deleteOldLinks, expireRequests } from './jobs.ts';
 import { appointmentLink } from './link/service/appointment-link.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
@@ -25,7 +25,7 @@ export const appointments = {
     appointmentServiceCollection,
   ],
   routes,
-  sweeps: [expireRequests, completeAppointments, deleteOldLinks],
+  sweeps: [expireRequests, completeAppointments, deleteOldIntents, deleteOldLinks],
   ports: {
     clients: { recordAppointmentEvent: recordEvent, cancelForClient },
     messaging: { answerReminder, appointmentLink },

@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/call.ts';
-import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
+import { deleteExpiredIntents } from './intents/repository.ts';
 import { deleteLinks } from './link/repository.ts';
 import { RETENTION_MS } from './link/rules.ts';
 import { type AppointmentRow, lockEndedAppointments, lockOverdueRequests } from './repository.ts';
@@ -22,6 +23,13 @@ export const completeAppointments: Sweep = {
     const endedBy = after(call.now, -COMPLETED_AFTER);
     await transitionAll(call, await lockEndedAppointments(call.db, endedBy), 'completed');
   },
+};
+
+/** Forgets bookings whose phone was not proved in time, and how those that were began. */
+export const deleteOldIntents: Sweep = {
+  name: 'appointments: delete expired intents',
+  every: HOUR,
+  run: ({ db, now }) => deleteExpiredIntents(db, now),
 };
 
 /** Forgets the links of appointments that are long over. */

@@ -48,14 +48,6 @@ export async function findServicesByReference(
   );
 }
 
-/** The providers of the services, archived ones left out. */
-export const findProvidersOf = (db: Db, ids: readonly number[]): Promise<ProviderRow[]> =>
-  db
-    .select()
-    .from(providerProfiles)
-    .where(sql`${providerProfiles.id} in (select ${services.provider_profile} from ${services}
-      where ${inArray(services.id, [...ids])} and ${services.archived_at} is null)`);
-
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
   return row ?? null;
@@ -105,13 +97,6 @@ export function lockAppointments(db: Db, references: readonly string[]): Promise
     .for('update');
 }
 
-export async function insertAppointment(
-  db: Db,
-  appointment: typeof appointments.$inferInsert,
-): Promise<AppointmentRow> {
-  return onlyRow(await db.insert(appointments).values(appointment).returning());
-}
-
 /** Changes a locked appointment; answers it as it is now. */
 export async function updateAppointment(
   db: Db,
@@ -140,7 +125,7 @@ interface Lines {
 }
 
 /** Stores the booked services in their order, with their title, duration and price of now. */
-export async function insertLines(db: Db, { appointment, services, now }: Lines): Promise<void> {
+async function insertLines(db: Db, { appointment, services, now }: Lines): Promise<void> {
   await db.insert(appointmentServices).values(
     services.map(({ id, provider_profile, title, price, duration }, index) => ({
       ...newDocument(now),

@@ -9,6 +9,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
+import { intentRoutes } from './intents/routes.ts';
 import { linkRoutes } from './link/routes.ts';
 import { bookSeries } from './series/service/book-series.ts';
 import { cancelSeries } from './series/service/cancel-series.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
     cancelSeries(call, { ...body.data, series: params.series }),
   ),
   ...calendarRoutes,
+  ...intentRoutes,
   ...linkRoutes,
 ];
 

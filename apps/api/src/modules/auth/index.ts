@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { clientSessionRoutes } from './client-sessions/routes.ts';
 import { deleteExpiredSessions } from './jobs.ts';
 import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
@@ -11,6 +12,12 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
+export {
+  type ClientSession,
+  openClientSession,
+  resumeClientSession,
+} from './client-sessions/service/open-client-session.ts';
+export { type ClientProof, proveClient } from './client-sessions/service/prove-client.ts';
 export { OperatorError, requirePromotable } from './operators/rules.ts';
 export { addOperator } from './operators/service/add-operator.ts';
 export { promoteOperator } from './operators/service/promote-operator.ts';
@@ -19,14 +26,15 @@ export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
+export { requestCode } from './steps/service/request-code.ts';
 
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
- * password), local (e-mail and password, as Strapi has it), operators (made by command), oauth.
+ * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',
-  routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...sessionRoutes],
+  routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...clientSessionRoutes, ...sessionRoutes],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
   ports: { users: { hashPassword, endSessions, requireOwnerProof, notifyFormerMailbox } },

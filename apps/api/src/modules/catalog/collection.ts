@@ -17,6 +17,7 @@ import { ofPublished } from '../providers/index.ts';
 export const serviceGroupCollection = declare(serviceGroups, {
   errors: { create: codes('provider_profile_required') },
   table: tables.serviceGroups,
+  announced: ['provider'],
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   policies: {
@@ -34,6 +35,7 @@ const { servicePhotos } = tables;
 export const serviceCollection = declare(services, {
   errors: { create: codes('provider_profile_required') },
   table: tables.services,
+  announced: ['provider'],
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   through: {

@@ -94,6 +94,35 @@ describe('a client', () => {
     expect(byOwner.body.meta.pagination.total).toBe(1);
   });
 
+  test('is found by a part of any of their texts, and by a number of theirs', async () => {
+    const contacts = { phone: '79165550042', email: 'Zoya@Example.org', comment: 'Любит ЁЛКИ' };
+    const client = { name: 'Зоя Ёжикова', ...contacts };
+    const { documentId } = await created(request('POST /api/client-profiles', 'owner', client));
+    const isShown = async (query: string) => {
+      const { body } = await request(`GET /api/client-profiles?${query}`, 'owner');
+      return body.data.some((one: { documentId: string }) => one.documentId === documentId);
+    };
+    const parts = [
+      'ёжик',
+      'ОЯ%20Ё',
+      '5550042',
+      'zoya@EX',
+      'ёлк',
+      'moscow',
+      documentId.slice(3, 12),
+    ];
+    await request(`PUT /api/client-profiles/${documentId}`, 'owner', {
+      time_zone: 'Europe/Moscow',
+    });
+    for (const part of [...parts, '0'])
+      expect([part, await isShown(`_q=${part}`)]).toEqual([part, true]);
+    expect(await isShown('filters[name][$containsi]=ЁЖИ')).toBe(true);
+    // The end of one text and the beginning of the next are no part of either.
+    expect(await isShown('_q=ёжикова%207916')).toBe(false);
+    await request(`PUT /api/client-profiles/${documentId}`, 'owner', { name: 'Ия Ужова' });
+    expect([await isShown('_q=ёжик'), await isShown('_q=УЖОВ')]).toEqual([false, true]);
+  });
+
   test('does not read the provider’s other clients', async () => {
     const other = await created(
       request('POST /api/client-profiles', 'owner', { name: 'Другая', phone: '79161110099' }),

@@ -2,7 +2,8 @@ import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
-import type { Call } from '../../platform/call.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor, Call } from '../../platform/call.ts';
 import { declare, type Policy } from '../../platform/collections/declaration.ts';
 import {
   ofProvider,
@@ -12,6 +13,7 @@ import {
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
 import * as tables from '../../tables/clients.ts';
+import { clientsOf, withinReach } from './access.ts';
 import { removeClient } from './removal/service/remove-client.ts';
 import { findClient } from './repository.ts';
 import { type ClientInput, withConsents } from './rules/consents.ts';
@@ -32,16 +34,23 @@ const OF_GUEST = [
   'reviews',
 ] as const;
 
+const mayBeClient = (actor: Actor): actor is Actor & { readonly user: number } =>
+  actor.user !== null && actor.clients?.length !== 0;
+
+/** The row is the actor's by the column, and their session reaches it. */
+const ownBy = (actor: Actor, row: { provider_profile: PgColumn }, column: PgColumn) =>
+  mayBeClient(actor) && (withinReach(actor, row, eq(column, actor.user)) ?? false);
+
 /** Who signed in by a client's link, which may have been passed on: no contacts are shown. */
 const guest: Own = {
-  when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.guest, actor.user)),
+  when: (actor, row) => unlessArchived(row, ownBy(actor, row, row.guest)),
   read: OF_GUEST,
   write: 'none',
 };
 
 /** The client: without the provider's comment and tags. */
 const client: Own = {
-  when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.user, actor.user)),
+  when: (actor, row) => unlessArchived(row, ownBy(actor, row, row.user)),
   read: [...OF_GUEST, 'user', 'phone', 'email', 'birthday', 'consents', 'opted_out_channels'],
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
@@ -78,6 +87,7 @@ export const clientCollection = declare(clientProfiles, {
     delete: codes('client_has_appointments'),
   },
   table: tables.clientProfiles,
+  clientsOf,
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   shapes: {

@@ -3,7 +3,7 @@ import { clientCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
-export { isOfAccount, ofAccount, ownClients } from './access.ts';
+export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
 export { mergeClients } from './merging/service/merge-clients.ts';
 export {
   attachUser,
@@ -19,6 +19,7 @@ export {
   lockCounters,
 } from './repository.ts';
 export { becomeClient } from './service/become-client.ts';
+export { giveMarketingConsent } from './service/give-marketing-consent.ts';
 export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';
 
 export const clients = {

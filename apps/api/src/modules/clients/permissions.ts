@@ -1,10 +1,15 @@
-import { ACCOUNTS, type ModulePermissions, SIGNED_IN } from '../../platform/permissions/grants.ts';
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  PROVED,
+  SIGNED_IN,
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::client-profile.client-profile.find': SIGNED_IN,
   'api::client-profile.client-profile.findOne': SIGNED_IN,
   'api::client-profile.client-profile.create': ACCOUNTS,
-  'api::client-profile.client-profile.update': ACCOUNTS,
+  'api::client-profile.client-profile.update': PROVED,
   'api::client-profile.client-profile.delete': ACCOUNTS,
   'api::client-profile.client-profile.export': ACCOUNTS,
   'api::client-profile.client-profile.import': ACCOUNTS,

@@ -41,7 +41,7 @@ export async function findClientOfUser(
   db: Db,
   { provider, user }: { readonly provider: number; readonly user: number },
 ): Promise<ClientRow | null> {
-  const condition = and(eq(clientProfiles.provider_profile, provider), ofAccount(user));
+  const condition = and(eq(clientProfiles.provider_profile, provider), ofAccount({ user }));
   const [row] = await selectClients(db, condition).orderBy(asc(clientProfiles.id)).limit(1);
   return row ?? null;
 }
@@ -86,6 +86,17 @@ export async function attachUser(
     .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), hasNoOtherPhone, isActive))
     .returning();
   return row ?? null;
+}
+
+export async function updateConsents(
+  db: Db,
+  id: number,
+  { consents, now }: { readonly consents: ClientRow['consents']; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(clientProfiles)
+    .set({ consents, updated_at: now })
+    .where(eq(clientProfiles.id, id));
 }
 
 /** Locked in the order of their ids, so that no two transactions wait for each other. */

@@ -6,11 +6,23 @@ import { routes } from './routes.ts';
 import { deleteOldUpdates } from './telegram/jobs.ts';
 import { messageTemplateCollection } from './templates/collection.ts';
 
-export { findAppointmentFacts, findRecipients } from './appointments/repository.ts';
+export {
+  AUDIENCE_PROVIDER,
+  type Audience,
+  findAppointmentFacts,
+  findAudience,
+  findPrice,
+  TEMPLATE_OF_PROVIDER,
+} from './appointments/repository.ts';
+export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
-export { notifyClients } from './appointments/service/notify-clients.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
-export { insertMessages, type NewMessage } from './outbox/repository.ts';
+export {
+  cancelReminders,
+  insertMessages,
+  type NewMessage,
+  newMessages,
+} from './outbox/repository.ts';
 export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';

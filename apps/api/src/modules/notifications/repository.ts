@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
+import { insertInto } from '../../platform/db/insert-rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { notifications } from '../../tables/notifications.ts';
+
+/** Notifications that are written together with what they tell of. */
+export const newNotifications = insertInto(notifications, [
+  ...(['document_id', 'created_at', 'updated_at'] as const),
+  ...(['user', 'kind', 'title', 'text', 'data', 'appointment'] as const),
+]);
 
 export async function insertNotifications(
   db: Db,

@@ -134,9 +134,9 @@ const LAST_REVIEWS = sql`(
     'author', coalesce(au.name, c.name), 'rating', r.rating, 'text', r.text, 'reply', r.reply,
     'created', ${millis('r.created_at')}, 'services', array(
       select l.title from appointment_services l where l.appointment = r.appointment order by l.sort))
-    order by r.id desc), '[]')
+    order by r.created_at desc, r.id desc), '[]')
   from (select * from reviews where provider_profile = p.id and status = 'published'
-      order by id desc limit ${sql.raw(`${REVIEWS}`)}) r
+      order by created_at desc, id desc limit ${sql.raw(`${REVIEWS}`)}) r
     join client_profiles c on c.id = r.client_profile left join users au on au.id = c."user")`;
 
 const PAGE = compiled(sql`

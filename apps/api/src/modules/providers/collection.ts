@@ -43,6 +43,7 @@ const options: CollectionOptions<
   typeof tables.providerProfiles
 > = {
   table: tables.providerProfiles,
+  announced: ['actor', 'provider'],
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
     provider_profiles_slug_form: { code: 'slug_malformed', field: 'slug' },

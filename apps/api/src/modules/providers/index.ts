@@ -5,7 +5,7 @@ import { providerRoutes } from './routes.ts';
 import { updateProvider } from './service/update-provider.ts';
 
 export { ofPublished } from './access.ts';
-export { insertProvider } from './repository.ts';
+export { findPublished, insertProvider } from './repository.ts';
 export { openProvider } from './service/open-provider.ts';
 
 /** Providers' profiles: the collection, and the caller's own profile. */

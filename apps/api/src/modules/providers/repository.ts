@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
 export async function insertProvider(
@@ -27,6 +28,20 @@ export async function findProviderOf(db: Db, user: number): Promise<number | nul
     .from(providerProfiles)
     .where(eq(providerProfiles.user, user));
   return row?.id ?? null;
+}
+
+/** The published provider of the id or documentId. */
+export async function findPublished(
+  db: Db,
+  reference: string | number,
+): Promise<{ readonly id: number; readonly name: string | null } | null> {
+  const [row] = await db
+    .select({ id: providerProfiles.id, name: providerProfiles.name })
+    .from(providerProfiles)
+    .where(
+      and(hasId(providerProfiles, String(reference)), eq(providerProfiles.is_published, true)),
+    );
+  return row ?? null;
 }
 
 export async function findProviderName(db: Db, id: number): Promise<string | null> {

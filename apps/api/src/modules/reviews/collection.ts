@@ -1,20 +1,15 @@
 import { codes } from '@okoshko/contract/errors';
 import { reviewEvents } from '@okoshko/contract/reviews/review-events';
 import { reviews } from '@okoshko/contract/reviews/reviews';
-import { and, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../platform/call.ts';
+import { and, eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/reviews.ts';
-import { ownClients } from '../clients/index.ts';
+import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';
 import { changeReview } from './service/change-review.ts';
 import { removeReview } from './service/remove-review.ts';
 import { writeReview } from './service/write-review.ts';
-
-const byAuthor = (actor: Actor, row: { client_profile: PgColumn }) =>
-  actor.user === null ? false : sql`${row.client_profile} = any(${ownClients(actor)})`;
 
 /** What authors read: all but the provider's complaint. */
 const OF_AUTHOR = [
@@ -38,6 +33,7 @@ export const reviewCollection = declare(reviews, {
     update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
   },
   table: tables.reviews,
+  clientsOf,
   owner: 'provider_profile',
   policies: {
     /** Publish, hide, reply and delete; the client's own words stay as they are. */
@@ -45,14 +41,14 @@ export const reviewCollection = declare(reviews, {
     /** The author of a review that operators hid: it comes back neither edited nor written anew. */
     hiddenAuthor: {
       when: (actor, row) => {
-        const own = byAuthor(actor, row);
+        const own = ofOwnClient(actor, row);
         return own === false ? false : (and(eq(row.status, 'hidden'), own) ?? false);
       },
       read: OF_AUTHOR,
       write: 'none',
     },
     author: {
-      when: byAuthor,
+      when: ofOwnClient,
       read: OF_AUTHOR,
       write: ['appointment', 'rating', 'text'],
       remove: true,

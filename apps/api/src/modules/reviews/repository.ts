@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
@@ -20,7 +21,7 @@ const completed = and(
 export async function findCompletedAppointment(
   db: Db,
   appointment: number,
-  author: { readonly user: number } | { readonly client: number },
+  author: Pick<Actor, 'user' | 'onlyProvider'> | { readonly client: number },
 ) {
   const [row] = await db
     .select({
@@ -34,7 +35,7 @@ export async function findCompletedAppointment(
     .where(
       and(
         eq(appointments.id, appointment),
-        'user' in author ? ofAccount(author.user) : eq(clientProfiles.id, author.client),
+        'user' in author ? ofAccount(author) : eq(clientProfiles.id, author.client),
         completed,
       ),
     );

@@ -6,6 +6,7 @@ import * as tables from '../../tables/users.ts';
 export const roleCollection = declare(roles, {
   routes: 'none',
   table: tables.roles,
+  announced: 'permissions',
   policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
   },

@@ -56,6 +56,7 @@ describe('roles', () => {
       ['public', 0],
       ['operator', 1],
       ['guest', 0],
+      ['client', 0],
     ]);
   });
 

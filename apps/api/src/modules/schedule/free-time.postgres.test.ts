@@ -48,6 +48,9 @@ const query = {
   to: '2027-01-06T00:00:00Z',
   isOperator: false,
   actorUser: null,
+  onlyProvider: null,
+  now: '2026-11-30T00:00:00Z',
+  intent: null,
   actorProvider: null,
   client: null,
 };

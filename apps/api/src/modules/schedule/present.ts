@@ -17,6 +17,8 @@ interface TimePresenter {
   text(instant: number): string;
   /** `2026-03-02`. */
   date(instant: number): string;
+  /** The same in its parts: date, offset such as `+03:00`, and time of day. */
+  parts(instant: number): { readonly date: string; readonly offset: string; readonly time: string };
 }
 
 /** Caches the last stretch of one offset: instants that follow one another mostly share it. */
@@ -35,6 +37,12 @@ export function createTimePresenter(zone: Zone): TimePresenter {
       return `${new Date(instant + offset).toISOString().slice(0, -1)}${suffix}`;
     },
     date: (instant) => at(instant).date,
+    parts: (instant) => {
+      const { offset, midnight, date, suffix } = at(instant);
+      const time = TIMES[(instant - midnight) / MINUTE];
+      const withSeconds = () => new Date(instant + offset).toISOString().slice(11, 19);
+      return { date, offset: suffix, time: time ?? withSeconds() };
+    },
   };
 }
 
@@ -88,13 +96,10 @@ type SlotsContext = Omit<SlotsOfDays, 'result'> & {
   readonly next: number | null;
 };
 
-export function presentSlots(
-  { slots, hours, reason }: SlotResult,
-  { query, zone, days, next }: SlotsContext,
-) {
-  const presenter = createTimePresenter(zone);
+export function presentSlots(result: SlotResult, context: SlotsContext) {
+  const presenter = createTimePresenter(context.zone);
   const dates: Record<string, number> = {};
-  const data = slots.map(({ start, end, until, seatsLeft, appointment }) => {
+  const data = result.slots.map(({ start, end, until, seatsLeft, appointment }) => {
     const date = presenter.date(start);
     dates[date] = (dates[date] ?? 0) + 1;
     return {
@@ -105,19 +110,30 @@ export function presentSlots(
       ...(appointment !== undefined && { appointment }),
     };
   });
-  return {
-    data,
-    meta: {
-      time_zone: zone.name,
-      step: query.booking.step,
-      duration: query.request.duration / MINUTE,
-      dates,
-      working_dates: workingDates(hours.open, zone, days),
-      next_available: next === null ? null : presenter.text(next),
-      ...(reason !== null && { reason }),
-    },
-  };
+  return { data, meta: { ...metaOf(result, context), dates } };
 }
+
+/** The starts alone, by the day and offset they have in common. */
+export function presentTimes(result: SlotResult, context: SlotsContext) {
+  const presenter = createTimePresenter(context.zone);
+  const data: { date: string; offset: string; times: string[] }[] = [];
+  for (const { start } of result.slots) {
+    const { date, offset, time } = presenter.parts(start);
+    const last = data.at(-1);
+    if (last?.date === date && last.offset === offset) last.times.push(time);
+    else data.push({ date, offset, times: [time] });
+  }
+  return { data, meta: metaOf(result, context) };
+}
+
+const metaOf = ({ hours, reason }: SlotResult, { query, zone, days, next }: SlotsContext) => ({
+  time_zone: zone.name,
+  step: query.booking.step,
+  duration: query.request.duration / MINUTE,
+  working_dates: workingDates(hours.open, zone, days),
+  next_available: next === null ? null : createTimePresenter(zone).text(next),
+  ...(reason !== null && { reason }),
+});
 
 function workingDates(open: Spans, zone: Zone, { first, last }: SlotsContext['days']): string[] {
   const dates: string[] = [];

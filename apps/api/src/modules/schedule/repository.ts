@@ -26,8 +26,13 @@ interface CalendarRange {
   readonly isOperator: boolean;
   readonly actorUser: number | null;
   readonly actorProvider: number | null;
+  /** The one provider whose data the caller's session reaches; null: no such bound. */
+  readonly onlyProvider: number | null;
   /** The client it is for: may be blocked, as the caller's own profiles may. */
   readonly client: number | null;
+  readonly now: Date;
+  /** The booking intent whose hold is the caller's own, by its documentId. */
+  readonly intent: string | null;
 }
 
 export interface ServiceRow {
@@ -64,6 +69,8 @@ export interface CalendarRow extends BookingSettings {
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
   readonly appointments: readonly CalendarAppointmentRow[];
+  /** Start, end, busy from and busy to of what is held for others (milliseconds since 1970); none for those it does not bind. */
+  readonly holds: readonly (readonly [number, number, number, number])[];
   /** The appointment whose time counts as free: its minutes, its services in order, and the minutes those take now. */
   readonly moving: {
     readonly duration: number;
@@ -81,6 +88,7 @@ export async function findCalendar(db: Db, query: CalendarRange): Promise<Calend
     ...query,
     from: query.from.toISOString(),
     to: query.to.toISOString(),
+    now: query.now.toISOString(),
     services: JSON.stringify(query.services),
   });
   return row ?? null;
@@ -115,9 +123,13 @@ const params = {
   from: sql`${sql.placeholder('from')}::timestamptz`,
   to: sql`${sql.placeholder('to')}::timestamptz`,
   isOperator: sql`${sql.placeholder('isOperator')}::boolean`,
-  actorUser: sql`${sql.placeholder('actorUser')}::int`,
+  /** Of the statement that reads from `provider_profiles p`; null where the session does not reach it. */
+  actorUser: sql`(case when coalesce(${sql.placeholder('onlyProvider')}::int, p.id) = p.id
+    then ${sql.placeholder('actorUser')}::int end)`,
   actorProvider: sql`${sql.placeholder('actorProvider')}::int`,
   client: sql`${sql.placeholder('client')}::int`,
+  now: sql`${sql.placeholder('now')}::timestamptz`,
+  intent: sql`${sql.placeholder('intent')}::text`,
 };
 
 const BUSY = literals(BUSY_STATUSES);
@@ -194,6 +206,17 @@ const MOVING = sql`(
       or a.document_id = ${params.except})
     and a.provider_profile = p.id and a.archived_at is null and ${MAY_MOVE})`;
 
+/** What is held binds neither the provider nor whoever has proved a phone. */
+const HOLDS = sql`(
+  select coalesce(json_agg(json_build_array(
+    ${millis('i.starts_at')}, ${millis('i.ends_at')}, ${millis('i.busy_from')}, ${millis('i.busy_to')})), '[]')
+  from booking_intents i
+  where i.provider_profile = p.id and i.hold_expires_at > ${params.now}
+    and i.busy_from < ${params.to} and i.busy_to > ${params.from}
+    and i.document_id is distinct from ${params.intent}
+    and not ${IS_BY_PROVIDER} and not exists (
+      select from users u where u.id = ${sql.placeholder('actorUser')}::int and u.phone is not null))`;
+
 const IS_BLOCKED = sql`exists (
   select from client_profiles c
   where c.provider_profile = p.id and c.is_blocked and c.archived_at is null
@@ -207,7 +230,8 @@ export const CALENDAR = compiled(sql`
       where s.provider_profile = p.id and s.archived_at is null and s.is_active
         and s.is_online_bookable) as shortest,
     ${SERVICES} as services, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays,
-    ${APPOINTMENTS} as appointments, ${MOVING} as moving
+    ${APPOINTMENTS} as appointments, ${HOLDS} as holds,
+    ${MOVING} as moving
   from provider_profiles p
   where p.id = case when ${params.provider} ~ '^[0-9]{1,9}$' then ${params.provider}::int end
     or p.document_id = ${params.provider}

@@ -1,16 +1,20 @@
 import * as endpoints from '@okoshko/contract/schedule/endpoints';
 import * as schemas from '@okoshko/contract/schedule/schemas';
-import { type Route, serve } from '../../platform/http/serve.ts';
+import { type Route, serve, serveCachedBy } from '../../platform/http/serve.ts';
+import { keyOfStarts } from './rules/starts-key.ts';
+import { announcedStarts } from './service/announced-starts.ts';
 import { listOutsideHours } from './service/list-outside-hours.ts';
 import { maxAvailableTime } from './service/max-available-time.ts';
 import { notifyOutsideHours } from './service/notify-outside-hours.ts';
-import { possibleStarts } from './service/possible-starts.ts';
 
 /** Their paths are of appointments, of which this module knows only the time they take. */
 export const routes: readonly Route[] = [
-  serve(endpoints.possibleStarts, schemas.possibleStarts, (call, { params, body }) =>
-    possibleStarts(call, { ...body.data, ...params }),
-  ),
+  serveCachedBy(endpoints.possibleStarts, schemas.possibleStarts, {
+    keyOf: (call, { params, query, body }) =>
+      keyOfStarts(call, { ...body.data, ...params, ...query }),
+    handler: (call, { params, query, body }) =>
+      announcedStarts(call, { ...body.data, ...params, ...query }),
+  }),
   serve(endpoints.maxAvailableTime, schemas.maxAvailableTime, (call, { params, query }) =>
     maxAvailableTime(call, { ...query, ...params }),
   ),

@@ -31,7 +31,7 @@ const OF_OWNER = ['user', 'provider_profile'] as const;
 /** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
-  topic: 'tariffs',
+  announced: 'tariffs',
   policies: {
     operator: staff,
     buyer: {

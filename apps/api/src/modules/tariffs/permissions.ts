@@ -11,6 +11,7 @@ export const permissions: ModulePermissions = {
   'api::payment.debt.find': OPERATORS_ONLY,
   'api::tariff-payment.tariff-payment.debts': ACCOUNTS,
   'api::tariff-payment.tariff-payment.quote': ACCOUNTS,
+  'api::tariff-payment.tariff-payment.recommendation': ACCOUNTS,
   'api::tariff.tariff.find': ACCOUNTS,
   'api::tariff.tariff.findOne': ACCOUNTS,
   'api::tariff.tariff.create': OPERATORS,

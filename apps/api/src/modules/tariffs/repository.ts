@@ -41,6 +41,10 @@ export async function findTariff(db: Db, id: string): Promise<TariffRow | null> 
   return row ?? null;
 }
 
+/** All plans on sale. */
+export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
+  db.select().from(tariffs).where(eq(tariffs.is_active, true));
+
 const owner = {
   user: providerProfiles.user,
   phone: users.phone,
@@ -56,13 +60,16 @@ export interface OwnerRow {
   readonly quiet_to: string;
 }
 
-/** The owner of a provider profile: account, phone, time zone and quiet hours. */
-export async function findOwner(db: Db, provider: number): Promise<OwnerRow | null> {
-  const [row] = await db
+const selectOwner = (db: Db, provider: number) =>
+  db
     .select(owner)
     .from(providerProfiles)
     .innerJoin(users, eq(users.id, providerProfiles.user))
     .where(eq(providerProfiles.id, provider));
+
+/** The owner of a provider profile: account, phone, time zone and quiet hours. */
+export async function findOwner(db: Db, provider: number): Promise<OwnerRow | null> {
+  const [row] = await selectOwner(db, provider);
   return row ?? null;
 }
 
@@ -71,12 +78,8 @@ export async function findOwner(db: Db, provider: number): Promise<OwnerRow | nu
  * is inserted meanwhile, for its foreign key to the profile waits for this lock.
  */
 export async function findOwnerForUpdate(db: Db, provider: number): Promise<OwnerRow | null> {
-  await db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.id, provider))
-    .for('update');
-  return findOwner(db, provider);
+  const [row] = await selectOwner(db, provider).for('update', { of: providerProfiles });
+  return row ?? null;
 }
 
 /** Locks a provider that must exist, as `findOwnerForUpdate` does; throws when there is none. */
@@ -188,17 +191,17 @@ export async function advancePlans(
 ): Promise<void> {
   const isOfProvider =
     provider === undefined ? undefined : eq(userTariffs.provider_profile, provider);
-  const move = (status: UserTariffRow['status'] | SQL, when: SQL | undefined) =>
-    db
-      .update(userTariffs)
-      .set({ status, updated_at: now } as Partial<UserTariffRow>)
-      .where(and(isOfProvider, when));
   const is = (status: UserTariffRow['status']) => eq(userTariffs.status, status);
+  const hasEnded = lte(userTariffs.ends_at, now);
   const isOver = or(lte(userTariffs.ends_at, graceStart), isFollowed);
-  await move('active', and(is('queued'), lte(userTariffs.starts_at, now)));
-  await move('expired', and(is('active'), lte(userTariffs.ends_at, now), isOver));
-  await move('past_due', and(is('active'), lte(userTariffs.ends_at, now)));
-  await move('expired', and(is('past_due'), isOver));
+  const status = sql<UserTariffRow['status']>`case when ${is('past_due')} then 'expired'
+    when not ${hasEnded} then 'active' when ${isOver} then 'expired' else 'past_due' end`;
+  const moves = or(
+    and(is('queued'), lte(userTariffs.starts_at, now)),
+    and(is('active'), hasEnded),
+    and(is('past_due'), isOver),
+  );
+  await db.update(userTariffs).set({ status, updated_at: now }).where(and(isOfProvider, moves));
 }
 
 /** Another plan begins where this one ends. */

@@ -8,6 +8,7 @@ export const fileCollection = declare(files, {
   routes: 'none',
   isAlwaysFollowable: true,
   table: tables.files,
+  announced: 'files',
   // Ids are easily guessed, so only own files can be linked.
   linkable: (actor, row) =>
     actor.isOperator || (actor.user === null ? false : eq(row.user, actor.user)),

@@ -7,10 +7,19 @@ import * as tables from '../../tables/users.ts';
 export const userCollection = declare(users, {
   routes: 'none',
   table: tables.users,
+  announced: ['actor'],
   policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
+    /** Whoever proved the phone by a code alone sees what they know: the account stays closed. */
+    client: {
+      when: (actor, row) =>
+        actor.user !== null && actor.role === 'client' ? eq(row.id, actor.user) : false,
+      read: ['name', 'phone', 'locale'],
+      write: 'none',
+    },
     self: {
-      when: (actor, row) => (actor.user === null ? false : eq(row.id, actor.user)),
+      when: (actor, row) =>
+        actor.user === null || actor.role === 'client' ? false : eq(row.id, actor.user),
       read: 'all',
       write: 'none',
     },

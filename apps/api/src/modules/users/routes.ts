@@ -2,23 +2,20 @@ import * as accounts from '@okoshko/contract/users/accounts/endpoints';
 import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
 import * as endpoints from '@okoshko/contract/users/endpoints';
 import * as schemas from '@okoshko/contract/users/schemas';
-import { userIdOf } from '../../platform/call.ts';
-import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
+import { type Route, serve, serveCached, withMultipart } from '../../platform/http/serve.ts';
 import { countUsers } from './service/count-users.ts';
 import { createUser } from './service/create-user.ts';
 import { deleteUser } from './service/delete-user.ts';
 import { findUser } from './service/find-user.ts';
 import { listUsers } from './service/list-users.ts';
-import { readUser } from './service/read-user.ts';
+import { readMe } from './service/read-me.ts';
 import { updateProfile } from './service/update-profile.ts';
 
 /** The largest avatar, in bytes. */
 const MAX_AVATAR = 10 * 1024 * 1024;
 
 export const userRoutes: readonly Route[] = [
-  serve(endpoints.readMe, schemas.readMe, (call, { query }) =>
-    readUser(call, userIdOf(call), query),
-  ),
+  serveCached(endpoints.readMe, schemas.readMe, (call, { query }) => readMe(call, query)),
   serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
     countUsers(call, query),
   ),

@@ -1,85 +1,94 @@
 import type { FastifyRequest } from 'fastify';
-import type { Cache } from '../cache.ts';
-import type { AppCall } from '../call.ts';
-import { isTransaction } from '../db/transact.ts';
+import type { Actor, AppCall } from '../call.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
+import { answerKey } from '../http/ready.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
-import { createAtOnce } from './create-at-once.ts';
+import { findProvider, type ProviderReference, providerOf, topicsOf } from './announced.ts';
 import { memoize } from './memoize.ts';
 import { scopeOf } from './policy.ts';
-import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
+import type { Presented } from './present.ts';
+import type { QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
-import {
-  byId,
-  type CompiledRead,
-  type Condition,
-  compileList,
-  compileOne,
-  readOne,
-  runList,
-  runOne,
-} from './read.ts';
+import { byId, type Condition, compileList, compileOne, readOne, runList, runOne } from './read.ts';
 import { remarksOn, removalRemarks } from './remarks.ts';
-import { formatted, isV4 } from './response-format.ts';
-import { create, type Reading, type Removal, remove, type Target } from './write.ts';
+import { formatted } from './response-format.ts';
+import { type Reading, type Removal, remove, type Target } from './write.ts';
 
-/** What is answered about, and the cache of answers. */
-export interface AnswerTarget extends Target {
-  readonly cache: Pick<Cache, 'readOf'>;
+/** The envelopes of Strapi 5's REST API; as bytes where those are kept. */
+export async function answerList(call: AppCall, request: FastifyRequest, target: Target) {
+  const { actor } = call;
+  const key = answerKey(actor, request);
+  const { plan, page, keeping } = memoize(actor, key, () => {
+    const query = queryOf(request);
+    const plan = planOf(scopeOf(call), target.declaration, query);
+    return { page: parsePagination(query), plan, keeping: keepingOf(plan) };
+  });
+  const compile = (knownActor: Actor) =>
+    memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
+  const read = async () => {
+    const { documents, total } = await runList(call, compile);
+    const data = documents.map((one) => formatted(request, plan, one));
+    return { data, meta: { pagination: page.meta(total) } };
+  };
+  if (keeping === null) return read();
+  return call.app.cache.answer(key, async () => {
+    const owner = keeping === 'by topic' ? null : await findProvider(call, keeping);
+    // Of a provider there is not nothing is announced, and `topicsOf` answers so.
+    return { text: JSON.stringify(await read()), topics: topicsOf(plan, owner) };
+  });
 }
 
-/** The envelopes of Strapi 5's REST API; as text where the text is cached. */
-export async function answerList(call: AppCall, request: FastifyRequest, target: AnswerTarget) {
-  const prepared = memoize(call.actor, requestKey(request), () => {
-    const query = queryOf(request);
-    const page = parsePagination(query);
-    const plan = planOf(scopeOf(call), target.declaration, query);
-    return { compiled: compileList(call.actor, plan, page), page };
-  });
-  return cachedAnswer(target, prepared, async () => {
-    const { documents, total } = await runList(call.db, prepared.compiled);
-    const data = documents.map((one) => formatted(request, prepared.compiled.plan, one));
-    return { data, meta: { pagination: prepared.page.meta(total) } };
-  });
+/** Of whose rows kept answers are: of nobody's, or of the provider it tells; null: answers are not kept. */
+type Keeping = 'by topic' | ProviderReference | null;
+
+function keepingOf(plan: QueryPlan): Keeping {
+  if (topicsOf(plan, null)) return 'by topic';
+  return isOfProviders(plan) ? providerOf(plan) : null;
+}
+
+/** Whether all rows of an answer of one provider's are announced by it, whichever it is. */
+const isOfProviders = (plan: QueryPlan): boolean =>
+  topicsOf(plan, { kind: 'provider', id: 0 }) !== null;
+
+interface OneTarget {
+  readonly target: Target;
+  readonly condition: Condition;
 }
 
 export async function answerOne(
   call: AppCall,
   request: FastifyRequest,
-  { target, condition }: { readonly target: AnswerTarget; readonly condition: Condition },
+  { target, condition }: OneTarget,
 ) {
-  const prepared = memoize(call.actor, requestKey(request), () => {
+  const key = answerKey(call.actor, request);
+  const { compiled, isCached } = memoize(call.actor, key, () => {
     const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
-    return { compiled: compileOne(call.actor, plan, condition) };
+    const isCached = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
+    return { compiled: compileOne(call.actor, plan, condition), isCached };
   });
-  return cachedAnswer(target, prepared, async () => {
-    const document = await runOne(call.db, prepared.compiled);
+  const { plan } = compiled;
+  const read = async () => {
+    const document = await runOne(call.db, compiled);
     const { absent } = target.declaration;
     if (!document && !absent) throw new AppError('not_found');
-    const data = document ? formatted(request, prepared.compiled.plan, document) : absent?.(call);
-    return { data, meta: {} };
+    const data = document ? formatted(request, plan, document) : absent?.(call);
+    return { document, answer: { data, meta: {} } };
+  };
+  if (!isCached) return (await read()).answer;
+  return call.app.cache.answer(key, async () => {
+    const { document, answer } = await read();
+    const owner = document && isOwner(plan) ? ownerOf(document) : null;
+    return { text: JSON.stringify(answer), topics: topicsOf(plan, owner) };
   });
 }
 
-/** The answer, cached where its changes are announced, for as long as its compiled query is memoized. */
-async function cachedAnswer(
-  { cache, declaration: { topic } }: AnswerTarget,
-  prepared: { readonly compiled: CompiledRead },
-  read: () => Promise<object>,
-): Promise<object | string> {
-  if (topic === undefined || !isOfOneTable(prepared.compiled.plan)) return read();
-  const load = async () => ({ text: JSON.stringify(await read()) });
-  const answer = await cache.readOf(prepared, { load, topic });
-  return answer?.text ?? read();
-}
-
-/**
- * The key of a memoized query: the URL alone tells neither which route it is of nor the format of the answer.
- */
-const requestKey = (request: FastifyRequest): string =>
-  `${request.routeOptions.url} ${request.url}${isV4(request) ? ' v4' : ''}`;
+/** Whether the documents are providers themselves. */
+const isOwner = ({ entity: { declaration } }: QueryPlan): boolean =>
+  declaration.owner === undefined;
+/** Every document has its number. */
+const ownerOf = ({ id }: Presented) => ({ kind: 'provider' as const, id: Number(id) });
 
 interface WriteTarget {
   readonly target: Target;
@@ -103,20 +112,6 @@ export async function answerWritten(
   };
 }
 
-/** The answer to a create, in one statement where that is enough. */
-export async function answerCreated(call: AppCall, request: FastifyRequest, target: Target) {
-  const { body } = request;
-  const prepared = { body, plan: shapeFor(call, request, target), key: requestKey(request) };
-  // A statement that fails would end a transaction that is under way.
-  const isPlain = !target.locale && !isTransaction(call.db);
-  const created = !isPlain ? null : await createAtOnce(call, target.declaration, prepared);
-  if (created) return { data: formatted(request, prepared.plan, created), meta: {} };
-  return answerWritten(call, request, {
-    target,
-    write: (read) => create(call, target, { body, read }),
-  });
-}
-
 /** What there is to say of a removal; undefined: nothing. */
 export async function answerRemoved(call: AppCall, removal: Removal, condition: Condition) {
   const removed = await remove(call, removal, condition);
@@ -125,7 +120,7 @@ export async function answerRemoved(call: AppCall, removal: Removal, condition: 
 }
 
 const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): QueryPlan =>
-  memoize(call.actor, `shape ${requestKey(request)}`, () =>
+  memoize(call.actor, `shape ${answerKey(call.actor, request)}`, () =>
     shapeOf(scopeOf(call), target.declaration, queryOf(request)),
   );
 

@@ -12,7 +12,7 @@ import { currentLinks } from './plain-writes.ts';
 const RETENTION_MS = 3 * 365 * DAY;
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
-export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
+const isAudited = ({ isOperator, user, role }: Actor): boolean =>
   isOperator && (user !== null || role === consoleActor.role);
 
 export interface Snapshot {

@@ -73,16 +73,21 @@ interface CommonOptions<A, T> {
   readonly owner?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
+  /**
+   * Selects the ids of the actor's own client profiles as an array, where policies follow from them: lists are written
+   * for the ids that were found last, without policies that cannot hold, and tell whether they are still these.
+   */
+  clientsOf?(actor: Actor): SQL;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /** What an operation refuses with beside what the engine and the constraints do. */
   readonly errors?: Readonly<Partial<Record<CollectionOperation, readonly ErrorCode[]>>>;
   /**
-   * What the database announces changes of the answers as (`platform/cache.ts`): answers that speak of
-   * this table alone are cached until then. For few and short rows; the policies must follow from
-   * the actor and from tables whose changes are announced so, never from the time.
+   * What the database announces changes of the rows as (`platform/cache.ts`): one topic for all of them, or the
+   * accounts (`actor`) and providers they are of, by number. Answers made of such rows alone are kept until then. The policies must
+   * follow from the actor and from rows that are announced so, never from the time.
    */
-  readonly topic?: string;
+  readonly announced?: string | readonly OwnerKind[];
   /** What a JSON attribute must look like. */
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value; paths begin inside it. */
@@ -99,6 +104,9 @@ interface CommonOptions<A, T> {
   /** What the query of a delete may decide, `true` or `false`, and what the API's description says of it. */
   readonly removeFlags?: Readonly<Record<string, string>>;
 }
+
+/** Whose change a row's is announced as. */
+export type OwnerKind = 'actor' | 'provider';
 
 /** By name of the flag; one that the query does not name is absent. */
 export type RemoveFlags = Readonly<Record<string, boolean>>;

@@ -12,6 +12,8 @@ export interface Field {
   readonly kind: Exclude<Attribute['kind'], 'one' | 'many'>;
   /** Its value, of a table under this name. */
   sql(table: string): string;
+  /** Its value without regard to case, where the table keeps it: column `name_folded` of `name`. */
+  folded?(table: string): string;
   /** Readable with any policy for the row. */
   readonly isSystem: boolean;
   /** A time that is read by the clocks of the row's owner where it names no zone. */
@@ -45,6 +47,8 @@ export interface Entity {
   /** Quoted. */
   readonly table: string;
   readonly fields: ReadonlyMap<string, Field>;
+  /** All texts that `_q` looks through as one, where the table keeps it: column `texts_folded`. */
+  readonly texts: Field | null;
   relation(name: string): Relation | undefined;
   readonly relationNames: readonly string[];
   /** The table under a name of its own, as policies and conditions want it. */
@@ -77,6 +81,9 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
     declaration,
     table: quoted(getTableName(declaration.table)),
     fields: fieldsOf(collections, declaration, locale),
+    texts: declaration.columns.texts_folded
+      ? { ...system('texts', 'text', 'texts_folded'), folded: (table) => `${table}.texts_folded` }
+      : null,
     relationNames,
     relation(name) {
       if (!relationNames.includes(name)) return undefined;
@@ -109,6 +116,9 @@ function fieldsOf(
       name,
       kind: attribute.kind,
       sql: valueSql(declaration, { name, attribute, locale }),
+      ...(declaration.columns[`${name}_folded`] && {
+        folded: (table: string) => `${table}.${name}_folded`,
+      }),
       isSystem: false,
       isLocal: hasZone && attribute.kind === 'datetime',
     });

@@ -14,9 +14,9 @@ export const staff = {
 export const ofProvider = (actor: Actor, row: { provider_profile: PgColumn }): SQL | boolean =>
   actor.provider === null ? false : eq(row.provider_profile, actor.provider);
 
-/** The row is the signed-in user's. */
+/** The row is the signed-in user's; a client's session by code alone has nothing of the account's. */
 export const ofUser = (actor: Actor, row: { user: PgColumn }): SQL | boolean =>
-  actor.user === null ? false : eq(row.user, actor.user);
+  actor.user === null || actor.role === 'client' ? false : eq(row.user, actor.user);
 
 /** Hides archived rows from every actor. */
 export const unlessArchived = (

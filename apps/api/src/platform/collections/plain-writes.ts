@@ -86,7 +86,7 @@ function splitColumns({ collection, through }: Declaration, input: Values) {
 }
 
 /** A row as it is first stored: of what has a default, whatever is not given. */
-export const newRow = ({ now }: Call, declaration: Declaration, columns: Values): Values => ({
+const newRow = ({ now }: Call, declaration: Declaration, columns: Values): Values => ({
   ...defaults(declaration),
   ...columns,
   ...newDocument(now),

@@ -111,17 +111,6 @@ export const mayFollow = (actor: Actor, { collection, isAlwaysFollowable }: Decl
 export const mayRead = ({ read }: Policy, name: string): boolean =>
   read === 'all' || read.includes(name);
 
-/** Whether the policy may write all the keys. */
-const mayWrite = ({ write }: Policy, keys: readonly string[]): boolean =>
-  write === 'all' || (write !== 'none' && keys.every((key) => write.includes(key)));
-
-/** The indexes of the policies that may write all the keys. */
-export const policiesThatWrite = (
-  declaration: Declaration,
-  keys: readonly string[],
-): readonly number[] =>
-  declaration.policies.flatMap((policy, index) => (mayWrite(policy, keys) ? [index] : []));
-
 export const mayRemove = ({ write, remove }: Policy): boolean => remove ?? write === 'all';
 
 /** Throws for a row without a policy: the row filter must have left it out. */

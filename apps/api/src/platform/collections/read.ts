@@ -2,12 +2,15 @@ import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/handle.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
+import { sqlState } from '../db/transact.ts';
 import { hasId } from '../document-id.ts';
+import { AppError } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
+import { areKnown, learnClients, withKnownClients } from './known-clients.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import { multipliedLists } from './query/multiplied-lists.ts';
-import type { QueryPlan } from './query/query-plan.ts';
+import type { Order, QueryPlan } from './query/query-plan.ts';
 import { documentSql, policySql } from './sql/document.ts';
 import { orderSql } from './sql/order.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
@@ -29,17 +32,28 @@ type ListRange = Pick<Page, 'limit' | 'offset'> &
     readonly among?: Condition;
   };
 
+interface ListActor {
+  readonly actor: Actor;
+  /** With the client profiles that are taken for theirs; the statement tells which they are. */
+  readonly knownActor: Actor;
+}
+
 /**
  * A page of the documents the actor has a policy for, and their number, in one statement. They are
  * counted only when the page itself does not tell: a page that is not full is the last.
  */
-export function compileList(actor: Actor, plan: QueryPlan, page: ListRange): CompiledRead {
-  const table = new Statement(actor).table(plan.entity);
+export function compileList(
+  { actor, knownActor }: ListActor,
+  plan: QueryPlan,
+  page: ListRange,
+): CompiledRead {
+  const statement = new Statement(actor, knownActor);
+  const table = statement.table(plan.entity);
   const { limit } = page;
   // No more rows than the largest integer exist, and PostgreSQL refuses a greater number.
   const offset = Math.min(page.offset, MAX_INTEGER);
   const where = whereSql(table, plan, page.among);
-  const order = orderSql(table, plan.order, raw(`${table.name}.id`));
+  const order = orderSql(table, plan.order, lastKey(plan, table));
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${policySql(table)} as policy from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
   const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
@@ -48,8 +62,18 @@ export function compileList(actor: Actor, plan: QueryPlan, page: ListRange): Com
       ? sql`null::int`
       : sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`;
   const documents = documentsSql(plan, { table: withPolicyColumn(table), selected });
-  const query = compiled(sql`select p.documents, ${total} as total from (${documents}) as p`);
+  const clients = statement.clients ?? raw('null::int[]');
+  const query = compiled(
+    sql`select p.documents, ${total} as total, ${clients} as clients from (${documents}) as p`,
+  );
   return { plan, query };
+}
+
+/** Of rows that are as new the later one comes first where the newest do, so that one index serves both directions. */
+function lastKey({ order }: QueryPlan, { name }: Table): SQL {
+  const isNewestFirst = (key: Order) =>
+    key.isDescending && key.path.length === 0 && key.field.kind === 'datetime';
+  return raw(order.length > 0 && order.every(isNewestFirst) ? `${name}.id desc` : `${name}.id`);
 }
 
 /** The documents of the selected rows and their number `n`; null for the documents of too many related rows. */
@@ -70,14 +94,46 @@ function documentsSql(
     select (select count(*)::int from page) as n, ${documents} as documents`;
 }
 
+/** Throws `query_too_expensive` where the database gave up. */
+async function limitedRows<Row>(db: Db, query: Query): Promise<Row[]> {
+  try {
+    return await preparedRows<Row>(db, query);
+  } catch (error) {
+    if (sqlState(error) !== QUERY_CANCELED) throw error;
+    throw new AppError('query_too_expensive', { cause: error });
+  }
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const QUERY_CANCELED = '57014';
+
+interface ListAnswer {
+  readonly total: number | null;
+  readonly documents: readonly DocumentValues[] | null;
+  /** Ids of the actor's client profiles; null: the statement was not written for them. */
+  readonly clients: readonly number[] | null;
+}
+
+/**
+ * Reads a page. `compile` writes the statement for the client profiles an actor is known to have; where it finds
+ * others, it is written and run anew.
+ */
 export async function runList(
-  db: Db,
-  { plan, query }: CompiledRead,
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  compile: (knownActor: Actor) => CompiledRead,
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
-  const [answer] = await preparedRows<{
-    readonly total: number | null;
-    readonly documents: readonly DocumentValues[] | null;
-  }>(db, query);
+  const run = async (knownActor: Actor) => {
+    const { plan, query } = compile(knownActor);
+    const [answer] = await limitedRows<ListAnswer>(db, query);
+    return { plan, knownActor, answer };
+  };
+  let list = await run(withKnownClients(actor));
+  const clients = list.answer?.clients ?? null;
+  if (clients && !areKnown(list.knownActor, clients))
+    list = await run(learnClients(actor, clients));
+  // Changed again meanwhile: the statement looks for them itself.
+  if (!areKnown(list.knownActor, list.answer?.clients ?? null)) list = await run(actor);
+  const { plan, answer } = list;
   if (!answer?.documents) throw tooManyRows();
   return {
     documents: answer.documents.map((one) => present(plan, one)),
@@ -85,13 +141,13 @@ export async function runList(
   };
 }
 
-export const readList = ({ db, actor }: Call, plan: QueryPlan, page: ListRange) =>
-  runList(db, compileList(actor, plan, page));
+export const readList = (call: Call, plan: QueryPlan, page: ListRange) =>
+  runList(call, (knownActor) => compileList({ actor: call.actor, knownActor }, plan, page));
 
 /** How many documents the actor has a policy for meet the plan's condition. */
 export async function countRows({ db, actor }: Call, plan: QueryPlan): Promise<number> {
   const table = new Statement(actor).table(plan.entity);
-  const [answer] = await preparedRows<{ total: number }>(
+  const [answer] = await limitedRows<{ total: number }>(
     db,
     compiled(
       sql`select count(*)::int as total from ${fromOf(table)} where ${whereSql(table, plan)}`,
@@ -118,7 +174,7 @@ export function compileOne(actor: Actor, plan: QueryPlan, condition: Condition):
 }
 
 export async function runOne(db: Db, { plan, query }: CompiledRead): Promise<Presented | null> {
-  const [answer] = await preparedRows<{ v: DocumentValues | null }>(db, query);
+  const [answer] = await limitedRows<{ v: DocumentValues | null }>(db, query);
   if (!answer) return null;
   if (!answer.v) throw tooManyRows();
   return present(plan, answer.v);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
+import { rows } from '../db/rows.ts';
 import { invalidField, invalidInput, invalidKey } from '../errors.ts';
 import { sentence } from '../sentence.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
@@ -9,60 +10,76 @@ import { mayFollow, rowFilter } from './policy.ts';
 import { type Collections, targetOf } from './registry.ts';
 import { MAX_INTEGER } from './values.ts';
 
-interface RelationField {
+interface Relations {
   readonly declaration: Declaration;
   readonly collections: Collections;
-  readonly name: string;
 }
 
 /** Each is a parameter of one statement, which takes no more than 65,535. */
 const MAX_REFERENCES = 10_000;
 
 /**
- * The change over row ids. A document the actor may not refer to is a missing one, and a relation
+ * The changes over row ids, by relation. A document the actor may not refer to is a missing one, and a relation
  * whose target the role may not read is no key of the body's.
  */
-export async function resolveChange(
+export async function resolveChanges(
   call: Call,
-  field: RelationField,
-  change: LinkChange,
-): Promise<LinkChange<number>> {
-  const target = targetOf(field.collections, field.declaration, field.name);
-  if (!mayFollow(call.actor, target))
-    throw invalidKey(field.name, { path: field.name, source: 'body' });
-  const references = referencesOf(change);
-  if (references.length > MAX_REFERENCES) {
-    throw invalidField(field.name, sentence('too_many_documents', { max: MAX_REFERENCES }));
-  }
-  const ids = await findReferenced(call, target, references);
-  return mapReferences(change, (one) => ids.get(one) ?? refuseMissing(target, field.name, one));
-}
-
-async function findReferenced(
-  { db, actor }: Call,
-  target: Declaration,
-  references: readonly Reference[],
-): Promise<ReadonlyMap<Reference, number>> {
-  if (references.length === 0) return new Map();
-  const row = target.table;
-  const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
-  const names = references.filter((one) => typeof one === 'string');
-  const rows = await db
-    .select({ id: row.id, documentId: row.document_id })
-    .from(row)
-    .where(
-      and(
-        or(inArray(row.id, numbers), inArray(row.document_id, names)),
-        linkable(target, actor, row),
-      ),
-    );
-  return new Map<Reference, number>(
-    rows.flatMap(({ id, documentId }): [Reference, number][] => [
-      [Number(id), Number(id)],
-      [String(documentId), Number(id)],
+  { collections, declaration }: Relations,
+  changes: ReadonlyMap<string, LinkChange>,
+): Promise<ReadonlyMap<string, LinkChange<number>>> {
+  const fields = [...changes].map(([name, change]) => {
+    const target = targetOf(collections, declaration, name);
+    if (!mayFollow(call.actor, target)) throw invalidKey(name, { path: name, source: 'body' });
+    const references = referencesOf(change);
+    if (references.length > MAX_REFERENCES) {
+      throw invalidField(name, sentence('too_many_documents', { max: MAX_REFERENCES }));
+    }
+    return { name, change, target, references };
+  });
+  const ids = await findReferenced(call, fields);
+  return new Map(
+    fields.map(({ name, change, target }) => [
+      name,
+      mapReferences(change, (one) => ids.get(keyOf(name, one)) ?? refuseMissing(target, name, one)),
     ]),
   );
 }
+
+interface ReferencingField {
+  readonly name: string;
+  readonly target: Declaration;
+  readonly references: readonly Reference[];
+}
+
+/** The ids by relation and reference, of all relations in one statement. */
+async function findReferenced(
+  { db, actor }: Call,
+  fields: readonly ReferencingField[],
+): Promise<ReadonlyMap<string, number>> {
+  const selects = fields.flatMap(({ name, target, references }) => {
+    if (references.length === 0) return [];
+    const row = target.table;
+    const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
+    const names = references.filter((one) => typeof one === 'string');
+    const byName = or(inArray(row.id, numbers), inArray(row.document_id, names));
+    return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
+      from ${row} where ${and(byName, linkable(target, actor, row))}`;
+  });
+  if (selects.length === 0) return new Map();
+  const documents = await rows<{ field: string; id: number; document_id: string }>(
+    db,
+    sql.join(selects, sql` union all `),
+  );
+  return new Map(
+    documents.flatMap(({ field, id, document_id }): [string, number][] => [
+      [keyOf(field, id), id],
+      [keyOf(field, document_id), id],
+    ]),
+  );
+}
+
+/** A number and a text of the same digits are two references. */
+const keyOf = (field: string, reference: Reference): string => JSON.stringify([field, reference]);
 
 const isRowId = (id: number): boolean => id > 0 && id <= MAX_INTEGER;
 
@@ -74,24 +91,36 @@ function linkable(target: Declaration, actor: Call['actor'], row: DocumentTable)
   return rule === true ? undefined : rule;
 }
 
-/** A row refers only to rows of its own owner: checked after the write, over what is stored. */
-export async function requireSameOwner(
-  { db }: Call,
-  field: RelationField,
-  { id, related }: { readonly id: number; readonly related: readonly number[] },
-): Promise<void> {
-  const target = targetOf(field.collections, field.declaration, field.name);
-  const [ownOwner, targetOwner] = [ownerOf(field.declaration), ownerOf(target)];
-  if (!ownOwner || !targetOwner || related.length === 0) return;
-  const own = field.declaration.table;
-  const { table } = target;
-  const owner = db.select({ owner: ownOwner }).from(own).where(eq(own.id, id));
-  const [foreign] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(inArray(table.id, [...related]), ne(targetOwner, sql`(${owner})`)))
-    .limit(1);
-  if (foreign) refuseMissing(target, field.name, Number(foreign.id));
+/**
+ * The first related row, as `relation:id`, that has another owner than the row; null: a row refers only to rows of its
+ * own owner. Checked after the write, over what is stored; undefined: nothing is to be checked.
+ */
+export function foreignReference(
+  { collections, declaration }: Relations,
+  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+): SQL<string | null> | undefined {
+  const own = declaration.table;
+  const ownOwner = ownerOf(declaration);
+  const foreign = [...links].flatMap(([name, related]) => {
+    const target = targetOf(collections, declaration, name);
+    const targetOwner = ownerOf(target);
+    if (!ownOwner || !targetOwner || related.length === 0) return [];
+    const owner = sql`(select ${ownOwner} from ${own} where ${eq(own.id, id)})`;
+    const { table } = target;
+    const isForeign = and(inArray(table.id, [...related]), ne(targetOwner, owner));
+    return sql`(select ${sql.raw(`'${name}:'`)} || ${table.id} from ${table} where ${isForeign} limit 1)`;
+  });
+  return foreign.length === 0 ? undefined : sql`coalesce(${sql.join(foreign, sql`, `)}, null)`;
+}
+
+/** Refuses what `foreignReference` found. */
+export function refuseForeign(
+  { collections, declaration }: Relations,
+  foreign: string | null | undefined,
+): void {
+  const [name, id] = foreign?.split(':') ?? [];
+  if (name === undefined) return;
+  refuseMissing(targetOf(collections, declaration, name), name, Number(id));
 }
 
 export const ownerOf = ({ owner, columns }: Declaration): PgColumn | undefined =>

@@ -2,24 +2,20 @@ import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
+import { sendCached, sendReady } from '../http/ready.ts';
+import { noteWrite } from '../http/register.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
-import {
-  type AnswerTarget,
-  answerCreated,
-  answerList,
-  answerOne,
-  answerRemoved,
-  answerWritten,
-} from './answers.ts';
+import { ReadyAnswer } from '../ready-answer.ts';
+import { answerList, answerOne, answerRemoved, answerWritten } from './answers.ts';
 import { actionOf, type CollectionOperation, type Declaration } from './declaration.ts';
 import { writingLocale } from './locale.ts';
 import type { Query } from './query/read-query.ts';
 import { byId, ownSingle } from './read.ts';
 import { readRemoveFlags } from './remove-flags.ts';
 import { type CollectionRoute, collectionRoutes, routeActionsOf } from './route-list.ts';
-import { put, update } from './write.ts';
+import { create, put, type Target, update } from './write.ts';
 
 /** What is refused in words of its own, Strapi's, is known as well. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
@@ -33,28 +29,31 @@ export function registerCollection(
   declaration: Declaration,
   settings: SessionSettings,
 ): readonly RouteAction[] {
-  const { collections, cache } = settings.app;
-  const target = { collections, cache, declaration };
+  const { collections } = settings.app;
+  const target = { collections, declaration };
+  const isCached = declaration.announced !== undefined;
   const handlers = declaration.collection.isSingle ? singleHandlers(target) : handlersOf(target);
   for (const route of collectionRoutes(declaration)) {
     const status = STATUS[route.operation] ?? 200;
+    const isRead = route.method === 'GET';
     const handle = handlers[route.operation];
     // The engine checks bodies and writes answers by the attributes, without Ajv or a compiled serialiser.
     server.route({
       method: route.method,
       url: route.path,
-      onRequest: (request) =>
-        admit(settings, request, actionOf(declaration.collection, route.operation)),
+      onRequest: async (request, reply) => {
+        await admit(settings, request, actionOf(declaration.collection, route.operation));
+        if (isRead && isCached && sendCached(request, reply)) return reply;
+      },
+      ...(!isRead && { onSend: noteWrite(settings) }),
+      config: { isCompressed: isRead },
       preValidation: async ({ query }) => requireDeclaredKeys(query, keysOf(declaration, route)),
       handler: async (request, reply) => {
         reply.status(status).header('Cache-Control', 'no-store');
         const answer = await handle(request.call, request);
         // A removal that there is something to say of.
         if (status === 204 && answer !== undefined) reply.status(200);
-        // The writer's next request sees the change.
-        if (declaration.topic && route.method !== 'GET') await cache.catchUp();
-        if (typeof answer === 'string') reply.type('application/json; charset=utf-8');
-        return answer;
+        return answer instanceof ReadyAnswer ? sendReady(request, reply, answer) : answer;
       },
     });
   }
@@ -64,7 +63,7 @@ export function registerCollection(
 type Handle = (call: AppCall, request: FastifyRequest) => Promise<unknown>;
 type Handlers = Readonly<Record<CollectionOperation, Handle>>;
 
-function handlersOf(target: AnswerTarget): Handlers {
+function handlersOf(target: Target): Handlers {
   const { declaration } = target;
   // The router matched `/:id`.
   const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
@@ -75,7 +74,10 @@ function handlersOf(target: AnswerTarget): Handlers {
       answerOne(call, request, { target, condition: conditionOf(request) }),
     create: (call, request) =>
       withIdempotency(call, request, (call) =>
-        answerCreated(call, request, inLocale(target, request)),
+        answerWritten(call, request, {
+          target,
+          write: (read) => create(call, inLocale(target, request), { body: request.body, read }),
+        }),
       ),
     update: (call, request) => {
       const change = { condition: conditionOf(request), body: request.body };
@@ -94,7 +96,7 @@ function handlersOf(target: AnswerTarget): Handlers {
 }
 
 /** The document is the one with the actor's owner defaults. */
-function singleHandlers(target: AnswerTarget): Handlers {
+function singleHandlers(target: Target): Handlers {
   const own = (call: AppCall) => ownSingle(target.declaration, call.actor);
   const read: Handle = (call, request) =>
     answerOne(call, request, { target, condition: own(call) });
@@ -112,7 +114,7 @@ function singleHandlers(target: AnswerTarget): Handlers {
 }
 
 /** The target with the locale that the request writes; any query is an object. */
-const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget => ({
+const inLocale = (target: Target, { query }: FastifyRequest): Target => ({
   ...target,
   locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),
 });

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
+import { rows } from '../db/rows.ts';
 import { invalidField } from '../errors.ts';
 import { sentence } from '../sentence.ts';
 import type { Declaration } from './declaration.ts';
-import { requireSameOwner } from './references.ts';
+import { foreignReference, refuseForeign } from './references.ts';
 import type { Collections } from './registry.ts';
 
 /** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
@@ -21,9 +23,8 @@ export async function requireSameOwners(
   target: { readonly collections: Collections; readonly declaration: Declaration },
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
 ): Promise<void> {
-  await Promise.all(
-    [...links].map(([name, related]) =>
-      requireSameOwner(call, { ...target, name }, { id, related }),
-    ),
-  );
+  const foreign = foreignReference(target, { id, links });
+  if (!foreign) return;
+  const [row] = await rows<{ foreign: string | null }>(call.db, sql`select ${foreign} as foreign`);
+  refuseForeign(target, row?.foreign);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@okoshko/contract/i18n/locales';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
@@ -13,7 +13,7 @@ import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-wri
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { requireReadableNames } from './readable-names.ts';
-import { ownerOf, resolveChange } from './references.ts';
+import { foreignReference, ownerOf, refuseForeign, resolveChanges } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
 import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
@@ -62,8 +62,9 @@ export async function create<T>(
     await translate(call, target, { id, values: input.values });
     const [answer] = await Promise.all([
       read(call, id),
-      isOfAll(fields) || requireWritable(call, declaration, { id, input, fields }),
-      requireSameOwners(call, target, { id, links }),
+      isOfAll(fields)
+        ? requireSameOwners(call, target, { id, links })
+        : requireWritable(call, target, { id, input, links, fields }),
     ]);
     await audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
     return answer;
@@ -85,7 +86,7 @@ export async function update<T>(
     writable: () => writableKeys(declaration, call.actor),
   });
   return inTransaction(call, declaration, async (call) => {
-    const row = await lockRow(call, declaration, condition);
+    const row = await lockRow(call, { declaration }, condition);
     if (!row) throw new AppError('not_found');
     const { id } = row;
     const policy = policyAt(declaration, row.policy);
@@ -102,7 +103,7 @@ export async function update<T>(
       await declaration.update.run(call, id, change);
     } else {
       await updatePlain(call, declaration, { id, change });
-      await requireWritable(call, declaration, { id, input });
+      await requireWritable(call, target, { id, input });
     }
     await translate(call, target, { id, values: input.values });
     const [answer, after] = await Promise.all([
@@ -151,7 +152,7 @@ export function remove(
   condition: Condition,
 ): Promise<{ readonly owner: number } | null> {
   return inTransaction(call, declaration, async (call) => {
-    const row = await lockRow(call, declaration, condition);
+    const row = await lockRow(call, { declaration }, condition);
     if (!row) return null;
     if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
     const before = await snapshot(call, declaration, row.id);
@@ -177,11 +178,17 @@ interface LockedRow {
   readonly policy: number;
   /** Of a collection that has owners. */
   readonly owner: unknown;
+  /** As `foreignReference` tells. */
+  readonly foreign: string | null;
+}
+
+interface LockTarget extends Pick<Target, 'declaration'> {
+  readonly foreign?: SQL<string | null> | undefined;
 }
 
 async function lockRow(
   { db, actor }: AppCall,
-  declaration: Declaration,
+  { declaration, foreign = sql`null` }: LockTarget,
   condition: Condition,
 ): Promise<LockedRow | null> {
   const { table } = declaration;
@@ -191,12 +198,13 @@ async function lockRow(
       id: table.id,
       policy: sql<number | null>`${policy}`,
       owner: ownerOf(declaration) ?? sql`null`,
+      foreign,
     })
     .from(table)
     .where(and(condition(table), sql`${policy} is not null`))
     .for('update');
   if (!row) return null;
-  return { id: Number(row.id), policy: Number(row.policy), owner: row.owner };
+  return { id: Number(row.id), policy: Number(row.policy), owner: row.owner, foreign: row.foreign };
 }
 
 /** The related rows' ids, for every relation the body names. */
@@ -205,9 +213,9 @@ async function relatedIds(
   target: Target,
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
+  const changes = await resolveChanges(call, target, links);
   const related = await Promise.all(
-    [...links].map(async ([name, link]): Promise<[string, readonly number[]]> => {
-      const change = await resolveChange(call, { ...target, name }, link);
+    [...changes].map(async ([name, change]): Promise<[string, readonly number[]]> => {
       const now =
         id === undefined || change.set
           ? []
@@ -231,17 +239,21 @@ function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly 
 interface WrittenRow {
   readonly id: number;
   readonly input: BodyInput;
+  readonly links?: ReadonlyMap<string, readonly number[]>;
   /** By policy, what a new row's creator may name; without it what the policies let write. */
   readonly fields?: Readonly<Record<string, Fields>> | null;
 }
 
 async function requireWritable(
   call: AppCall,
-  declaration: Declaration,
-  { id, input, fields }: WrittenRow,
+  target: Target,
+  { id, input, links = new Map(), fields }: WrittenRow,
 ): Promise<void> {
-  const row = await lockRow(call, declaration, (row) => eq(row.id, id));
+  const { declaration } = target;
+  const foreign = foreignReference(target, { id, links });
+  const row = await lockRow(call, { declaration, foreign }, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
+  refuseForeign(target, row.foreign);
   if (fields)
     return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
   requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });

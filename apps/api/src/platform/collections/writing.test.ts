@@ -44,7 +44,7 @@ describe('a new document', () => {
   const count = async () =>
     (await rows<{ n: number }>(library.db, sql`select count(*)::int as n from lib_books`))[0]?.n;
 
-  test('is answered as it is read, made in one statement or step by step', async () => {
+  test('is answered as it is read', async () => {
     const { body } = await keep('books', ALL);
     expect(body.data).toMatchObject({ ...ALL, opens: '19:00:00', is_new: false, secret: null });
     expect((await library.get(`books/${body.data.id}`, 'keeper')).body).toEqual(body);

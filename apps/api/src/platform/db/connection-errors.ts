@@ -2,11 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCodeOf } from '../narrowing.ts';
 
 /**
- * The database cannot be reached, went away before it answered (the statement may have been executed), or
- * takes no writes: its disk is full, or it is a standby.
+ * The database cannot be reached, went away before it answered (the statement may have been executed), takes no
+ * writes: its disk is full, or it is a standby; or the statement took too long, for a lock most likely.
  * SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQL_STATES = /^(08\w{3}|57P0[123]|53[13]00|25006)$/;
+const SQL_STATES = /^(08\w{3}|57P0[123]|57014|53[13]00|25006)$/;
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the driver says without a code. */
 const DRIVER_MESSAGES =

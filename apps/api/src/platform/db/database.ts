@@ -6,9 +6,10 @@ import type { Db } from './handle.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 
 export interface Database {
+  /** Of the background and of commands. */
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
-  /** The root handle whose slow statements go to this log, so that they bear its names. */
+  /** The root handle of a request: its slow statements go to this log, so that they bear its names. */
   on(log: Log): Db;
   /** Brings the schema and the code's permissions up to date; safe on many nodes at once. */
   migrate(permissions: Permissions): Promise<void>;
@@ -32,6 +33,11 @@ export type DatabaseSettings =
       readonly isPooled?: boolean;
       /** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
       readonly connectTimeout?: number;
+      /**
+       * How long a statement may take, in milliseconds; none by default. Transactions of the background and of commands
+       * have no limit. Behind a proxy it is the proxy's to set.
+       */
+      readonly statementTimeout?: number;
       readonly isWatched?: boolean;
     }
   /** `directory` null: in memory. `lent`: one that is open already. */

@@ -1,16 +1,16 @@
 import type { Log } from '../log.ts';
 import type { Database, DatabaseSettings } from './database.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { UNWATCHED, type Watching } from './statement-monitor.ts';
 
-export function openDatabase(
+/** Each loads its driver: PostgreSQL's users need no memory for the embedded one. */
+export async function openDatabase(
   settings: DatabaseSettings,
   log: Log,
   watching: Watching = UNWATCHED,
 ): Promise<Database> {
   const monitor = { log, watching };
-  return settings.kind === 'postgres'
-    ? openPostgres(settings, monitor)
-    : openPglite(settings, monitor);
+  if (settings.kind === 'postgres') return openPostgres(settings, monitor);
+  const { openPglite } = await import('./pglite.ts');
+  return openPglite(settings, monitor);
 }

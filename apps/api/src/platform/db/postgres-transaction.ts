@@ -7,14 +7,20 @@ import type { NoSchema, NoTables } from './handle.ts';
 type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
 
 const DIALECT = new PgDialect();
+/** Never prepared: it may be several statements. */
+const UNNAMED = '';
 
 /**
  * Runs `run` in a transaction of the connection. Where it and its savepoints begin and end well is sent along with the
  * statement that follows, so that nobody waits for it.
  */
-export async function inTransaction<T>(client: pg.PoolClient, run: Run<T>): Promise<T> {
+export async function inTransaction<T>(
+  client: pg.PoolClient,
+  run: Run<T>,
+  begin: string,
+): Promise<T> {
   const connection = new OpenConnection(client);
-  connection.sendAlong('begin');
+  connection.sendAlong(begin);
   try {
     const result = await run(new PostgresTransaction(connection, 0));
     await connection.commit();
@@ -44,7 +50,7 @@ class OpenConnection {
   /** A statement of the transaction's own; its failure is told as drizzle tells one. */
   async run(text: string): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query({ text });
+      return await this.#client.query({ text, name: UNNAMED });
     } catch (error) {
       throw new DrizzleQueryError(text, [], error as Error);
     }

@@ -25,6 +25,12 @@ const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
 const START_RETRY_PAUSES_MS = Array.from({ length: 60 }, () => 500);
 
+/**
+ * Disks are solid and what is asked often is in memory: a page by a random address costs hardly more than the next one.
+ * By PostgreSQL's default, of turning disks, a kept plan reads and sorts all of a list that an index has in order.
+ */
+const PLANNER = '-c random_page_cost=1.1';
+
 /** Any constant: nodes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_365_211;
 
@@ -32,26 +38,29 @@ export async function openPostgres(
   settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
   { log, watching }: StatementMonitor,
 ): Promise<Database> {
-  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT_MS } = settings;
+  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT_MS, statementTimeout = 0 } = settings;
   const pool = new Pool({
     connectionString: settings.url,
     max: 10,
-    // A proxy may give each statement another connection.
+    // A proxy may give each statement another connection, and takes no options.
     pipeline: !isPooled,
+    ...(!isPooled && { options: PLANNER }),
     connectionTimeoutMillis: connectTimeout,
+    // A proxy refuses what it does not know of a connection's start.
+    ...(statementTimeout > 0 && !isPooled && { statement_timeout: statementTimeout }),
     pauses: RETRY_PAUSES_MS,
   });
   surviveLostConnections(pool, (error) =>
     log.warn({ err: error }, 'an idle database connection failed'),
   );
-  const on = (log: Log): Db => {
-    const db = databaseOf(pool, { watch: watchOf(watching, log) ?? UNMONITORED, isPooled });
+  const handle = (log: Log, begin: string): Db => {
+    const db = databaseOf(pool, { watch: watchOf(watching, log) ?? UNMONITORED, isPooled, begin });
     return settings.isWatched ? watchRoot(db) : db;
   };
   return {
-    db: on(log),
+    db: handle(log, BEGIN_WITHOUT_LIMIT),
     kind: 'postgres',
-    on,
+    on: (log) => handle(log, BEGIN),
     migrate: (permissions) => migrateUnderLock(settings.directUrl ?? settings.url, permissions),
     sweeps: [],
     listen: (options) =>
@@ -59,6 +68,10 @@ export async function openPostgres(
     close: () => pool.end(),
   };
 }
+
+const BEGIN = 'begin';
+/** One message, as nothing of it may be prepared. */
+const BEGIN_WITHOUT_LIMIT = 'begin; set local statement_timeout = 0';
 
 const DIALECT = new PgDialect();
 
@@ -83,7 +96,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
     if (config) throw new Error('transactions have the settings of the database');
     const client = await this.#pool.connect();
     try {
-      return await inTransaction(queryClient(client, this.#queries), run);
+      return await inTransaction(queryClient(client, this.#queries), run, this.#queries.begin);
     } finally {
       client.release();
     }
@@ -94,6 +107,8 @@ interface QuerySettings {
   readonly watch: Watch;
   /** Every transaction may meet another connection, which knows no statement named on this one. */
   readonly isPooled: boolean;
+  /** How transactions begin. */
+  readonly begin: string;
 }
 
 /** Of all statements the code writes. */
@@ -138,7 +153,7 @@ async function migrateUnderLock(url: string, permissions: Permissions): Promise<
     await requireCompleteCopy(client);
     if ((await historyOf((statement) => client.query(statement))) === 'ours') {
       await migrate(drizzle({ client: pool }), { migrationsFolder });
-      const db = databaseOf(pool, { watch: UNMONITORED, isPooled: false });
+      const db = databaseOf(pool, { watch: UNMONITORED, isPooled: false, begin: BEGIN });
       await syncPermissions(db, permissions);
     }
     await client.query('commit');

@@ -36,9 +36,9 @@ export async function transact<C extends Pick<Call, 'db'>, T>(
 }
 
 /** Whether the handle is of a transaction that is under way. */
-export const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
+const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
-export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error));
+const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error));
 
 /** Throws where a transaction of this call chain is open and watched. */
 export function requireOutside(what: string): void {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../../testing/buyer.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
@@ -164,11 +165,14 @@ describe('headers', () => {
 
   test('answers of the API are never stored', async () => {
     const { headers } = await api.get('/api/users/me', anna);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const other = await api.get('/api/user-tariffs', anna);
+    expect(other.headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('pages of other origins', () => {
+  const EXPOSED = 'Allow, Retry-After, X-Request-Id';
   const from = (Origin: string, path = '/api/tariffs') =>
     api.request('GET', path, { token: anna, headers: { Origin } });
 
@@ -177,7 +181,7 @@ describe('pages of other origins', () => {
     async (origin) => {
       const { headers } = await from(origin);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
-      expect(headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
+      expect(headers.get('access-control-expose-headers')).toBe(EXPOSED);
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('vary')).toContain('Origin');
     },
@@ -197,6 +201,29 @@ describe('pages of other origins', () => {
   test('a refusal can be read as well', async () => {
     const { status, headers } = await from(FIXTURE, '/api/nope');
     expect([status, headers.get('access-control-allow-origin')]).toEqual([404, FIXTURE]);
+  });
+
+  test.each([
+    [400, '/api/tariffs/%E0%A4%A'],
+    [414, `/api/tariffs/${'x'.repeat(600)}`],
+  ])("so can the router's own %i, after its preflight", async (status, path) => {
+    const headers = { Origin: FIXTURE, 'Access-Control-Request-Method': 'GET' };
+    const preflight = await rawRequest(api.url, { method: 'OPTIONS', path, headers });
+    expect([preflight.status, preflight.text]).toEqual([204, '']);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': FIXTURE,
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+    });
+    const refusal = await rawRequest(api.url, { method: 'GET', path, headers });
+    expect(refusal.status).toBe(status);
+    expect(refusal.headers).toMatchObject({
+      'access-control-allow-origin': FIXTURE,
+      'access-control-expose-headers': EXPOSED,
+      vary: expect.stringContaining('Origin'),
+    });
+    const other = { method: 'GET', path, headers: { Origin: 'https://evil.example' } };
+    const { headers: unread } = await rawRequest(api.url, other);
+    expect(unread).not.toHaveProperty('access-control-allow-origin');
   });
 
   test('a preflight tells what may be sent', async () => {
@@ -251,6 +278,21 @@ describe("the widget's files", () => {
     for (const name of ['react', 'react-dom', 'scheduler', 'zustand', 'flag-icons'])
       expect(body).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
     expect(body).toContain('Permission is hereby granted, free of charge');
+  });
+
+  test('the package for React is installed from here, and asks no other address', async () => {
+    const answer = await fetch(`${api.url}/widget/v1/react.tgz`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    const packed = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString('latin1');
+    expect(packed).toContain('package/dist/index.js');
+    expect(packed).toContain('"name": "@okoshko/react"');
+    expect(packed).not.toMatch(/registry|"(?:dependencies|publishConfig)"/);
+    const { version } = JSON.parse(
+      /\{\s*"name": "@okoshko\/react"[\s\S]*?\n\}/.exec(packed)?.[0] ?? '',
+    );
+    const exact = await fetch(`${api.url}/widget/${version}/react.tgz`);
+    expect(exact.headers.get('cache-control')).toContain('immutable');
+    expect(exact.headers.get('etag')).toBe(answer.headers.get('etag'));
   });
 
   test('flags are pictures kept for ever', async () => {

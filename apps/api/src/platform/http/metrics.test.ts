@@ -95,7 +95,7 @@ test('while the database is away the node still reports itself', async () => {
 test('a database that does not answer is not waited for as long as Prometheus waits', async () => {
   const never = { name: 'never', help: 'x', labels: [], read: () => new Promise<never>(() => {}) };
   const { clock, log } = api.context;
-  const metrics = createMetrics({ db: api.context.database.db, clock, log, gauges: [never] });
+  const metrics = await createMetrics({ db: api.context.database.db, clock, log, gauges: [never] });
   expect((await metrics.expose()).text).toContain('process_resident_memory_bytes');
 });
 

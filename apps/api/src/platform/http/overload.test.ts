@@ -69,6 +69,21 @@ test('too many requests at once are refused early, and taken again once others a
   expect((await api.get('/readyz')).body).toEqual({ status: 'ok' });
 });
 
+test('what a start takes is no overload', async () => {
+  const server = await createServer({
+    ...{ log: createLog('silent'), trustProxy: false, rateLimits: false, tracing: null },
+    isHostOrigin: () => false,
+  });
+  const overload = await installOverload(server, { maxInFlight: 0, maxDelay: 100 });
+  server.get('/', () => 'ok');
+  const end = performance.now() + 1500;
+  while (performance.now() < end);
+  await setImmediate();
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  expect([(await fetch(url)).status, overload.isOn]).toEqual([200, false]);
+  await server.close();
+});
+
 test('so are requests while the event loop is late, until it is in time again', async () => {
   const server = await createServer({
     ...{ log: createLog('silent'), trustProxy: false, rateLimits: false, tracing: null },

@@ -15,6 +15,9 @@ export interface Overload {
   readonly gauges: readonly GaugeSource[];
 }
 
+/** How long the delay of the event loop is measured before it counts, in milliseconds. */
+const SAMPLE_MS = 1000;
+
 /** Seconds after which the requests that were admitted are likely answered. */
 const RETRY_AFTER = 2;
 
@@ -34,10 +37,18 @@ export async function installOverload(
     request.log.warn({ why }, 'refused: overload');
     return new AppError('overloaded', { retryAfter: RETRY_AFTER });
   };
+  // The sample that the server begins to listen in is of its start, and in force until the next is complete.
+  let measuredFrom = Number.POSITIVE_INFINITY;
+  const isMeasured = () => performance.now() >= measuredFrom;
+  server.addHook('onListen', (done) => {
+    measuredFrom = performance.now() + 2 * SAMPLE_MS;
+    done();
+  });
   await server.register(underPressure, {
     maxEventLoopDelay: maxDelay,
+    sampleInterval: SAMPLE_MS,
     pressureHandler: async (request, _reply, why) => {
-      if (!isEssential(request)) throw refuse(request, why);
+      if (isMeasured() && !isEssential(request)) throw refuse(request, why);
     },
   });
   server.addHook('onRequest', (request, reply, done) => {
@@ -56,7 +67,7 @@ export async function installOverload(
       gauge('requests_refused', 'Refused by this node since its start', () => state.refused),
     ],
     get isOn() {
-      return isFull() || server.isUnderPressure();
+      return isFull() || (isMeasured() && server.isUnderPressure());
     },
   };
 }

@@ -7,10 +7,12 @@ export const MAX_DEPTH = 20;
 
 /** Bracket syntax as Strapi's clients write it; a key without `=` is null. No key is lost but `__proto__`. */
 export const parseQueryString = (text: string): Record<string, unknown> =>
-  qs.parse(text, {
-    depth: MAX_DEPTH,
-    arrayLimit: 100,
-    parameterLimit: MAX_PARAMETERS,
-    strictNullHandling: true,
-    plainObjects: true,
-  });
+  text === ''
+    ? Object.create(null)
+    : qs.parse(text, {
+        depth: MAX_DEPTH,
+        arrayLimit: 100,
+        parameterLimit: MAX_PARAMETERS,
+        strictNullHandling: true,
+        plainObjects: true,
+      });

@@ -1,8 +1,16 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Endpoint } from '@okoshko/contract/endpoint';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  onSendAsyncHookHandler,
+} from 'fastify';
 import { type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
+import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
+import { sendCached } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { openToAllOrigins, sendShared } from './shared-answers.ts';
@@ -18,22 +26,21 @@ export function registerRoutes(
   for (const route of routes) {
     const { endpoint, multipart } = route;
     const keys = declaredKeys(route.schemas.query);
+    const isReading = endpoint.isReadOnly ?? (endpoint.method === 'GET' && !endpoint.hasEffects);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: {
-        isReadOnly: endpoint.isReadOnly ?? false,
-        isEssential: endpoint.isEssential ?? false,
-        isShared: endpoint.shared !== undefined,
-      },
+      config: configOf(route, isReading),
       // The caller is authenticated before the body is read.
-      onRequest: (request, reply) => {
+      onRequest: async (request, reply) => {
         if (endpoint.shared) openToAllOrigins(reply);
-        return admit(settings, request, endpoint.action);
+        await admit(settings, request, endpoint.action);
+        if (route.isCached && sendCached(request, reply)) return reply;
       },
+      ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {
         requireDeclaredKeys(request.query, keys);
         // No body is an empty one, as an empty body is of JSON.
@@ -49,10 +56,7 @@ export function registerRoutes(
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         const handle = (call: AppCall) => route.handle(call, request, reply);
-        if (endpoint.shared) {
-          const answer = await handle(request.call);
-          return sendShared(request, reply, { answer, shared: endpoint.shared });
-        }
+        if (endpoint.shared) return sendShared(request, reply, await handle(request.call));
         if (!endpoint.takesIdempotencyKey) return handle(request.call);
         // A stored answer is sent with the status of success, as the first one was.
         reply.status(endpoint.status ?? 200);
@@ -61,6 +65,20 @@ export function registerRoutes(
     });
   }
 }
+
+const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
+  isEssential: endpoint.isEssential ?? false,
+  shared: endpoint.shared,
+  isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
+});
+
+/** Before the writer gets the answer: the next request sees the change. */
+export const noteWrite =
+  ({ app }: SessionSettings): onSendAsyncHookHandler =>
+  async (_request, _reply, payload) => {
+    app.cache.noteWrite();
+    return payload;
+  };
 
 /** A browser's or a proxy's request ahead of the user must have no effects. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
@@ -78,10 +96,8 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It writes nothing, so no job is due after it. */
-    isReadOnly?: boolean;
-    /** Pages of any origin may read it. */
-    isShared?: boolean;
+    /** Pages of any origin may read it, and caches keep it. */
+    shared?: Endpoint['shared'];
   }
   interface FastifyRequest {
     call: AppCall;

@@ -10,6 +10,7 @@ export const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
   address: ip,
   agent: headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
   bearer: bearerOf(headers.authorization),
+  origin: headers.origin ?? null,
 });
 
 /**

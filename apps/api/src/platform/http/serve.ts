@@ -2,6 +2,8 @@ import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AppCall } from '../call.ts';
+import { ReadyAnswer } from '../ready-answer.ts';
+import { answerKey, sendReady } from './ready.ts';
 
 type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
@@ -40,6 +42,8 @@ export interface Route {
   readonly multipart?: MultipartShape;
   /** Its success is another address. */
   readonly isRedirect?: true;
+  /** Its answers are kept as bytes, by the request's address. */
+  readonly isCached?: true;
   handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
@@ -62,6 +66,52 @@ export function serve<S extends Schemas>(
     },
   };
 }
+
+/** An answer, and what its changes are announced as; null: they are not. */
+export interface Announced<T> {
+  readonly answer: T;
+  readonly topics: readonly string[] | null;
+}
+
+/** A GET whose answers are kept as bytes until a change of them is announced. */
+export const serveCached = <S extends Schemas>(
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handler: (call: AppCall, input: RequestInput<S>) => Promise<Announced<Part<S, 'reply'>>>,
+): Route => ({
+  ...serveCachedBy(endpoint, schemas, {
+    keyOf: ({ actor }, _input, request) => answerKey(actor, request),
+    handler,
+  }),
+  isCached: true,
+});
+
+interface CachedBy<S extends Schemas> {
+  /** Tells all apart that answers differ by; null: such an answer is not kept. */
+  keyOf(call: AppCall, input: RequestInput<S>, request: FastifyRequest): string | null;
+  handler(call: AppCall, input: RequestInput<S>): Promise<Announced<Part<S, 'reply'>>>;
+}
+
+/** A route whose answers are kept as bytes, by a key of its own. */
+export const serveCachedBy = <S extends Schemas>(
+  endpoint: Endpoint<S>,
+  schemas: S,
+  { keyOf, handler }: CachedBy<S>,
+): Route => ({
+  endpoint,
+  schemas,
+  handle: async (call, request, reply) => {
+    const input = readInput<S>(request);
+    const key = keyOf(call, input, request);
+    const load = async () => {
+      const { answer, topics } = await handler(call, input);
+      return { text: JSON.stringify(answer), topics };
+    };
+    const answer =
+      key === null ? new ReadyAnswer((await load()).text) : await call.app.cache.answer(key, load);
+    return sendReady(request, reply, answer);
+  },
+});
 
 /** A route that redirects its caller to the address the handler answers. */
 export const serveRedirect = <S extends Schemas>(

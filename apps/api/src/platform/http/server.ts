@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
@@ -15,6 +15,8 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
+import { installCompression } from './compression.ts';
+import { answerPreflight, corsFor, corsHeaders } from './cors.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { MAX_DEPTH, parseQueryString } from './query-string.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -57,9 +59,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
-    // What the router itself refuses: an address it cannot decode, a part of it too long.
     frameworkErrors: (error, request, reply) => {
-      answerFailure(error, request, reply.headers(always(request)));
+      reply.headers({ ...always(request), ...corsHeaders(request, settings.isHostOrigin) });
+      if (request.method === 'OPTIONS') answerPreflight(reply);
+      else answerFailure(error, request, reply);
     },
     routerOptions: {
       caseSensitive: false,
@@ -73,6 +76,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   installParsers(server);
   installCompilers(server);
   installRequestLog(server);
+  installCompression(server);
   server.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
     done();
@@ -103,24 +107,6 @@ function installRequestLog(server: FastifyInstance): void {
  */
 const nearest = (proxies: ServerSettings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-
-/** Pages of any origin read what is shared, those of hosts call the rest. */
-const corsFor =
-  (isHostOrigin: (origin: string) => boolean): FastifyCorsOptionsDelegateCallback =>
-  ({ headers, routeOptions }, answer) => {
-    const { origin } = headers;
-    const isAllowed = origin !== undefined && isHostOrigin(origin);
-    answer(null, { ...CORS, origin: routeOptions.config.isShared ? '*' : isAllowed && origin });
-  };
-
-/** No cookies, so no credentials: the bearer travels in a header the page sets itself. */
-const CORS = {
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
-  exposedHeaders: ['Retry-After', 'X-Request-Id'],
-  maxAge: 86_400,
-  strictPreflight: false,
-};
 
 /** Before anything a route does, so that refused requests count as well. */
 async function installFloodLimit(server: FastifyInstance): Promise<void> {

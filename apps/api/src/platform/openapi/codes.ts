@@ -38,7 +38,7 @@ export function codesOfKind(kind: Kind): readonly ErrorCode[] {
     (kind.hasInput || !reads) && ['validation_failed'],
     !kind.takesAnyQuery && ['key_invalid'],
     !reads && OF_BODIES,
-    kind.readsDocuments && ['query_invalid', 'locale_unknown'],
+    kind.readsDocuments && ['query_invalid', 'query_too_expensive', 'locale_unknown'],
     kind.isPaged && ['pagination_invalid'],
     kind.action !== null && OF_BEARERS,
     kind.isMultipart && ['multipart_invalid', 'file_too_large'],

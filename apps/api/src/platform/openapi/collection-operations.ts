@@ -62,7 +62,10 @@ export function collectionOperation(
         true,
       ),
     }),
-    successes: successesOf(components, declaration, operation),
+    successes: {
+      ...successesOf(components, declaration, operation),
+      ...(isCached(declaration, operation) && { 304: UNCHANGED }),
+    },
     errors: [...codesOf(declaration, operation)],
   };
 }
@@ -121,6 +124,11 @@ function notesOf(declaration: Declaration, operation: CollectionOperation): read
 
 const listed = (fields: 'all' | readonly string[]): string =>
   fields === 'all' ? 'all' : fields.map((field) => `\`${field}\``).join(', ');
+
+/** Whether its answers may have an `ETag`. */
+const isCached = ({ announced }: Declaration, operation: CollectionOperation): boolean =>
+  announced !== undefined && (operation === 'find' || operation === 'findOne');
+const UNCHANGED = { description: 'What the caller has, by `If-None-Match`, is still so.' };
 
 const meta: JsonSchema = { type: 'object', additionalProperties: true };
 

@@ -132,7 +132,7 @@ const WORDS: Readonly<Record<number, string>> = {
   202: 'Accepted: it is done after the answer.',
   204: 'Done, and nothing to tell.',
   302: 'Leads on to the address in `Location`.',
-  304: 'The caller has this answer already.',
+  304: 'What the caller has, by `If-None-Match`, is still so.',
 };
 
 interface Answers extends OfOperation, Pick<Route, 'endpoint'> {

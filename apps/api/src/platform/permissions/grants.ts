@@ -1,7 +1,7 @@
 import { isIn } from '../narrowing.ts';
 
 /** Roles the service relies on: they may be edited, not deleted. */
-export const STORED_ROLES = ['public', 'guest', 'authenticated', 'operator'] as const;
+export const STORED_ROLES = ['public', 'guest', 'client', 'authenticated', 'operator'] as const;
 type StoredRole = (typeof STORED_ROLES)[number];
 
 /** `api::tariff.tariff.find`: an area, a controller, a verb. */
@@ -21,15 +21,17 @@ export interface Grant {
 export type ModulePermissions = Readonly<Record<Action, Grant>>;
 
 export const EVERYBODY: Grant = { may: STORED_ROLES };
-/** Everybody with a session, by a link or an account. */
-export const SIGNED_IN: Grant = { may: ['guest', 'authenticated', 'operator'] };
+/** Everybody with a session, by a link, a code alone or an account. */
+export const SIGNED_IN: Grant = { may: ['guest', 'client', 'authenticated', 'operator'] };
+/** Accounts, and whoever proved a phone by a code alone. */
+export const PROVED: Grant = { may: ['client', 'authenticated', 'operator'] };
 export const ACCOUNTS: Grant = { may: ['authenticated', 'operator'] };
 /** Actions whose policies admit operators alone, even if another role is granted them. */
 export const OPERATORS: Grant = { may: ['operator'] };
 /** Actions that reach other people's data or money. */
 export const OPERATORS_ONLY: Grant = {
   may: ['operator'],
-  never: ['public', 'guest', 'authenticated'],
+  never: ['public', 'guest', 'client', 'authenticated'],
 };
 
 /** All permissions, by module. */

@@ -9,6 +9,8 @@ export function BrandHeader() {
         <circle cx="270" cy="40" r="120" fill="var(--o-blush)" />
         <g transform="translate(14 14) scale(.92)">
           <path fill="#e9f1ff" d="M190 24q0-4 4-4h86q4 0 4 4v106h-94z" />
+          <circle cx="258" cy="50" r="15" fill="#ffcf6b" />
+          <path fill="#c9dcff" d="M190 112q18-26 42-12t52-16v46h-94z" />
           <path
             fill="none"
             stroke="#fff"

@@ -1,7 +1,7 @@
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
 
-/** What pressing «Далее» means; only the documents that there are. */
+/** What going on by code or by another service means; only the documents that there are. */
 export function Consent() {
   const { offerUrl, privacyUrl } = useServices().host.settings;
   const [start, offer, and, privacy] = ru.phone.consent;

@@ -1,6 +1,6 @@
 import type { Result } from '@okoshko/contract/client';
 import { EMAIL } from '@okoshko/contract/payments/email';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button, Dialog } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { type Checkout, useCheckout } from './checkout-state.ts';
@@ -30,10 +30,12 @@ export function CheckoutDialog({ purchase, quote, isEmailRequired }: Checkout) {
     }
     return result;
   });
-  const onSubmit = () => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     const isGood = receiptEmail === undefined || new RegExp(EMAIL).test(receiptEmail);
     setWrong(!isGood);
     if (isGood) void paying.run();
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <Dialog labelledBy={heading} closeLabel={ru.checkout.close} onClose={() => setCheckout(null)}>
@@ -43,10 +45,7 @@ export function CheckoutDialog({ purchase, quote, isEmailRequired }: Checkout) {
         onKeyDown={stopKeys}
         onKeyPress={stopKeys}
         onKeyUp={stopKeys}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
+        onSubmit={onSubmit}
       >
         <h2 id={heading}>{headingOf({ purchase, quote })}</h2>
         {quote && <QuoteTerms quote={quote} />}

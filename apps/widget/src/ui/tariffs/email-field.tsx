@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Field } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 
@@ -10,13 +9,8 @@ interface EmailFieldProps {
 
 /** Where receipts go. */
 export function EmailField({ email, isWrong, onEmail }: EmailFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isWrong) input.current?.focus();
-  }, [isWrong]);
   return (
     <Field
-      ref={input}
       label={ru.receipts.label}
       type="email"
       name="email"

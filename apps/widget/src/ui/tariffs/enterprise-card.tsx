@@ -13,10 +13,8 @@ export function EnterpriseCard() {
   const heading = useId();
   return (
     <article className="card" aria-labelledby={heading}>
-      <div className="top">
-        <h3 id={heading}>{ru.enterprise.title}</h3>
-      </div>
-      <p className="worded">
+      <h3 id={heading}>{ru.enterprise.title}</h3>
+      <p className="price worded">
         <strong>{ru.enterprise.price}</strong>
       </p>
       <ul className="ticks terms">

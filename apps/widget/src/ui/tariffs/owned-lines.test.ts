@@ -23,7 +23,9 @@ const messageAddon = (used: number) =>
 const statistics = (ends: number) =>
   ({ kind: 'extended_statistics', quantity: 1, used: 0, ends_at: at(ends) }) as unknown;
 const owned = (tariffs: unknown[], addons: unknown[]) =>
-  ownedLines({ tariffs, addons } as Purchases).map(({ what, state }) => `${what}: ${state}`);
+  ownedLines({ tariffs, addons, recommendation: null } as Purchases).map(
+    ({ what, state }) => `${what}: ${state}`,
+  );
 
 test('the plan in force, the next one, and the add-ons that still give something', () => {
   const lines = owned(

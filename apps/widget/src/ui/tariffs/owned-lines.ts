@@ -58,7 +58,7 @@ function planLine(plan: UserTariff): OwnedLine {
     use: {
       text: ru.purchases.use(grouped(used), grouped(included)),
       share: Math.min(1, used / (included || 1)),
-      extra: extra > 0 ? ru.purchases.extra(grouped(extra), extra, price) : null,
+      extra: extra > 0 ? ru.purchases.extra(extra, price) : null,
       isLate,
     },
   };
@@ -79,7 +79,7 @@ function messagesLine(addons: readonly UserAddon[]): OwnedLine[] {
     .reduce((sum, { quantity, used }) => sum + quantity - used, 0);
   const key = 'additional_letters';
   const what = ru.addons[key].title;
-  return left > 0 ? [{ key, what, state: ru.purchases.messages(grouped(left), left) }] : [];
+  return left > 0 ? [{ key, what, state: ru.purchases.messages(left) }] : [];
 }
 
 function statisticsLine(addons: readonly UserAddon[]): OwnedLine[] {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { LinkButton, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { purchaseOf, useBoughtCard } from './bought.ts';
@@ -6,6 +5,16 @@ import { checkPayment } from './check-payment.ts';
 import { PayFailure } from './pay-failure.tsx';
 import { useTariffServices } from './tariff-services.ts';
 import { usePurchase } from './use-purchase.ts';
+
+/** The tone of an outcome, and what can be done about it; none of those that are not here. */
+const LOOKS: Readonly<Record<string, readonly [tone: string, action?: 'check' | 'again']>> = {
+  unknown: ['red', 'check'],
+  pending: ['', 'check'],
+  paid: ['green'],
+  failed: ['red', 'again'],
+  canceled: ['red', 'again'],
+  expired: ['red', 'again'],
+};
 
 /** How the last payment ended, or that it is being checked: in the card it is for, or where it is for none. */
 export function PaymentNotice({ card }: { readonly card?: string }) {
@@ -16,54 +25,28 @@ function LastPayment() {
   const services = useTariffServices();
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
-
-  if (isLoading.size > 0) return <Notice tone="" text={ru.payment.checking} />;
-  const check = (
-    <LinkButton onPress={() => void checkPayment(services)}>{ru.payment.check}</LinkButton>
-  );
-  if (error) {
-    return (
-      <Notice tone="red" text={ru.payment.unknown}>
-        {check}
-      </Notice>
-    );
-  }
-  if (!data) return null;
-  const { status, reason } = data;
-  const text = ru.payment[status];
-  if (status === 'paid') return <Notice tone="green" text={text} />;
-  if (status === 'pending') {
-    return (
-      <Notice tone="" text={text}>
-        {check}
-      </Notice>
-    );
-  }
-  if (status !== 'failed' && status !== 'canceled' && status !== 'expired') {
-    return <Notice tone="" text={text} />;
-  }
+  const outcome = isLoading.size > 0 ? 'checking' : error ? 'unknown' : data?.status;
+  if (!outcome) return null;
+  const [tone = '', action] = LOOKS[outcome] ?? [];
+  const reason = outcome === data?.status && data.reason;
+  const act = () => {
+    if (action === 'check') checkPayment(services);
+    else if (data) void again.run(purchaseOf(data));
+  };
   return (
     <>
-      <Notice tone="red" text={reason ? `${text} ${ru.payment.reasons[reason]}` : text}>
-        <LinkButton disabled={again.busy} onPress={() => void again.run(purchaseOf(data))}>
-          {ru.payment.again}
-        </LinkButton>
-      </Notice>
+      <div className={`notice ${tone}`}>
+        <p role="status">
+          {ru.payment[outcome]}
+          {reason && ` ${ru.payment.reasons[reason]}`}
+        </p>
+        {action && (
+          <LinkButton disabled={again.busy} onPress={act}>
+            {ru.payment[action]}
+          </LinkButton>
+        )}
+      </div>
       <PayFailure error={again.error} />
     </>
   );
 }
-
-interface NoticeProps {
-  readonly tone: string;
-  readonly text: string;
-  /** What can be done. */
-  readonly children?: ReactNode;
-}
-
-const Notice = ({ tone, text, children }: NoticeProps) => (
-  <div className={`notice ${tone}`}>
-    <p role="status">{text}</p>
-    {children}
-  </div>
-);

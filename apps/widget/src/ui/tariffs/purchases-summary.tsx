@@ -25,7 +25,13 @@ export function PurchasesSummary() {
       <Avatar />
       <div>
         <h3 id={heading}>{ru.purchases.title}</h3>
-        {lines ? <Lines lines={lines} /> : <LinesSkeleton />}
+        {lines ? (
+          <Lines lines={lines} />
+        ) : (
+          <div role="status" aria-label={ru.purchases.loading}>
+            <Skeleton width="60%" height={24} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -52,12 +58,6 @@ const Use = ({ text, share, extra }: PlanUse) => (
     <p>{text}</p>
     {extra && <p>{extra}</p>}
   </dd>
-);
-
-const LinesSkeleton = () => (
-  <div role="status" aria-label={ru.purchases.loading}>
-    <Skeleton width="60%" height={24} />
-  </div>
 );
 
 function Avatar() {

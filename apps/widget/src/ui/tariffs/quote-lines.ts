@@ -7,16 +7,17 @@ import { planInForce } from './owned-lines.ts';
 export const isSurprising = (quote: Quote, purchases: Purchases | null): boolean =>
   quote.effect === 'later' ||
   quote.amount !== quote.cost ||
-  (purchases !== null && planInForce(purchases) !== undefined);
+  !!(purchases && planInForce(purchases));
 
 /** When the plan lasts and how the sum comes about, line by line; the sum itself aside. */
-export const quoteLines = (quote: Quote): readonly (readonly [string, string])[] => [
-  [ru.checkout.period, days(quote.starts_at, quote.ends_at)],
-  [ru.checkout.cost, rubles(quote.cost)],
-  ...(quote.credit ? [[ru.checkout.credit, `−${rubles(quote.credit)}`] as const] : []),
-  ...(quote.overage ? [[ru.checkout.overage, rubles(quote.overage)] as const] : []),
-  ...(quote.added ? [[ru.checkout.added, rubles(quote.added)] as const] : []),
-];
+export const quoteLines = ({ starts_at, ends_at, cost, credit, overage, added }: Quote) =>
+  [
+    [ru.checkout.period, days(starts_at, ends_at)],
+    [ru.checkout.cost, rubles(cost)],
+    [ru.checkout.credit, credit && `−${rubles(credit)}`],
+    [ru.checkout.overage, overage && rubles(overage)],
+    [ru.checkout.added, added && rubles(added)],
+  ].filter(([, sum]) => sum);
 
 /** What becomes of the plan in force; null where nothing does. */
 export function quoteNote({ effect, credit }: Quote): string | null {

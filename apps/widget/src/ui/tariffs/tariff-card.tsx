@@ -13,19 +13,23 @@ interface TariffCardProps {
 
 export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
   const heading = useId();
+  const { title, cost, appointments_count: records } = tariff;
   const badge = isCurrent ? ru.tariffs.current : tariff.accent && ru.tariffs.popular;
   return (
     <article className={tariff.accent ? 'card accent' : 'card'} aria-labelledby={heading}>
       <div className="top">
-        <h3 id={heading}>{tariff.title}</h3>
+        <h3 id={heading}>{title}</h3>
         {badge && <span className={isCurrent ? 'badge own' : 'badge'}>{badge}</span>}
       </div>
       <p className="price">
-        <strong>{rubles(tariff.cost)}</strong> <span className="muted">{ru.tariffs.perMonth}</span>
+        <strong>{rubles(cost)}</strong> <span className="muted">{ru.tariffs.perMonth}</span>
       </p>
       <ul className="ticks terms">
-        <li>{ru.tariffs.records(grouped(tariff.appointments_count))}</li>
-        <li className="surcharge">
+        <li>{ru.tariffs.records(grouped(records))}</li>
+        {records > 0 && cost > 0 && (
+          <li className="muted">{ru.tariffs.perRecord(rubles(Math.round(cost / records)))}</li>
+        )}
+        <li className="muted">
           {ru.tariffs.additional(rubles(tariff.additional_appointment_cost))}
         </li>
       </ul>

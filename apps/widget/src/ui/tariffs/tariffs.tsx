@@ -52,7 +52,8 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
         </h2>
         <PaymentNotice />
         <PurchasesSummary />
-        <h3 className="choice">{ru.tariffs.choose}</h3>
+        <h3>{ru.tariffs.choose}</h3>
+        <Recommendation />
         <Plans />
         <p className="note">
           {before}
@@ -73,6 +74,12 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
       </section>
     </CheckoutContext>
   );
+}
+
+/** Which plan the records of the last month speak for, unless it is theirs. */
+function Recommendation() {
+  const { appointments = 0, tariff } = useSlice('purchases').data?.recommendation ?? {};
+  return tariff && <p className="note">{ru.tariffs.recommended(appointments, tariff.title)}</p>;
 }
 
 function Plans() {
@@ -107,10 +114,7 @@ function PlansSkeleton() {
   return (
     <div className="grid" role="status" aria-label={ru.tariffs.loading}>
       {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="card">
-          <Skeleton width="50%" height={25} />
-          <Skeleton width="100%" height={50} />
-        </div>
+        <Skeleton key={card} width="100%" height={320} />
       ))}
     </div>
   );

@@ -20,6 +20,10 @@ export function plural(count: number, forms: readonly [string, string, string]):
   return forms[rule === 'one' ? 0 : rule === 'few' ? 1 : 2];
 }
 
+/** A number with its noun: '2 записи'. */
+export const counted = (count: number, forms: Parameters<typeof plural>[1]): string =>
+  `${grouped(count)} ${plural(count, forms)}`;
+
 /** An instant as a day of the visitor's calendar: '12 августа 2026 г.' */
 export const day = (instant: string): string => longDate.format(new Date(instant));
 

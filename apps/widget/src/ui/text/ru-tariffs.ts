@@ -1,5 +1,5 @@
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import { plural, rubles } from './format.ts';
+import { counted, plural, rubles } from './format.ts';
 import type { Advice } from './ru.ts';
 
 /** What a buyer can do about an error, by its code; the interface's texts hold for the rest. */
@@ -17,6 +17,8 @@ const advice: Advice = {
   help_request_limit: 'Запросов за сутки слишком много.',
 };
 
+const records = (count: number): string => counted(count, ['запись', 'записи', 'записей']);
+
 /** Every Russian word of the tariffs view. */
 export const ru = {
   advice,
@@ -28,6 +30,9 @@ export const ru = {
     empty: 'Сейчас нет тарифов для подключения.',
     perMonth: 'в месяц',
     records: (count: string) => `${count} записей/мес.`,
+    perRecord: (price: string) => `≈ ${price} за запись`,
+    recommended: (count: number, title: string) =>
+      `В прошлом месяце ${records(count)}: выгоднее «${title}»`,
     additional: (price: string) => `каждая последующая запись – ${price}`,
     popular: 'Популярный',
     current: 'Ваш тариф',
@@ -82,14 +87,14 @@ export const ru = {
     plan: (title: string) => `Тариф «${title}»`,
     until: (date: string) => `до ${date}`,
     pastDue: (date: string, left: number) =>
-      `закончился ${date}, на продление ${plural(left, ['остался', 'осталось', 'осталось'])} ${left} ${plural(left, ['день', 'дня', 'дней'])}`,
+      `закончился ${date}, на продление ${plural(left, ['остался', 'осталось', 'осталось'])} ${counted(left, ['день', 'дня', 'дней'])}`,
     since: (date: string) => `с ${date}`,
     paid: 'Оплачено',
     use: (used: string, included: string) => `Записей: ${used} из ${included}`,
-    extra: (count: string, extra: number, cost: string) =>
-      `Сверх тарифа: ${count} ${plural(extra, ['запись', 'записи', 'записей'])}, ${cost} – войдут в следующую оплату`,
-    messages: (left: string, count: number) =>
-      `${plural(count, ['осталась', 'осталось', 'осталось'])} ${left} ${plural(count, ['рассылка', 'рассылки', 'рассылок'])}`,
+    extra: (extra: number, cost: string) =>
+      `Сверх тарифа: ${records(extra)}, ${cost} – войдут в следующую оплату`,
+    messages: (left: number) =>
+      `${plural(left, ['осталась', 'осталось', 'осталось'])} ${counted(left, ['рассылка', 'рассылки', 'рассылок'])}`,
   },
   checkout: {
     close: 'Закрыть',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
-import { possibleStarts } from '../../schedule/schemas.ts';
+import { startsReply } from '../../schedule/schemas.ts';
 import { calendarLink } from '../calendar/schemas.ts';
 import { STATUSES } from '../statuses.ts';
 
@@ -61,7 +61,7 @@ export const startsByLink = {
     from: Type.Optional(Type.String({ format: 'date', description: 'The first day; today.' })),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
   }),
-  reply: possibleStarts.reply,
+  reply: startsReply,
 };
 export const confirmByLink = {
   summary: 'The client of the link says that they come; again: nothing more happens',

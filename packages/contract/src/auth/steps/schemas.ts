@@ -5,8 +5,8 @@ import {
   hasPassword,
   password,
   phone,
-  phoneAlone,
   populate,
+  proofRequest,
   token,
   user,
 } from '../schemas.ts';
@@ -62,8 +62,14 @@ export const passStep = {
 };
 export const requestCall = {
   summary: 'Prove a phone by a free call from it, where no SMS arrives: returns the number to call',
-  errors: codes('calls_unavailable', 'code_limit', 'phone_invalid', 'provider_unready'),
-  body: phoneAlone,
+  errors: codes(
+    'calls_unavailable',
+    'code_limit',
+    'not_found',
+    'phone_invalid',
+    'provider_unready',
+  ),
+  body: proofRequest,
   reply: Type.Object({
     token,
     phone,

@@ -1,22 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import {
-  appointmentEvents,
-  appointmentParticipants,
-  appointments,
-  titlesOfServices,
-} from '../../../tables/appointments.ts';
-import { clientProfiles } from '../../../tables/clients.ts';
-import { providerProfiles } from '../../../tables/providers.ts';
-import { stayingIn } from '../participants/repository.ts';
+import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
+import { appointmentEvents } from '../../../tables/appointments.ts';
+import { newMessages } from '../../messaging/index.ts';
+import { newNotifications } from '../../notifications/index.ts';
 import type { ServicesChange } from '../rules/additions.ts';
+import type { announcementOf } from './rules.ts';
 
-export async function insertEvent(
-  db: Db,
-  event: typeof appointmentEvents.$inferInsert,
-): Promise<void> {
-  await db.insert(appointmentEvents).values(event);
-}
+/** Events that are written together with what they tell of. */
+export const newEvents = insertInto(appointmentEvents, [
+  ...(['document_id', 'created_at', 'updated_at', 'provider_profile', 'appointment'] as const),
+  ...(['kind', 'by', 'user', 'client_profile', 'before', 'after'] as const),
+]);
 
 /** How often clients themselves moved the appointment. */
 export function countClientMoves(db: Db, appointment: number): Promise<number> {
@@ -49,40 +44,13 @@ export async function findServicesChanges(db: Db, appointment: number): Promise<
     .orderBy(appointmentEvents.id);
 }
 
-export interface Audience {
-  readonly provider: { readonly user: number; readonly name: string | null };
-  readonly services: readonly string[];
-  readonly clients: readonly { readonly user: number | null; readonly name: string }[];
-}
-
-/** Whom an event of an appointment concerns: the provider, and all participants or the one client. */
-export async function findAudience(
-  db: Db,
-  appointment: number,
-  client: number | null,
-): Promise<Audience> {
-  const concerned = db
-    .select({
-      user: providerProfiles.user,
-      name: providerProfiles.name,
-      services: titlesOfServices,
-    })
-    .from(providerProfiles)
-    .innerJoin(appointments, eq(appointments.provider_profile, providerProfiles.id))
-    .where(eq(appointments.id, appointment));
-  const participants = db
-    .selectDistinct({ user: clientProfiles.user, name: clientProfiles.name })
-    .from(appointmentParticipants)
-    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
-    .where(
-      client === null
-        ? stayingIn(appointment)
-        : and(
-            eq(appointmentParticipants.appointment, appointment),
-            eq(appointmentParticipants.client_profile, client),
-          ),
-    );
-  const [[provider], clients] = await Promise.all([concerned, participants]);
-  if (!provider) throw new Error(`no appointment ${appointment}`);
-  return { provider, services: provider.services, clients };
-}
+/** All that announces: history, messages and notifications. */
+export const newAnnouncement = ({
+  events,
+  messages,
+  notifications,
+}: ReturnType<typeof announcementOf>): NewRows[] => [
+  newEvents(events),
+  newMessages(messages),
+  newNotifications(notifications),
+];

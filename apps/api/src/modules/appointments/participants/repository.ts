@@ -86,10 +86,8 @@ export async function findParticipantsOfActor(
   return rows.map(({ participant }) => participant);
 }
 
-const ofActor = ({ client, user }: Actor): SQL | undefined => {
-  if (client !== undefined) return eq(clientProfiles.id, client);
-  return user === null ? sql`false` : ofAccount(user);
-};
+const ofActor = (actor: Actor): SQL =>
+  actor.client === undefined ? ofAccount(actor) : eq(clientProfiles.id, actor.client);
 
 interface BookerRow {
   readonly phone: string | null;

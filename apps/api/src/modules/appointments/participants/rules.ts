@@ -1,4 +1,7 @@
+import type { Call } from '../../../platform/call.ts';
+import { type ClientRow, isOfAccount } from '../../clients/index.ts';
 import type { PriceReduction } from '../../promos/index.ts';
+import { isProviderOf } from '../rules/actor-role.ts';
 
 /** What a participant pays: kopecks, for all their seats. */
 export interface Cost {
@@ -22,3 +25,12 @@ export function confirmationOf(
     ? null
     : new Date(Math.max(...instants.filter((instant) => instant !== undefined)));
 }
+
+/** Whether the caller may book for the client at the provider: as the provider (or staff), or as the client themselves. */
+export const mayBookAs = (
+  { actor }: Pick<Call, 'actor'>,
+  client: Pick<ClientRow, 'provider_profile' | 'user' | 'guest'>,
+  provider: number,
+): boolean =>
+  client.provider_profile === provider &&
+  (isProviderOf(actor, client) || isOfAccount(client, actor.user));

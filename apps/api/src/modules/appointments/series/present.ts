@@ -18,7 +18,10 @@ export function refusedDate(error: unknown, starts_at: Date): RefusedDate {
 
 export const presentSeries = (
   series: string,
-  appointments: readonly AppointmentRow[],
+  appointments: readonly Pick<
+    AppointmentRow,
+    'id' | 'document_id' | 'starts_at' | 'ends_at' | 'status'
+  >[],
   refused: readonly RefusedDate[],
 ) => ({
   data: {

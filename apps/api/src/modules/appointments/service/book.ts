@@ -1,33 +1,28 @@
-import type { appointments } from '@okoshko/contract/appointments/appointments';
-import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
-import { after, MINUTE } from '../../../platform/clock.ts';
+import { insertTogether } from '../../../platform/db/insert-rows.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
-import { newDocument } from '../../../platform/tokens.ts';
+import { requireReach } from '../../clients/index.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
-import { join } from '../groups/service/join.ts';
-import { announce, type Happening } from '../history/service/announce.ts';
-import { type Cost, costOf } from '../participants/rules.ts';
-import { addParticipant } from '../participants/service/add-participant.ts';
-import { countBooking } from '../participants/service/count-booking.ts';
-import { resolveClient } from '../participants/service/resolve-client.ts';
+import { findBookingFacts, newBooking } from '../booking/repository.ts';
 import {
-  type AppointmentRow,
-  findProvidersOf,
-  findServices,
-  insertAppointment,
-  insertLines,
-  lockAppointments,
-  type ProviderRow,
-  type ServiceRow,
-} from '../repository.ts';
+  type AppointmentInput,
+  type Booking,
+  type BookingClient,
+  bookedFor,
+  rowsOf,
+} from '../booking/rules.ts';
+import { join } from '../groups/service/join.ts';
+import { newAnnouncement } from '../history/repository.ts';
+import { announcementOf } from '../history/rules.ts';
+import { type Cost, costOf, mayBookAs } from '../participants/rules.ts';
+import { countBooking } from '../participants/service/count-booking.ts';
+import { recordParticipants } from '../participants/service/record-participants.ts';
+import { resolveClient } from '../participants/service/resolve-client.ts';
+import { lockAppointments } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
-import type { AppointmentEvent } from '../rules/notices.ts';
-import { type AppointmentTerms, minutesOf, type Price, priceOf, termsOf } from '../rules/terms.ts';
-
-export type AppointmentInput = Input<(typeof appointments)['attributes']>;
+import { type AppointmentTerms, minutesOf, priceOf, termsOf } from '../rules/terms.ts';
 
 /**
  * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
@@ -37,19 +32,16 @@ export type AppointmentInput = Input<(typeof appointments)['attributes']>;
  */
 export async function book(call: Call<'config'>, input: AppointmentInput): Promise<number> {
   const booking = await readBooking(call, input);
-  const client = await clientOf(call, booking);
-  const { group } = await reserveOrFindGroup(call, booking, client);
-  if (group !== null) return joinGroup(call, booking, { group, client });
-  const [cost] = await Promise.all([
-    takePrice(call, booking, client),
-    client !== null && countBooking(call, { provider: booking.provider.id, client }),
-  ]);
-  const appointment = await insertBooking(call, booking, { client, cost });
+  const { group } = await reserveOrFindGroup(call, booking);
+  if (group !== null) return joinGroup(call, booking, group);
+  const [cost] = await Promise.all([takePrice(call, booking), countClient(call, booking)]);
+  const rows = rowsOf(call, booking, { cost });
+  const announcement = announcementOf(call, [bookedFor(booking, rows.happening, cost)]);
   await Promise.all([
-    addContents(call, booking, { appointment, client, cost }),
-    announce(call, appointment, bookedEvent(appointment, client)),
+    insertTogether(call.db, [...newBooking(rows), ...newAnnouncement(announcement)]),
+    countInPlan(call, rows),
   ]);
-  return appointment.id;
+  return rows.happening.appointment.id;
 }
 
 /**
@@ -59,44 +51,46 @@ export async function book(call: Call<'config'>, input: AppointmentInput): Promi
 export async function bookEach(
   call: Call,
   input: AppointmentInput,
-): Promise<(call: Call, starts_at: Date) => Promise<Happening>> {
-  const first = await readBooking(call, input);
-  const client = await clientOf(call, first);
+  times: number,
+): Promise<(call: Call, starts_at: Date) => Promise<BookingRows['happening']>> {
+  const first = await readBooking(call, input, times);
+  let booked = 0;
   return async (call, starts_at) => {
     const terms = termsOf(first.services, starts_at, first.minutes);
     const booking = { ...first, starts_at, terms };
-    const { group } = await reserveOrFindGroup(call, booking, client);
+    const { group } = await reserveOrFindGroup(call, booking);
     if (group !== null) throw new AppError('slot_taken');
-    const cost = await takePrice(call, booking, client);
-    const appointment = await insertBooking(call, booking, { client, cost });
-    await addContents(call, booking, { appointment, client, cost });
-    return { appointment, event: bookedEvent(appointment, client) };
+    const cost = await takePrice(call, booking);
+    const rows = rowsOf(call, booking, { cost, nth: booked });
+    await Promise.all([insertTogether(call.db, newBooking(rows)), countInPlan(call, rows)]);
+    booked += 1;
+    return rows.happening;
   };
 }
 
-interface Booking {
-  readonly input: AppointmentInput;
-  readonly services: readonly ServiceRow[];
-  readonly provider: ProviderRow;
-  readonly starts_at: Date;
-  readonly terms: AppointmentTerms;
-  /** Minutes, where the provider sets them instead of those of the services. */
-  readonly minutes: number | null;
-  /** The price and discount the provider sets; null: as services and promos make them. */
-  readonly setPrice: Price | null;
-  readonly code: string | null;
-  /** Whether the provider (or staff) books. */
-  readonly isByProvider: boolean;
+type BookingRows = ReturnType<typeof rowsOf>;
+
+/** A request is counted once it is confirmed. */
+async function countInPlan(call: Call, { happening, participants }: BookingRows): Promise<void> {
+  const { appointment } = happening;
+  if (appointment.status !== 'pending') await recordParticipants(call, appointment, participants);
 }
 
-async function readBooking(call: Call, input: AppointmentInput): Promise<Booking> {
+async function readBooking(call: Call, input: AppointmentInput, times = 1): Promise<Booking> {
   const ids = input.services ?? [];
-  const [services, providers] = await Promise.all([
-    findServices(call.db, ids),
-    findProvidersOf(call.db, ids),
-  ]);
-  const provider = providerOf(input, services, providers);
-  const isByProvider = isProviderOf(call.actor, { provider_profile: provider.id });
+  const facts = await findBookingFacts(call.db, {
+    services: ids,
+    client: input.client_profile ?? null,
+    account: call.actor.isOperator ? null : call.actor.user,
+    times,
+  });
+  const services = ids.flatMap((id) => facts?.services.find((one) => one.id === id) ?? []);
+  if (!facts || services.length !== input.services?.length) {
+    throw invalidField('services', sentence('services_needed'));
+  }
+  if (facts.providers_count > 1) throw invalidField('services', sentence('services_one_provider'));
+  const provider = facts.provider.id;
+  const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw invalidField('starts_at', sentence('defined'));
   requireInCalendar(starts_at);
@@ -105,7 +99,9 @@ async function readBooking(call: Call, input: AppointmentInput): Promise<Booking
   const setPrice = setPriceOf(input, terms);
   if (setPrice !== null && code !== null)
     throw invalidField('promo_code', sentence('promo_without_price'));
-  return { input, services, provider, starts_at, minutes, terms, setPrice, code, isByProvider };
+  const client = await clientOf(call, { input, facts, isByProvider });
+  const request = { input, facts, services, provider, isByProvider, client };
+  return { ...request, starts_at, minutes, terms, setPrice, code };
 }
 
 /** Null: neither price nor discount is named. */
@@ -114,54 +110,43 @@ function setPriceOf({ price_total, discount }: AppointmentInput, terms: Appointm
   return priceOf({ price_total, discount }, { ...terms, discount: 0 });
 }
 
-/** The one provider of all the services. */
-function providerOf(
-  input: AppointmentInput,
-  services: readonly ServiceRow[],
-  [provider, another]: readonly ProviderRow[],
-): ProviderRow {
-  if (!provider || services.length !== input.services?.length) {
-    throw invalidField('services', sentence('services_needed'));
-  }
-  if (another) throw invalidField('services', sentence('services_one_provider'));
-  return provider;
-}
-
 /** Null: the provider books for no client. */
 async function clientOf(
   call: Call,
-  { input, provider, isByProvider }: Booking,
-): Promise<number | null> {
+  { input, facts, isByProvider }: Pick<Booking, 'input' | 'facts' | 'isByProvider'>,
+): Promise<BookingClient | null> {
   const client = input.client_profile ?? null;
   if (client === null && isByProvider) return null;
-  return resolveClient(call, { provider: provider.id, client });
+  const provider = facts.provider.id;
+  requireReach(call.actor, provider);
+  if (facts.client && mayBookAs(call, facts.client, provider)) return facts.client;
+  return resolveClient(call, { provider, client });
 }
 
 /** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
   call: Call,
-  { input, provider, services, starts_at, minutes }: Booking,
-  client: number | null,
+  { input, provider, services, starts_at, minutes, client }: Booking,
 ): Promise<{ readonly group: number | null }> {
   if (input.allow_overlap) {
-    await lockCalendar(call.db, provider.id);
+    await lockCalendar(call.db, provider);
     return { group: null };
   }
   const ids = services.map(({ id }) => id);
   return reserveSlotOrFindGroup(call, {
-    provider: provider.id,
+    provider,
     services: ids,
     starts_at,
     duration: minutes ?? undefined,
-    client,
+    client: client?.id ?? null,
   });
 }
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
 async function joinGroup(
   call: Call<'config'>,
-  { starts_at, minutes, setPrice, code }: Booking,
-  { group, client }: { readonly group: number; readonly client: number | null },
+  { starts_at, minutes, setPrice, code, client }: Booking,
+  group: number,
 ): Promise<number> {
   if (minutes !== null || setPrice !== null) {
     throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));
@@ -169,82 +154,29 @@ async function joinGroup(
   if (client === null) throw new AppError('slot_taken');
   const [appointment] = await lockAppointments(call.db, [String(group)]);
   if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
-  await join(call, appointment, { client, seats: 1, code });
+  await join(call, appointment, { client: client.id, seats: 1, code });
   return appointment.id;
 }
 
 /** What one seat costs the client: a use of the promo is taken. */
 async function takePrice(
   call: Call,
-  { services, provider, starts_at, terms, setPrice, code }: Booking,
-  client: number | null,
+  { services, facts, provider, starts_at, terms, setPrice, code, client }: Booking,
 ): Promise<Cost> {
   if (setPrice) {
     return costOf(setPrice.price_total, { promo: null, discount: setPrice.discount });
   }
-  if (client === null) {
-    if (code !== null) throw invalidField('promo_code', sentence('promo_for_client'));
+  if (client === null && code !== null) {
+    throw invalidField('promo_code', sentence('promo_for_client'));
+  }
+  if (client === null || (code === null && !facts.has_promos)) {
     return costOf(terms.price_total, { promo: null, discount: 0 });
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
-  const { id, time_zone } = provider;
-  const query = { provider: id, client, lines, starts_at, time_zone, code };
+  const query = { provider, client: client.id, lines, starts_at, time_zone: facts.time_zone, code };
   return costOf(terms.price_total, await takePromo(call, query));
 }
 
-interface Priced {
-  readonly client: number | null;
-  readonly cost: Cost;
+async function countClient(call: Call<'config'>, { provider, client }: Booking): Promise<void> {
+  if (client !== null) await countBooking(call, { provider, client: client.id });
 }
-
-async function insertBooking(
-  call: Call,
-  { input, provider, terms, setPrice, code, isByProvider }: Booking,
-  { client, cost }: Priced,
-): Promise<AppointmentRow> {
-  const isRequest = !isByProvider && provider.booking_policy === 'request';
-  const { discount, promo } = cost;
-  const appointment = await insertAppointment(call.db, {
-    ...newDocument(call.now),
-    ...terms,
-    provider_profile: provider.id,
-    // Participants of a group have a client and a price each.
-    ...(terms.capacity === 1 && { client_profile: client, discount, promo, promo_code: code }),
-    ...(setPrice && { ...setPrice, is_price_set: true }),
-    participants_count: client === null ? 0 : 1,
-    time_zone: provider.time_zone,
-    status: isRequest ? 'pending' : 'confirmed',
-    pending_expires_at: isRequest ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
-    source: isByProvider ? 'provider' : 'online',
-    client_comment: input.client_comment ?? null,
-    provider_note: input.provider_note ?? null,
-    allow_overlap: input.allow_overlap ?? false,
-    // The collection checked the shape of the JSON.
-    reminder_minutes: (input.reminder_minutes ?? null) as readonly number[] | null,
-    external_id: input.external_id ?? null,
-    series: input.series ?? null,
-  });
-  return appointment;
-}
-
-/** What belongs to a new appointment: the lines of its services, and its first participant. */
-async function addContents(
-  call: Call,
-  { services, code }: Booking,
-  { appointment, client, cost }: Priced & { readonly appointment: AppointmentRow },
-): Promise<void> {
-  const participant = client !== null && { client, seats: 1, cost, promo_code: code };
-  await Promise.all([
-    insertLines(call.db, { appointment: appointment.id, services, now: call.now }),
-    participant && addParticipant(call, appointment, participant),
-  ]);
-}
-
-const bookedEvent = (
-  { status, starts_at }: AppointmentRow,
-  client: number | null,
-): AppointmentEvent => ({
-  kind: 'booked',
-  ...(client !== null && { client_profile: client }),
-  after: { status, starts_at: starts_at.toISOString() },
-});

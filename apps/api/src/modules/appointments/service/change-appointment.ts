@@ -1,10 +1,10 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { AppointmentInput } from '../booking/rules.ts';
 import { applyChanges, type Change } from '../history/service/apply-changes.ts';
 import { type AppointmentRow, findAppointment } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
-import type { AppointmentInput } from './book.ts';
 import { reschedule } from './reschedule.ts';
 import { setPrice } from './set-price.ts';
 import { transition } from './transition.ts';

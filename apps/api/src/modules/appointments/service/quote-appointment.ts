@@ -2,19 +2,12 @@ import type { quoteAppointment as schema } from '@okoshko/contract/appointments/
 import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
-import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
-import { sentence } from '../../../platform/sentence.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
 import { resolveClientReference } from '../participants/service/resolve-client.ts';
-import {
-  findProvider,
-  findServicesByReference,
-  type ProviderRow,
-  type ServiceRow,
-} from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
+import { findOffer } from './find-offer.ts';
 import { startOf } from './start-of.ts';
 
 type QuoteInput = Static<typeof schema.body>['data'];
@@ -46,27 +39,6 @@ export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Q
   const promo = offer && { id: offer.id, documentId: offer.document_id, title: offer.title };
   return { data: { price_total, discount, price: price_total - discount, promo, refusal } };
 }
-
-interface Offer {
-  readonly services: readonly ServiceRow[];
-  readonly provider: ProviderRow;
-}
-
-/** The services and their one provider, as far as the caller may see them. */
-async function findOffer(call: Call, references: readonly string[]): Promise<Offer> {
-  const services = await findServicesByReference(call.db, references);
-  const [first] = services;
-  const isOneProvider = services.every((one) => one.provider_profile === first?.provider_profile);
-  if (!first || !isOneProvider || services.length !== references.length) throw notOneProvider();
-  const provider = await findProvider(call.db, first.provider_profile);
-  if (!provider) throw new AppError('not_found');
-  const isPublic = provider.is_published && services.every(({ is_active }) => is_active);
-  const isVisible = isPublic || isProviderOf(call.actor, { provider_profile: provider.id });
-  if (!isVisible) throw notOneProvider();
-  return { services, provider };
-}
-
-const notOneProvider = (): AppError => invalidField('services', sentence('services_one_provider'));
 
 async function clientOf(
   call: Call,

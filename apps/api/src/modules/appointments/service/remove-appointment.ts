@@ -11,11 +11,13 @@ import { recountParticipants } from './recount-participants.ts';
 export async function removeAppointment(call: Call, id: number): Promise<void> {
   const appointment = await findAppointment(call.db, id);
   if (!appointment) return;
-  if (isBusy(appointment)) await releasePromos(call, id);
+  const participants = await findParticipants(call.db, id);
+  if (isBusy(appointment)) await releasePromos(call, participants);
   if (isDroppedBeforeStart(appointment, 'cancelled_by_provider', call.now)) {
-    await reverseParticipants(call, appointment, await findParticipants(call.db, id));
+    await reverseParticipants(call, appointment, participants);
   }
   await archiveAppointment(call.db, id, call.now);
   await recountParticipants(call, id);
-  await announce(call, appointment, { kind: 'deleted', before: { status: appointment.status } });
+  const event = { kind: 'deleted', before: { status: appointment.status } } as const;
+  await announce(call, [{ appointment, event }]);
 }

@@ -3,6 +3,7 @@ import { MINUTE } from '../../../platform/clock.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
+import type { AppointmentInput } from '../booking/rules.ts';
 import type { Change } from '../history/service/apply-changes.ts';
 import { updateParticipants } from '../participants/repository.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import { type AppointmentTerms, differenceOf, minutesOf, termsOf } from '../rules/terms.ts';
-import type { AppointmentInput } from './book.ts';
 import { requireAgreedServices, requireReschedulable } from './require-reschedulable.ts';
 import { type NewServices, takeNewPrice } from './take-new-price.ts';
 

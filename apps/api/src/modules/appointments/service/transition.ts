@@ -39,8 +39,7 @@ export async function transition(
     throw new AppError(refusal ?? 'bad_transition', { details: { allowed } });
   }
   await recordAttendance(call, appointment, to);
-  if (isCancelled(to) || to === 'expired') await releasePromos(call, appointment.id);
-  await changeUsage(call, appointment, to);
+  await settleParticipants(call, appointment, to);
   return {
     patch: {
       status: to,
@@ -75,13 +74,21 @@ async function recordAttendance(
   await recountParticipants(call, appointment.id);
 }
 
-/** The plan counts an appointment once it is confirmed, and gets back one that is dropped before its start. */
-async function changeUsage(call: Call, appointment: AppointmentRow, to: Status): Promise<void> {
-  if (to === 'confirmed') {
-    const participants = await findParticipants(call.db, appointment.id);
-    await recordParticipants(call, appointment, participants);
-  } else if (isDroppedBeforeStart(appointment, to, call.now)) {
-    const participants = await findParticipants(call.db, appointment.id);
+/**
+ * The plan counts an appointment once it is confirmed, and gets back one that is dropped before its start; promos are
+ * released where it does not take place.
+ */
+async function settleParticipants(
+  call: Call,
+  appointment: AppointmentRow,
+  to: Status,
+): Promise<void> {
+  const isDropped = isCancelled(to) || to === 'expired';
+  if (!isDropped && to !== 'confirmed') return;
+  const participants = await findParticipants(call.db, appointment.id);
+  if (!isDropped) return recordParticipants(call, appointment, participants);
+  await releasePromos(call, participants);
+  if (isDroppedBeforeStart(appointment, to, call.now)) {
     await reverseParticipants(call, appointment, participants);
   }
 }

@@ -15,18 +15,20 @@ export interface SessionRow {
   readonly blocked: boolean;
   readonly role: string;
   readonly provider: number | null;
+  readonly only_provider: number | null;
 }
 
 /** The session and all of its actor but the role's actions. */
 export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await rows<SessionRow & Record<'last_used_at' | 'expires_at', string>>(
     db,
-    sql`select s.id, s.token_hash, s."user", s.last_used_at, s.expires_at, u.blocked, r.type as role,
-        p.id as provider
+    sql`select s.id, s.token_hash, s."user", s.last_used_at, s.expires_at, u.blocked,
+        case s.scope when 'client' then 'client' else r.type end as role,
+        p.id as provider, s.only_provider
       from ${sessions} s
       join ${users} u on u.id = s."user"
       join ${roles} r on r.id = u.role
-      left join ${providerProfiles} p on p."user" = u.id
+      left join ${providerProfiles} p on p."user" = u.id and s.scope = 'account'
       where s.token_hash = ${tokenHash}`,
   );
   if (!row) return null;

@@ -1,3 +1,4 @@
+import type { ProofPurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -8,17 +9,20 @@ export type StepRow = typeof signInSteps.$inferSelect;
 type NewStep = typeof signInSteps.$inferInsert;
 
 /**
- * Stores a step in place of the earlier ones of its kind and phone; codes and calls replace only those
+ * Stores a step in place of the earlier ones of its kind, purpose and phone; codes and calls replace only those
  * requested from the same address, so that a stranger's code does not undo the owner's.
  */
 export async function replaceStep(db: Db, step: NewStep): Promise<void> {
   const { phone, address } = step;
-  if (phone) {
-    const isSame = and(eq(signInSteps.kind, step.kind), eq(signInSteps.phone, phone));
-    const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
-    await db.delete(signInSteps).where(and(isSame, hasSameAddress));
-  }
-  await db.insert(signInSteps).values(step);
+  const insertion = db.insert(signInSteps).values(step);
+  if (!phone) return void (await insertion);
+  const isSame = and(
+    eq(signInSteps.kind, step.kind),
+    eq(signInSteps.phone, phone),
+    eq(signInSteps.purpose, step.purpose ?? 'sign_in'),
+  );
+  const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
+  await Promise.all([db.delete(signInSteps).where(and(isSame, hasSameAddress)), insertion]);
 }
 
 /** Stores what was used up on its way; false when it was before. */
@@ -46,14 +50,23 @@ const isAlive = ({ kind, tokenHash }: StepKey, now: Date) =>
 /** Counts a try of the step and returns it; null when it is dead or has no tries left. */
 export async function tryStep(
   db: Db,
-  key: StepKey & { readonly phone: string; readonly maxTries: number },
+  key: StepKey & {
+    readonly phone: string;
+    readonly purpose: ProofPurpose;
+    readonly maxTries: number;
+  },
   now: Date,
 ): Promise<StepRow | null> {
   const [row] = await db
     .update(signInSteps)
     .set({ tries: sql`${signInSteps.tries} + 1` })
     .where(
-      and(isAlive(key, now), eq(signInSteps.phone, key.phone), lt(signInSteps.tries, key.maxTries)),
+      and(
+        isAlive(key, now),
+        eq(signInSteps.phone, key.phone),
+        eq(signInSteps.purpose, key.purpose),
+        lt(signInSteps.tries, key.maxTries),
+      ),
     )
     .returning();
   return row ?? null;

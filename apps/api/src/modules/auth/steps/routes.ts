@@ -20,9 +20,7 @@ import { resetPassword } from './service/reset-password.ts';
  * have endpoints of their own, whose clients know by the configuration which of the two answers comes.
  */
 export const stepRoutes: readonly Route[] = [
-  serve(auth.requestCode, authSchemas.requestCode, (call, { body }) =>
-    requestCode(call, body.phone),
-  ),
+  serve(auth.requestCode, authSchemas.requestCode, (call, { body }) => requestCode(call, body)),
   serve(auth.confirmCode, authSchemas.confirmCode, (call, { body }) => {
     const step = { step: 0, provider: 'phone', args: body.providerArgs };
     return asReply<typeof auth.confirmCode>(passStep(call, step));
@@ -42,9 +40,7 @@ export const stepRoutes: readonly Route[] = [
     if (password === undefined) throw noPassword();
     return resetPassword(call, { token, password, name, populate: query.populate });
   }),
-  serve(endpoints.requestCall, schemas.requestCall, (call, { body }) =>
-    requestCall(call, body.phone),
-  ),
+  serve(endpoints.requestCall, schemas.requestCall, (call, { body }) => requestCall(call, body)),
   serve(endpoints.passStep, schemas.passStep, (call, input) => {
     const { token, providerArgs: args } = input.body;
     return passStep(call, { ...input.params, token, args, ...input.query });

@@ -23,6 +23,29 @@ export const asksForPassword = (
 export const codeText = (code: string): string =>
   `${code} – код для входа в Окошко. Никому его не говорите.`;
 
+/** Characters of an SMS of one part in Cyrillic. */
+const SMS_LENGTH = 70;
+/** Shorter, and what is left of a name tells nobody anything. */
+const MIN_NAME = 3;
+
+/**
+ * The SMS of a booking. Its last line lets the phone fill the code in on the page it was asked from
+ * (https://wicg.github.io/sms-one-time-codes/). All of it is one part of an SMS, so a long name is cut, and one that
+ * might carry an address or a number is left out: providers write their names themselves.
+ */
+export function bookingCodeText(
+  code: string,
+  { name, host }: { readonly name: string | null; readonly host: string | null },
+): string {
+  const line = host === null ? '' : `\n@${host} #${code}`;
+  const text = `${code} – код для записи`;
+  const room = SMS_LENGTH - text.length - ' к '.length - line.length;
+  const isPlain = name !== null && !/[./:@#+]|\d{3}/.test(name);
+  if (!isPlain || room < MIN_NAME)
+    return text + (text.length + line.length > SMS_LENGTH ? '' : line);
+  return `${text} к ${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${line}`;
+}
+
 interface CodeRequest {
   readonly phone: string;
   readonly network: string;

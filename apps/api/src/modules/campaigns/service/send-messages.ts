@@ -14,7 +14,7 @@ import {
   compose,
   factsOf,
   findAppointmentFacts,
-  findRecipients,
+  findPrice,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
@@ -121,9 +121,8 @@ async function messageOf(
   const { next_appointment } = recipient;
   const appointment =
     next_appointment === null ? null : await findAppointmentFacts(call.db, next_appointment);
-  const [participant] =
-    appointment === null ? [] : await findRecipients(call.db, appointment.id, recipient.id);
-  const terms = appointment && { ...appointment, price: participant?.price ?? appointment.price };
+  const price = appointment && (await findPrice(call.db, appointment.id, recipient.id));
+  const terms = appointment && { ...appointment, price: price ?? appointment.price };
   const facts = { link: call.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
   return {
     channel,

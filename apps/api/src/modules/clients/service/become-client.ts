@@ -1,6 +1,7 @@
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { requireReach } from '../access.ts';
 import {
   attachUser,
   type ClientRow,
@@ -13,10 +14,12 @@ import {
 /**
  * The signed-in user as the provider's client, in the caller's transaction: the profile they have; else
  * the provider's client of the same phone, which signing in has proved and which becomes the user's
- * unless they declined it; else a new one. A phone that another client keeps stays with it. Throws `phone_required`.
+ * unless they declined it; else a new one. A phone that another client keeps stays with it. Throws `phone_required`,
+ * and `not_found` where the session is bound to another provider.
  */
 export async function becomeClient(call: Call, provider: number): Promise<ClientRow> {
   const user = userIdOf(call);
+  requireReach(call.actor, provider);
   const existing = await findClientOfUser(call.db, { provider, user });
   if (existing) return existing;
   const account = await findUser(call.db, user);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { compiled, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
 import {
   appointmentParticipants,
   appointments,
@@ -7,61 +8,101 @@ import {
 } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
+import type { Template } from '../templates/rules/texts.ts';
 
-export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof findAppointmentFacts>>>;
+/** Whom an appointment concerns, and what messages about it need beside its own row. */
+export interface Audience {
+  readonly provider: {
+    readonly id: number;
+    readonly user: number;
+    readonly name: string | null;
+    readonly address: string | null;
+    readonly phone: string | null;
+    /** Minutes before the start. */
+    readonly reminder_minutes: readonly number[];
+    /** When clients are not reminded, on their clocks. */
+    readonly quiet_from: string;
+    readonly quiet_to: string;
+  };
+  readonly template: Template | null;
+  /** Titles, in order. */
+  readonly services: readonly string[];
+  /** Those who take part, and the one client it is about even if they left; whoever came back has two rows, the later first. */
+  readonly participants: readonly AudienceMember[];
+}
 
-/** What messages about an appointment need of it. */
+export interface AudienceMember {
+  readonly client: number;
+  readonly user: number | null;
+  readonly name: string;
+  readonly zone: string | null;
+  /** Kopecks. */
+  readonly price: number;
+  readonly has_left: boolean;
+}
+
+/** `client`: the one it is about; null: all participants. */
+export async function findAudience(
+  db: Db,
+  appointment: number,
+  client: number | null,
+): Promise<Audience> {
+  return onlyRow(await preparedRows<Audience>(db, AUDIENCE, { appointment, client }));
+}
+
+/** What an audience is told of its provider `p`. */
+export const AUDIENCE_PROVIDER = sql`json_build_object('id', p.id, 'user', p."user", 'name', p.name,
+  'address', p.address, 'phone', p.phone, 'reminder_minutes', p.reminder_minutes,
+  'quiet_from', p.quiet_from, 'quiet_to', p.quiet_to)`;
+
+/** The template of the provider `p`; null where they have none. */
+export const TEMPLATE_OF_PROVIDER = sql`(
+  select row_to_json(m) from message_templates m where m.provider_profile = p.id)`;
+
+const AUDIENCE = compiled(sql`
+  select ${AUDIENCE_PROVIDER} as provider, ${TEMPLATE_OF_PROVIDER} as template,
+    array(select l.title from appointment_services l where l.appointment = a.id order by l.sort) as services,
+    (select coalesce(json_agg(json_build_object('client', c.id, 'user', c."user", 'name', c.name,
+        'zone', c.time_zone, 'price', r.price, 'has_left', r.status = 'left') order by c.id, r.id desc), '[]')
+      from appointment_participants r join client_profiles c on c.id = r.client_profile
+      where r.appointment = a.id
+        and (r.status <> 'left' or c.id = ${sql.placeholder('client')}::int)) as participants
+  from appointments a join provider_profiles p on p.id = a.provider_profile
+  where a.id = ${sql.placeholder('appointment')}::int`);
+
+/** What a campaign says of a client's appointment. */
 export async function findAppointmentFacts(db: Db, appointment: number) {
   const [row] = await db
     .select({
       id: appointments.id,
       starts_at: appointments.starts_at,
       time_zone: appointments.time_zone,
-      status: appointments.status,
-      moves_count: appointments.moves_count,
       price: appointments.price_total,
-      reminders: appointments.reminder_minutes,
-      provider: {
-        id: providerProfiles.id,
-        name: providerProfiles.name,
-        address: providerProfiles.address,
-        phone: providerProfiles.phone,
-        reminders: providerProfiles.reminder_minutes,
-      },
-      quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
       services: titlesOfServices,
     })
     .from(appointments)
-    .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
     .where(eq(appointments.id, appointment));
   return row ?? null;
 }
 
-export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
-
-/**
- * The participants who have not left; with a client, that participant alone, even one who left. Whoever left and
- * came back is one recipient, as they take part now.
- */
-export function findRecipients(db: Db, appointment: number, client: number | null) {
-  return db
-    .selectDistinctOn([clientProfiles.id], {
-      client: clientProfiles.id,
-      name: clientProfiles.name,
-      zone: clientProfiles.time_zone,
-      price: appointmentParticipants.price,
-    })
+/** What the client's place in the appointment costs; null: they have none. */
+export async function findPrice(
+  db: Db,
+  appointment: number,
+  client: number,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ price: appointmentParticipants.price })
     .from(appointmentParticipants)
-    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
     .where(
       and(
         eq(appointmentParticipants.appointment, appointment),
-        client === null
-          ? ne(appointmentParticipants.status, 'left')
-          : eq(appointmentParticipants.client_profile, client),
+        eq(appointmentParticipants.client_profile, client),
       ),
     )
-    .orderBy(asc(clientProfiles.id), desc(appointmentParticipants.id));
+    .orderBy(desc(appointmentParticipants.id))
+    .limit(1);
+  return row?.price ?? null;
 }
 
 /** The clients who take part in the appointments, each with what a message to them says; one row an appointment and client. */

@@ -6,6 +6,6 @@ import { deliverMessage } from './service/deliver-message.ts';
 export const sendMessages: DueJob = {
   name: 'messages',
   table: messages,
-  batch: 100,
+  maxBatch: 100,
   perform: deliverMessage,
 };

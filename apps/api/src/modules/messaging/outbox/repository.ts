@@ -1,6 +1,8 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { insertInto } from '../../../platform/db/insert-rows.ts';
+import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { messages } from '../../../tables/messaging.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -29,6 +31,20 @@ export async function insertMessages(db: Db, added: readonly NewMessage[]): Prom
       setWhere: eq(messages.status, 'cancelled'),
     });
 }
+
+/** Messages that are written together with what they tell of; those of a dedupe key that is there as in `insertMessages`. */
+export const newMessages = insertInto(
+  messages,
+  [
+    ...(['channel', 'channels', 'kind', 'title', 'text', 'is_secret', 'dedupe_key'] as const),
+    ...(['status', 'attempts', 'provider_profile', 'client_profile', 'appointment'] as const),
+    ...(['created_at', 'send_after', 'due_at', 'expires_at', 'starts_at'] as const),
+  ],
+  `(dedupe_key) do update set status = 'queued', due_at = excluded.due_at, send_after = excluded.send_after,
+    attempts = 0, channel = excluded.channel, channels = excluded.channels, expires_at = excluded.expires_at,
+    text = excluded.text, last_error = null, reserved_at = null
+  where messages.status = 'cancelled'`,
+);
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
@@ -61,20 +77,16 @@ export async function markSending(
   await db.update(messages).set(change).where(eq(messages.id, id));
 }
 
-/** Cancels the appointment's reminders that were not sent yet. */
-export async function cancelReminders(db: Db, appointment: number): Promise<void> {
-  await db
-    .update(messages)
-    .set({ status: 'cancelled', due_at: null })
-    .where(
-      and(
-        eq(messages.appointment, appointment),
-        eq(messages.kind, 'reminder'),
-        eq(messages.status, 'queued'),
-        isNull(messages.sending_since),
-      ),
-    );
+/** Cancels the appointments' reminders that were not sent yet. */
+export async function cancelReminders(db: Db, appointments: readonly number[]): Promise<void> {
+  if (appointments.length === 0) return;
+  await preparedRows(db, CANCEL_REMINDERS, { appointments: JSON.stringify(appointments) });
 }
+
+const CANCEL_REMINDERS = compiled(sql`
+  update messages set status = 'cancelled', due_at = null
+  where appointment in (select listed.id::int from json_array_elements_text(${sql.placeholder('appointments')}::json) as listed(id))
+    and kind = 'reminder' and status = 'queued' and sending_since is null`);
 
 interface Page {
   readonly statuses: readonly MessageRow['status'][];

@@ -93,16 +93,10 @@ export async function lockAttempt(
   db: Db,
   { id, intent: intentId }: Pick<AttemptRow, 'id' | 'intent'>,
 ): Promise<{ intent: IntentRow; attempt: AttemptRow }> {
-  const [intent] = await db
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.id, intentId))
-    .for('update');
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, id))
-    .for('update');
+  const [[intent], [attempt]] = await Promise.all([
+    db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId)).for('update'),
+    db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update'),
+  ]);
   return { intent: intent as IntentRow, attempt: attempt as AttemptRow };
 }
 

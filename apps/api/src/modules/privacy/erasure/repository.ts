@@ -103,6 +103,7 @@ const credentialDeletions = (
   { provider, asClient, phone, email, guests }: Scopes,
 ): readonly SQL[] => [
   sql`delete from sign_in_steps where phone = ${phone} or "user" = ${user}`,
+  sql`delete from booking_intents where phone = ${phone} or provider_profile in ${provider}`,
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
   sql`delete from user_identities where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,

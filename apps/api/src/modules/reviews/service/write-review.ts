@@ -1,6 +1,6 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { findCompletedAppointment } from '../repository.ts';
@@ -14,9 +14,7 @@ export async function writeReview(
   input: Pick<ReviewInput, 'appointment' | 'rating' | 'text'>,
 ): Promise<number> {
   const { appointment, rating, text = null } = input;
-  const completed = await findCompletedAppointment(call.db, Number(appointment), {
-    user: userIdOf(call),
-  });
+  const completed = await findCompletedAppointment(call.db, Number(appointment), call.actor);
   if (!completed) throw new AppError('visit_not_completed');
   const opinion = { rating: Number(rating), text };
   const review = await addReview(call, { ...completed, ...opinion, source: 'account' });

@@ -8,12 +8,13 @@ import {
   type ServiceRow,
 } from '../repository.ts';
 import { serviceUnavailable } from '../rules/booking.ts';
+import { HOLD } from '../rules/hold.ts';
 import { holidayOf } from '../rules/holiday.ts';
 import { MARGIN } from '../rules/moment.ts';
 
 type ReadParts = Pick<
   CalendarRow,
-  'services' | 'timetables' | 'holidays' | 'appointments' | 'moving'
+  'services' | 'timetables' | 'holidays' | 'appointments' | 'holds' | 'moving'
 >;
 
 /** A provider's calendar as the engine takes it. */
@@ -21,6 +22,7 @@ export interface Calendar {
   readonly settings: Omit<CalendarRow, keyof ReadParts>;
   readonly services: readonly ServiceRow[];
   readonly schedule: Schedule;
+  /** With what is held for others. */
   readonly appointments: readonly Appointment[];
   /** The appointment of the query whose time counts as free. */
   readonly moving: CalendarRow['moving'];
@@ -37,6 +39,8 @@ export interface CalendarQuery {
   /** `except` counts though the caller may not be one who could move it. */
   readonly mayExcept?: boolean;
   readonly client?: number | null | undefined;
+  /** The caller's own booking intent, whose hold does not bind them. */
+  readonly intent?: string | undefined;
 }
 
 interface Range {
@@ -47,8 +51,8 @@ interface Range {
 
 /** Reads a provider's calendar of a range and its margin. What the caller may not read is in it: it is not to be shown. */
 export async function readCalendar(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
-  { provider, services, except = null, mayExcept = false, client = null }: CalendarQuery,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { provider, services, except = null, mayExcept = false, client = null, intent }: CalendarQuery,
   { from, to }: Range,
 ): Promise<Calendar> {
   const row = await findCalendar(db, {
@@ -62,9 +66,12 @@ export async function readCalendar(
     isOperator: actor.isOperator,
     actorUser: actor.user,
     actorProvider: actor.provider,
+    onlyProvider: actor.onlyProvider ?? null,
+    now,
+    intent: intent ?? null,
   });
   if (!row) throw new AppError('not_found');
-  const { services: rows, timetables, holidays, appointments, moving, ...settings } = row;
+  const { services: rows, timetables, holidays, appointments, holds, moving, ...settings } = row;
   return {
     settings,
     services: inOrder(rows, services),
@@ -73,7 +80,7 @@ export async function readCalendar(
       timetables,
       holidays: holidays.map(holidayOf),
     }),
-    appointments: appointments.map(appointmentOf),
+    appointments: [...appointments.map(appointmentOf), ...holds.map(holdOf)],
     moving,
     isBookingOff: !settings.is_by_provider && (!settings.is_published || settings.is_blocked),
   };
@@ -91,6 +98,12 @@ function inOrder(
     return service;
   });
 }
+
+const holdOf = ([starts, ends, busyFrom, busyTo]: CalendarRow['holds'][number]): Appointment => ({
+  ...{ id: HOLD, starts, ends, busyFrom, busyTo },
+  isBusy: true,
+  group: null,
+});
 
 const appointmentOf = ([
   id,

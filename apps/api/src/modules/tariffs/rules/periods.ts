@@ -70,6 +70,12 @@ export function nextStatisticsPeriod(last: Period | null, now: Date, zone: strin
 export const daysAfter = (at: Date, zone: string, days: number): Date =>
   instant(local(at, zone).add({ days }));
 
+/** The calendar month before the one of the instant. */
+export function lastMonth(at: Date, zone: string): Period {
+  const end = local(at, zone).with({ day: 1 }).startOfDay();
+  return { starts_at: instant(end.subtract({ months: 1 })), ends_at: instant(end) };
+}
+
 /** `amount * part / whole` of integers, halves up. */
 export const shareOf = (amount: number, part: number, whole: number): number =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));

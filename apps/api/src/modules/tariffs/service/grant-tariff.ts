@@ -33,7 +33,7 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     await writeMoves(call, moves, { owner, gap: replacedPlan, last: period });
   }
   await settleOverage(db, grant.intent, overagePayments);
-  await insertUserTariff(db, {
+  const inserted = insertUserTariff(db, {
     ...newDocument(now),
     ...grantColumns(grant),
     tariff,
@@ -46,6 +46,6 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     replaces: replacedPlan?.id ?? null,
     credit,
   });
-  await refreshPlans(call, provider);
+  await Promise.all([inserted, refreshPlans(call, provider)]);
   return surplus;
 }

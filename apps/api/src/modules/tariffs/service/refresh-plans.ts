@@ -5,6 +5,8 @@ import { GRACE } from '../rules/periods.ts';
 
 /** After a change of a provider's periods: the usage and status of each plan follow from them. */
 export async function refreshPlans({ db, now }: Call, provider: number): Promise<void> {
-  await recountUsage(db, provider);
-  await advancePlans(db, { now, graceStart: after(now, -GRACE), provider });
+  await Promise.all([
+    recountUsage(db, provider),
+    advancePlans(db, { now, graceStart: after(now, -GRACE), provider }),
+  ]);
 }

@@ -239,6 +239,22 @@ describe('what was used beyond the number', () => {
   });
 });
 
+test('a tariff is recommended by the records of the last month', async () => {
+  const one = await provider(null);
+  const recommendation = async () =>
+    (await api.get('/api/tariff-payment/recommendation', one.token)).body.data;
+  await book(one);
+  const cancelled = await book(one);
+  await setStatus(one, cancelled, 'cancelled_by_provider');
+  await book(one, { client_profile: null });
+  expect(await recommendation()).toEqual({ appointments: 0, tariff: null });
+  await time.to('11-30T21:00:00Z');
+  const tariff = { id: 1, documentId: expect.any(String), title: 'Старт' };
+  expect(await recommendation()).toEqual({ appointments: 1, tariff });
+  await buy(one, 1);
+  expect(await recommendation()).toEqual({ appointments: 1, tariff: null });
+});
+
 test('the count is the sum of the entries, which nobody changes', async () => {
   const one = await provider(2);
   await book(one);

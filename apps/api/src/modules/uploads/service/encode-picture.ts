@@ -1,6 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
 import { SIZES, type SizeName, sizesOf } from '../rules.ts';
 
@@ -39,8 +38,8 @@ const processingLimit = pLimit(2);
 
 /** Re-encodes a picture as an upright JPEG without metadata; refuses broken pictures and other files. */
 export const encodeAvatar = (bytes: Buffer): Promise<Picture> =>
-  withPicture(bytes, async () => {
-    const avatar = open(bytes)
+  withPicture(bytes, async ({ open }) => {
+    const avatar = open()
       .autoOrient()
       .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -50,19 +49,34 @@ export const encodeAvatar = (bytes: Buffer): Promise<Picture> =>
 
 /** Encodes the picture in its own size and the smaller ones; only the full size stays animated. */
 export const encodePicture = (bytes: Buffer): Promise<Picture> =>
-  withPicture(bytes, async (format) => {
+  withPicture(bytes, async ({ format, open }) => {
     const isAnimated = format.ext === '.gif' || format.ext === '.webp';
-    const full = await encode(inFormat(format, open(bytes, isAnimated).autoOrient()));
+    const full = await encode(inFormat(format, open(isAnimated).autoOrient()));
     const sizes = [];
     for (const name of sizesOf(full)) {
       const { width, height } = SIZES[name];
-      const smaller = open(bytes).autoOrient().resize(width, height, { fit: 'inside' });
+      const smaller = open().autoOrient().resize(width, height, { fit: 'inside' });
       sizes.push({ name, ...(await encode(inFormat(format, smaller))) });
     }
     return { ...full, format, sizes };
   });
 
-async function withPicture<T>(bytes: Buffer, encodeAs: (format: Format) => Promise<T>): Promise<T> {
+interface OpenPicture {
+  readonly format: Format;
+  open(animated?: boolean): Sharp;
+}
+
+/** The libraries are loaded with the first picture: they take tens of megabytes of memory. */
+async function withPicture<T>(
+  bytes: Buffer,
+  encodeAs: (picture: OpenPicture) => Promise<T>,
+): Promise<T> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const { default: sharp } = await import('sharp');
+  const open = (animated = false): Sharp =>
+    sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({
+      seconds: ENCODING_TIMEOUT_SECONDS,
+    });
   const type = await fileTypeFromBuffer(bytes);
   const formats: Readonly<Record<string, Format | undefined>> = STORED_FORMATS;
   const format = formats[type?.mime ?? ''];
@@ -76,7 +90,7 @@ async function withPicture<T>(bytes: Buffer, encodeAs: (format: Format) => Promi
       if (width * height > MAX_PIXELS || pages > MAX_FRAMES) {
         throw new AppError('picture_too_large');
       }
-      return await encodeAs(format);
+      return await encodeAs({ format, open });
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       if (TIMEOUT_MESSAGE.test(String(cause))) throw new AppError('picture_too_large', { cause });
@@ -84,11 +98,6 @@ async function withPicture<T>(bytes: Buffer, encodeAs: (format: Format) => Promi
     }
   });
 }
-
-const open = (bytes: Buffer, animated = false): Sharp =>
-  sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({
-    seconds: ENCODING_TIMEOUT_SECONDS,
-  });
 
 function inFormat({ ext }: Format, picture: Sharp): Sharp {
   switch (ext) {

@@ -16,11 +16,13 @@ export async function readUser(
 ): Promise<UserWithProfile> {
   const { db, actor } = call;
   const key = `users ${id} ${JSON.stringify([query.fields, query.populate])}`;
-  const compiled = memoize(actor, key, () => {
-    const plan = shapeOf(scopeOf(call), userCollection, query);
-    return compileOne(actor, plan, byId(String(id)));
-  });
+  const compiled = memoize(actor, key, () =>
+    compileOne(actor, planOfUser(call, query), byId(String(id))),
+  );
   const user = await runOne(db, compiled);
   if (!user) throw new AppError('not_found');
   return presentUser(user);
 }
+
+export const planOfUser = (call: Call<'collections'>, query: Query) =>
+  shapeOf(scopeOf(call), userCollection, query);

@@ -15,7 +15,7 @@ import {
   relationAt,
   unknownKey,
 } from './query-context.ts';
-import type { Predicate } from './query-plan.ts';
+import { FOLDING, type Predicate } from './query-plan.ts';
 
 /**
  * The position in `filters`: whether an odd number of `$not` stands above it, how deep it is, and whether a
@@ -160,6 +160,7 @@ function testOf(
       allowed: OPERATORS,
     });
   }
+  if (FOLDING.has(test.test)) addCost(context, 'folds');
   return at.isNegated ? { ...test, isNegated: !test.isNegated } : test;
 }
 

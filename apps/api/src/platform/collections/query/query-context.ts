@@ -4,24 +4,25 @@ import { type Sentence, sentence } from '../../sentence.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
 import { mayFollow, readableWhere, type Scope } from '../policy.ts';
 
-/** Conditions and sort keys a query may have. */
-const MAX_TESTS = 500;
-/** Relations it may follow. */
-const MAX_RELATIONS = 50;
-/** Lists its conditions and sort keys may look through: for each row, all of them. */
-const MAX_LISTS = 10;
-
 /** Whose query is read, which parameter of it, and what it has cost so far. */
 export interface QueryContext {
   readonly scope: Scope;
   readonly param: 'filters' | 'sort' | 'fields' | 'populate';
   readonly cost: QueryCost;
 }
-export interface QueryCost {
-  tests: number;
-  relations: number;
-  lists: number;
-}
+/** What a query may have at most. */
+const MAX_COST = {
+  /** Conditions and sort keys. */
+  tests: 500,
+  /** Those among them that fold a text, of every row. */
+  folds: 100,
+  /** Relations it follows. */
+  relations: 50,
+  /** Lists its conditions and sort keys look through: all rows of each. */
+  lists: 10,
+};
+export type QueryCost = Record<keyof typeof MAX_COST, number>;
+export const noCost = (): QueryCost => ({ tests: 0, folds: 0, relations: 0, lists: 0 });
 
 /** An entity that a query has reached: by which relations, and through which lists of rows. */
 export interface QueryPosition {
@@ -38,8 +39,7 @@ export interface QueryPosition {
 
 export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
   cost[what] += 1;
-  const { tests, relations, lists } = cost;
-  if (tests > MAX_TESTS || relations > MAX_RELATIONS || lists > MAX_LISTS) {
+  if (cost[what] > MAX_COST[what]) {
     throw new AppError('query_invalid', { sentence: sentence('too_much') });
   }
 }

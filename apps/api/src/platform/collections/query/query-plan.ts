@@ -29,6 +29,14 @@ export type Predicate =
 export type Comparison = 'eq' | 'eqi' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'null';
 export type Match = 'contains' | 'containsi' | 'starts' | 'startsi' | 'ends' | 'endsi';
 
+/** Tests without regard to case, of a part of a text or of all of it. */
+export const FOLDING: ReadonlySet<Comparison | Match> = new Set([
+  'eqi',
+  'containsi',
+  'startsi',
+  'endsi',
+]);
+
 export interface Test {
   readonly kind: 'test';
   readonly field: Field;
@@ -44,15 +52,6 @@ export interface Order {
   readonly path: readonly Relation[];
   readonly field: Field;
   readonly isDescending: boolean;
-}
-
-/** Whether it can be answered without looking at another collection. */
-export const isOfOneTable = ({ relations, order, where }: QueryPlan): boolean =>
-  relations.length === 0 && order.every(({ path }) => path.length === 0) && isOfOneRow(where);
-
-function isOfOneRow(predicate: Predicate): boolean {
-  if (predicate.kind === 'test') return true;
-  return predicate.kind !== 'related' && predicate.of.every(isOfOneRow);
 }
 
 export const ALL: Predicate = { kind: 'and', of: [] };

@@ -6,12 +6,7 @@ import type { Scope } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { readPopulate } from './populate.ts';
-import {
-  badQuery,
-  type QueryContext,
-  type QueryCost,
-  type QueryPosition,
-} from './query-context.ts';
+import { badQuery, noCost, type QueryContext, type QueryPosition } from './query-context.ts';
 import { ALL, type Predicate, type QueryPlan } from './query-plan.ts';
 import { readSearch } from './search.ts';
 import { readSort } from './sort.ts';
@@ -24,7 +19,7 @@ export type Query = Readonly<Record<string, unknown>>;
  * is one of the declaration's that some policy of the actor's reads; any other is refused.
  */
 export function planOf(scope: Scope, declaration: Declaration, query: Query): QueryPlan {
-  const cost: QueryCost = { tests: 0, relations: 0, lists: 0 };
+  const cost = noCost();
   const contextFor = (param: QueryContext['param']): QueryContext => ({ scope, param, cost });
   const { filters, sort, fields, populate, _q, locale } = query;
   const entity = entityOf(scope.collections, declaration, readingLocale(declaration, locale));

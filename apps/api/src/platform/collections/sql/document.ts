@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { policyIndexSql } from '../policy.ts';
+import { policyIndexSql, possiblePolicies } from '../policy.ts';
 import type { PopulatedRelation, QueryPlan } from '../query/query-plan.ts';
 import { orderSql } from './order.ts';
 import { isAll, predicateSql } from './predicate.ts';
@@ -15,9 +15,12 @@ export function documentSql(plan: QueryPlan, table: Table): SQL {
   return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
 
-/** The index of the actor's policy to the row. */
-export const policySql = ({ statement, entity, row }: Table): SQL =>
-  policyIndexSql(entity.declaration, statement.actor, row);
+/** The index of the actor's policy to a row that the row filter let through: the only possible one needs no condition. */
+export function policySql({ actor, entity: { declaration }, row }: Table): SQL {
+  const [only, ...others] = possiblePolicies(declaration, actor, row);
+  if (only && others.length === 0) return raw(String(only.index));
+  return policyIndexSql(declaration, actor, row);
+}
 
 function relatedSql(parent: Table, { relation, plan, isCount }: PopulatedRelation): SQL {
   const { table, from, on, order } = join(parent, relation);

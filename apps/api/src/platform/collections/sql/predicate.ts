@@ -1,15 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Predicate, Test } from '../query/query-plan.ts';
-import { fieldSql, join, raw, type Table } from './statement.ts';
+import { gathered, type Matches } from './gathered.ts';
+import {
+  andRowFilter,
+  fieldSql,
+  folded,
+  foldedSql,
+  join,
+  raw,
+  rowOfKey,
+  type Table,
+} from './statement.ts';
 
 /** The condition over a row of the table. */
-export function predicateSql(table: Table, predicate: Predicate): SQL {
+export const predicateSql = (table: Table, predicate: Predicate): SQL =>
+  conditionSql({ table, isRelated: false }, predicate);
+
+/** A row the condition is about: one of those that are asked for, or one related to them. */
+interface At {
+  readonly table: Table;
+  readonly isRelated: boolean;
+}
+
+function conditionSql(at: At, predicate: Predicate | Matches): SQL {
+  const { table } = at;
   switch (predicate.kind) {
     case 'and':
     case 'or':
-      return connected(table, predicate);
+      return connected(at, predicate);
     case 'related':
-      return relatedSql(table, predicate);
+      return relatedSql(at, predicate);
+    case 'matches':
+      return matchesSql(table, predicate);
     case 'test':
       return testSql(table, predicate);
   }
@@ -18,9 +40,10 @@ export function predicateSql(table: Table, predicate: Predicate): SQL {
 export const isAll = (predicate: Predicate): boolean =>
   predicate.kind === 'and' && predicate.of.length === 0;
 
-function connected(table: Table, { kind, of }: Extract<Predicate, { of: unknown }>): SQL {
+function connected(at: At, predicate: Extract<Predicate, { of: unknown }>): SQL {
+  const { kind, of } = predicate;
   if (of.length === 0) return sql`true`;
-  const parts = of.map((one) => predicateSql(table, one));
+  const parts = gathered(predicate).map((one) => conditionSql(at, one));
   return sql`(${sql.join(parts, raw(` ${kind} `))})`;
 }
 
@@ -29,13 +52,32 @@ function connected(table: Table, { kind, of }: Extract<Predicate, { of: unknown 
  * well, as with an outer join. Written so that the database may look for each part once for all rows.
  */
 function relatedSql(
-  parent: Table,
+  { table: parent, isRelated }: At,
   { relation, where }: Extract<Predicate, { kind: 'related' }>,
 ): SQL {
-  const { table, from, on } = join(parent, relation);
-  const some = sql`exists (select from ${from} where ${on} and ${predicateSql(table, where)})`;
+  if (relation.link.kind === 'key' && isOneById(where)) {
+    const { table, from, of, readable } = rowOfKey(parent, relation, relation.link.column);
+    const meets = conditionSql({ table, isRelated: true }, where);
+    return sql`(${of} = (select ${raw(table.name)}.id from ${from} where ${meets}${andRowFilter(table)})${readable})`;
+  }
+  const joined = join(parent, relation);
+  const { table, from, on } = joined;
+  const meets = conditionSql({ table, isRelated: true }, where);
+  const some =
+    isRelated && relation.isMany
+      ? sql`(${joined.readable} and ${joined.parentKey} in (select distinct ${joined.key} from ${from} where true${joined.andFilter} and ${meets} offset 0))`
+      : sql`exists (select from ${from} where ${on} and ${meets})`;
   if (refusesNulls(where)) return some;
   return sql`(${some} or not exists (select from ${from} where ${on}))`;
+}
+
+/** Whether at most one row meets the condition, which is looked for once then: an index on its key serves and orders. */
+function isOneById(predicate: Predicate): boolean {
+  if (predicate.kind === 'and') return predicate.of.some(isOneById);
+  if (predicate.kind !== 'test' || predicate.isNegated) return false;
+  const { field, test, values } = predicate;
+  const isName = field.isSystem && (field.name === 'id' || field.name === 'documentId');
+  return isName && (test === 'eq' || (test === 'in' && values.length === 1));
 }
 
 /** Whether a row of nothing but nulls cannot meet the condition. */
@@ -53,12 +95,13 @@ function refusesNulls(predicate: Predicate): boolean {
 }
 
 function testSql(table: Table, test: Test): SQL {
-  const condition = comparison(fieldSql(table, test.field), test);
+  const condition = comparison(table, test);
   return test.isNegated ? sql`not (${condition})` : condition;
 }
 
-function comparison(value: SQL, { test, field, values }: Test): SQL {
+function comparison(table: Table, { test, field, values }: Test): SQL {
   const [first = '', second = ''] = values;
+  const value = fieldSql(table, field);
   const text = sql`${value}::text`;
   // Texts are ordered as people read them, not by code point.
   const ordered = field.kind === 'text' ? sql`${text} collate ru` : value;
@@ -80,20 +123,26 @@ function comparison(value: SQL, { test, field, values }: Test): SQL {
     case 'between':
       return sql`${ordered} between ${first} and ${second}`;
     case 'eqi':
-      return sql`${folded(text)} = ${folded(sql`${String(first)}::text`)}`;
+      return sql`${foldedSql(table, field)} = ${folded(sql`${String(first)}::text`)}`;
     case 'contains':
-      return sql`${text} like ${`%${escapePattern(first)}%`}`;
     case 'starts':
-      return sql`${text} like ${`${escapePattern(first)}%`}`;
     case 'ends':
-      return sql`${text} like ${`%${escapePattern(first)}`}`;
+      return sql`${text} like ${patternOf(test, first)}`;
     case 'containsi':
-      return sql`${folded(text)} like ${folded(sql`${`%${escapePattern(first)}%`}::text`)}`;
     case 'startsi':
-      return sql`${folded(text)} like ${folded(sql`${`${escapePattern(first)}%`}::text`)}`;
     case 'endsi':
-      return sql`${folded(text)} like ${folded(sql`${`%${escapePattern(first)}`}::text`)}`;
+      return sql`${foldedSql(table, field)} like ${foldedPattern(test, first)}`;
   }
+}
+
+/** The text meets some of the tests, or all of them: of negated ones, the reverse of their opposites. */
+function matchesSql(table: Table, { tests, connected }: Matches): SQL {
+  const [{ field, isNegated }] = tests;
+  const patterns = tests.map(({ test, values: [text = ''] }) => foldedPattern(test, text));
+  const some = raw((connected === 'or') !== isNegated ? 'any' : 'all');
+  const value = foldedSql(table, field);
+  const condition = sql`${value} like ${some} (array[${sql.join(patterns, sql`, `)}])`;
+  return isNegated ? sql`not (${condition})` : condition;
 }
 
 /** Without values: false, or null for a null value, as `in` would answer. */
@@ -103,8 +152,13 @@ function isAmong(value: SQL, values: Test['values']): SQL {
   return sql`${value} in (${sql.join(list, sql`, `)})`;
 }
 
-/** Without regard to case, Cyrillic included: the default collation folds ASCII at best. */
-const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
+const foldedPattern = (test: Test['test'], text: unknown): SQL =>
+  folded(sql`${patternOf(test, text)}::text`);
 
-/** The wildcards of a pattern stand for themselves. */
-const escapePattern = (text: unknown): string => String(text).replace(/[\\%_]/g, '\\$&');
+/** The wildcards of what is looked for stand for themselves. */
+function patternOf(test: Test['test'], text: unknown): string {
+  const literal = String(text).replace(/[\\%_]/g, '\\$&');
+  const before = test.startsWith('starts') ? '' : '%';
+  const after = test.startsWith('ends') ? '' : '%';
+  return `${before}${literal}${after}`;
+}

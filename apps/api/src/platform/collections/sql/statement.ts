@@ -6,23 +6,37 @@ import { readableWhere, rowFilterOf } from '../policy.ts';
 
 /** A statement being written for one actor; hands out the names of its tables. */
 export class Statement {
-  readonly actor: Actor;
+  readonly #actor: Actor;
+  /** The actor by whose client profiles the statement may be written. */
+  readonly #knownActor: Actor;
   #tables = 0;
+  #clients: SQL | null = null;
 
-  constructor(actor: Actor) {
-    this.actor = actor;
+  constructor(actor: Actor, knownActor: Actor = actor) {
+    this.#actor = actor;
+    this.#knownActor = knownActor;
   }
 
   table(entity: Entity): Table {
     const name = `t${this.#tables}`;
     this.#tables += 1;
-    return { statement: this, entity, name, row: entity.row(name) };
+    const clients = this.#knownActor.clients && entity.declaration.clientsOf?.(this.#actor);
+    this.#clients ??= clients ?? null;
+    const actor = clients ? this.#knownActor : this.#actor;
+    return { statement: this, actor, entity, name, row: entity.row(name) };
+  }
+
+  /** Selects the ids that the statement, as far as it is written, takes for the actor's client profiles; null: none. */
+  get clients(): SQL | null {
+    return this.#clients;
   }
 }
 
 /** A collection's table under a name of its own within a statement. */
 export interface Table {
   readonly statement: Statement;
+  /** Whose policies apply. */
+  readonly actor: Actor;
   readonly entity: Entity;
   readonly name: string;
   readonly row: DocumentTable;
@@ -36,8 +50,8 @@ export const NOTHING = sql``;
 export const fromOf = ({ entity, name }: Table): SQL => raw(`${entity.table} as ${name}`);
 
 /** `and …` for rows the actor has a policy for; nothing when that is all of them. */
-export function andRowFilter({ statement, entity, row }: Table): SQL {
-  const condition = rowFilterOf(entity.declaration, statement.actor, row);
+export function andRowFilter({ actor, entity, row }: Table): SQL {
+  const condition = rowFilterOf(entity.declaration, actor, row);
   return condition === true ? NOTHING : sql` and (${condition})`;
 }
 
@@ -45,17 +59,32 @@ export function andRowFilter({ statement, entity, row }: Table): SQL {
  * A field as the actor may read it: null where they may not, so that no condition, sort or search
  * can tell one hidden value from another.
  */
-export function fieldSql(table: Table, field: Field): SQL {
-  const { name } = table;
-  const column = raw(field.sql(name));
+export const fieldSql = (table: Table, field: Field): SQL =>
+  ifReadable(table, field, raw(field.sql(table.name)));
+
+/** Likewise its text without regard to case, Cyrillic included: the default collation folds ASCII at best. */
+export function foldedSql(table: Table, field: Field): SQL {
+  if (field.folded) {
+    return ifReadable(table, field, raw(`(${field.folded(table.name)} collate ru)`));
+  }
+  const text = sql`${fieldSql(table, field)}::text`;
+  return NUMBERS.has(field.kind) ? text : folded(text);
+}
+
+export const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'kopecks', 'decimal']);
+
+function ifReadable(table: Table, field: Field, column: SQL): SQL {
   if (field.isSystem) return column;
   const readable = readableSql(table, field.name);
   if (readable === true) return column;
-  return readable === false ? sql`null` : sql`case when ${readable} then ${column} end`;
+  // Of the field's type also where nobody may read it.
+  return sql`case when ${readable === false ? raw('false') : readable} then ${column} end`;
 }
 
-const readableSql = ({ statement, entity, row, policy }: Table, name: string) =>
-  readableWhere(entity.declaration, statement.actor, { row, name, ...(policy && { policy }) });
+const readableSql = ({ actor, entity, row, policy }: Table, name: string) =>
+  readableWhere(entity.declaration, actor, { row, name, ...(policy && { policy }) });
 
 /** The rows of a relation: what to select from, which of them, in which order. */
 interface JoinedRows {
@@ -63,6 +92,11 @@ interface JoinedRows {
   readonly from: SQL;
   readonly on: SQL;
   readonly order: SQL;
+  /** What `on` is made of: whether the actor may read the relation, what links the rows, and `and …` for those. */
+  readonly readable: SQL;
+  readonly parentKey: SQL;
+  readonly key: SQL;
+  readonly andFilter: SQL;
 }
 
 /** Related rows the actor has a policy for, if they may read the relation of this row at all. */
@@ -70,8 +104,27 @@ export function join(parent: Table, { name, link, target }: Relation): JoinedRow
   const table = parent.statement.table(target);
   const readable = readableSql(parent, name);
   const linked = linkTables(parent, table, link);
-  const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andRowFilter(table)}`;
-  return { table, from: linked.from, on, order: linked.order };
+  const andFilter = andRowFilter(table);
+  const on = sql`${linked.key} = ${linked.parentKey}${readable === true ? NOTHING : sql` and ${readable}`}${andFilter}`;
+  return {
+    table,
+    on,
+    ...linked,
+    readable: readable === true ? sql`true` : sql`${readable}`,
+    andFilter,
+  };
+}
+
+/** The row that a key refers to, to be found apart: what to select from, the key, and `and …` where it may be read. */
+export function rowOfKey(parent: Table, { name, target }: Relation, column: string) {
+  const table = parent.statement.table(target);
+  const readable = readableSql(parent, name);
+  return {
+    table,
+    from: fromOf(table),
+    of: raw(`${parent.name}.${column}`),
+    readable: readable === true ? NOTHING : sql` and ${readable}`,
+  };
 }
 
 function linkTables(parent: Table, table: Table, link: Relation['link']) {
@@ -80,13 +133,15 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
     case 'key':
       return {
         from: fromOf(table),
-        on: raw(`${id} = ${parent.name}.${link.column}`),
+        key: raw(id),
+        parentKey: raw(`${parent.name}.${link.column}`),
         order: raw(id),
       };
     case 'inverse-key':
       return {
         from: fromOf(table),
-        on: raw(`${table.name}.${link.column} = ${parent.name}.id`),
+        key: raw(`${table.name}.${link.column}`),
+        parentKey: raw(`${parent.name}.id`),
         order: raw(id),
       };
     case 'table': {
@@ -95,7 +150,8 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
         from: raw(
           `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.targetKey})`,
         ),
-        on: raw(`${between}.${link.sourceKey} = ${parent.name}.id`),
+        key: raw(`${between}.${link.sourceKey}`),
+        parentKey: raw(`${parent.name}.id`),
         order: raw(link.order ? `${between}.${link.order}, ${id}` : id),
       };
     }

@@ -25,9 +25,15 @@ export const joinOrLeave = (
 ): Promise<number> =>
   transact(call, async (call) => {
     const [group] = await lockAppointments(call.db, [id]);
-    if (!group || !(await isVisible(call, group))) throw new AppError('not_found');
+    if (!group) throw new AppError('not_found');
     const { client_profile, seats = 1, promo_code: code = null } = data;
-    const participant = await resolveParticipant(call, group, client_profile);
+    const [isShown, own] = await Promise.all([
+      isVisible(call, group),
+      client_profile === undefined ? resolveParticipant(call, group, client_profile) : null,
+    ]);
+    if (!isShown) throw new AppError('not_found');
+    const participant =
+      client_profile === undefined ? own : await resolveParticipant(call, group, client_profile);
     const action = data.action ?? (participant ? 'leave' : 'join');
     if (action === 'join' && !participant) {
       const client = await resolveClientReference(call, group.provider_profile, client_profile);

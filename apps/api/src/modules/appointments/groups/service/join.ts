@@ -4,6 +4,7 @@ import { findParticipant } from '../../participants/repository.ts';
 import { costOf } from '../../participants/rules.ts';
 import { addParticipant } from '../../participants/service/add-participant.ts';
 import { countBooking } from '../../participants/service/count-booking.ts';
+import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { takePromoFor } from '../../participants/service/take-promo-for.ts';
 import type { AppointmentRow } from '../../repository.ts';
 import { type JoinRequest, requireJoinable } from './require-joinable.ts';
@@ -20,11 +21,13 @@ export async function join(
 ): Promise<void> {
   if (await findParticipant(call.db, group.id, client)) return;
   await requireJoinable(call, group, { client, seats });
-  await countBooking(call, { provider: group.provider_profile, client });
-  const reduction = await takePromoFor(call, group, { client, code });
+  const [reduction] = await Promise.all([
+    takePromoFor(call, group, { client, code }),
+    countBooking(call, { provider: group.provider_profile, client }),
+  ]);
   const cost = costOf(group.price_total, reduction, seats);
-  await addParticipant(call, group, { client, seats, cost, promo_code: code });
-  await applyChanges(call, group, [
+  const participant = await addParticipant(call, group, { client, seats, cost, promo_code: code });
+  const change = applyChanges(call, group, [
     {
       patch: {
         participants_count: group.participants_count + seats,
@@ -33,4 +36,6 @@ export async function join(
       event: { kind: 'joined', client_profile: client, after: { seats } },
     },
   ]);
+  const isCounted = group.status !== 'pending';
+  await Promise.all([change, isCounted && recordParticipants(call, group, [participant])]);
 }

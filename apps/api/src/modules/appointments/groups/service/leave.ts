@@ -25,8 +25,11 @@ export async function leave(
     updated_at: call.now,
   });
   await releasePromo(call, participant.promo);
-  if (call.now < group.starts_at) await reverseParticipants(call, group, [participant]);
-  const staying = await findParticipants(call.db, group.id);
+  const isBeforeStart = call.now < group.starts_at;
+  const [staying] = await Promise.all([
+    findParticipants(call.db, group.id),
+    isBeforeStart && reverseParticipants(call, group, [participant]),
+  ]);
   await applyChanges(call, group, [
     {
       patch: {

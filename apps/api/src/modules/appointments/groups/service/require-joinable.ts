@@ -25,8 +25,10 @@ export async function requireJoinable(
 
 /** A blocked client gets the answer all clients get where booking is off. */
 async function requireOffered(call: Call, group: AppointmentRow, client: number): Promise<void> {
-  const provider = await findProvider(call.db, group.provider_profile);
-  const profile = await findClient(call.db, client);
+  const [provider, profile] = await Promise.all([
+    findProvider(call.db, group.provider_profile),
+    findClient(call.db, client),
+  ]);
   if (!provider?.is_published || !profile || profile.is_blocked) {
     throw slotUnavailable('booking_off', NO_OTHER);
   }

@@ -56,8 +56,10 @@ async function swap(
   { to, from }: Groups,
   client: SwapInput['client_profile'],
 ): Promise<void> {
-  const participant = await resolveParticipant(call, from, client);
-  const alreadyThere = await resolveParticipant(call, to, client);
+  const [participant, alreadyThere] = await Promise.all([
+    resolveParticipant(call, from, client),
+    resolveParticipant(call, to, client),
+  ]);
   if (alreadyThere) return participant ? leave(call, from, participant) : undefined;
   if (!participant) throw new AppError('not_found');
   await requireLeavable(call, from);
@@ -80,21 +82,27 @@ async function moveParticipant(
     confirmed_at: null,
     updated_at,
   });
-  if (to.status !== 'pending') {
-    await recordParticipants(call, to, [{ ...participant, appointment: to.id }]);
-  }
-  const left = await updateAppointment(call.db, from.id, {
-    participants_count: from.participants_count - seats,
-    client_confirmed_at: confirmationOf(await findParticipants(call.db, from.id)),
-    updated_at,
-  });
-  const joined = await updateAppointment(call.db, to.id, {
-    participants_count: to.participants_count + seats,
-    client_confirmed_at: null,
-    updated_at,
-  });
+  const moved = { ...participant, appointment: to.id };
+  const [staying] = await Promise.all([
+    findParticipants(call.db, from.id),
+    to.status !== 'pending' && recordParticipants(call, to, [moved]),
+  ]);
+  const [left, joined] = await Promise.all([
+    updateAppointment(call.db, from.id, {
+      participants_count: from.participants_count - seats,
+      client_confirmed_at: confirmationOf(staying),
+      updated_at,
+    }),
+    updateAppointment(call.db, to.id, {
+      participants_count: to.participants_count + seats,
+      client_confirmed_at: null,
+      updated_at,
+    }),
+  ]);
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
   const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
   await recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after });
-  await announce(call, joined, { kind: 'moved', client_profile, before, after });
+  await announce(call, [
+    { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
+  ]);
 }

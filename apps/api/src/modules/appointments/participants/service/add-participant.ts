@@ -2,9 +2,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import type { AppointmentRow } from '../../repository.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
-import { insertParticipant } from '../repository.ts';
+import { insertParticipant, type ParticipantRow } from '../repository.ts';
 import type { Cost } from '../rules.ts';
-import { recordParticipants } from './record-participants.ts';
 
 interface NewParticipant {
   readonly client: number;
@@ -13,13 +12,13 @@ interface NewParticipant {
   readonly promo_code: string | null;
 }
 
-/** Adds a client to an appointment, and counts them in the provider's plan unless the provider has yet to confirm. */
-export async function addParticipant(
+/** Adds a client to an appointment; it is for the caller to count them in the provider's plan. */
+export const addParticipant = (
   call: Call,
   appointment: AppointmentRow,
   { client, seats, cost, promo_code }: NewParticipant,
-): Promise<void> {
-  const participant = await insertParticipant(call.db, {
+): Promise<ParticipantRow> =>
+  insertParticipant(call.db, {
     ...newDocument(call.now),
     provider_profile: appointment.provider_profile,
     appointment: appointment.id,
@@ -30,5 +29,3 @@ export async function addParticipant(
     promo_code,
     joined_at: call.now,
   });
-  if (appointment.status !== 'pending') await recordParticipants(call, appointment, [participant]);
-}

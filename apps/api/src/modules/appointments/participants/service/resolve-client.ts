@@ -1,9 +1,15 @@
 import type { Call } from '../../../../platform/call.ts';
 import { type AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { becomeClient, isOfAccount, lockClientAgainstMerge } from '../../../clients/index.ts';
+import {
+  becomeClient,
+  type ClientRow,
+  lockClientAgainstMerge,
+  requireReach,
+} from '../../../clients/index.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
 import { findClientId } from '../repository.ts';
+import { mayBookAs } from '../rules.ts';
 
 interface ClientQuery {
   readonly provider: number;
@@ -19,16 +25,16 @@ interface ClientQuery {
 export async function resolveClient(
   call: Call,
   { provider, client }: ClientQuery,
-): Promise<number> {
+): Promise<ClientRow> {
   const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
+  requireReach(call.actor, provider);
   if (client === null) {
     if (isByProvider) throw notOwnClient();
     return lockClientRow(call, (await becomeClient(call, provider)).id);
   }
   const profile = await lockClientAgainstMerge(call.db, client);
-  const isAllowed = profile !== null && (isByProvider || isOfAccount(profile, call.actor.user));
-  if (!isAllowed || profile.provider_profile !== provider) throw notOwnClient();
-  return profile.id;
+  if (!profile || !mayBookAs(call, profile, provider)) throw notOwnClient();
+  return profile;
 }
 
 /** An id or documentId of a client profile. */
@@ -40,16 +46,16 @@ export async function resolveClientReference(
   provider: number,
   reference: ClientReference | undefined,
 ): Promise<number> {
-  if (reference === undefined) return resolveClient(call, { provider, client: null });
+  if (reference === undefined) return (await resolveClient(call, { provider, client: null })).id;
   const client = await findClientId(call.db, String(reference));
   if (client === null) throw notOwnClient();
-  return resolveClient(call, { provider, client });
+  return (await resolveClient(call, { provider, client })).id;
 }
 
-async function lockClientRow(call: Call, client: number): Promise<number> {
+async function lockClientRow(call: Call, client: number): Promise<ClientRow> {
   const row = await lockClientAgainstMerge(call.db, client);
   if (!row) throw notOwnClient();
-  return row.id;
+  return row;
 }
 
 /** One refusal for a client of another provider and for one that does not exist: it tells neither from the other. */

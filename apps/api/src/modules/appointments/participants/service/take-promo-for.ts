@@ -35,6 +35,7 @@ export async function retakePromo(
   if (appointment.is_price_set) return setReductionOf(appointment);
   const { client_profile: client, promo_code, id: except } = participant;
   const terms = { ...(await findPromoTerms(call, appointment)), client, except };
+  if (promo_code === null) return takePromo(call, { ...terms, code: null });
   const { offer } = await quotePromo(call, { ...terms, code: promo_code });
   return takePromo(call, { ...terms, code: offer ? promo_code : null });
 }

@@ -6,11 +6,13 @@ import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
-import { announceAll, type Happening } from '../../history/service/announce.ts';
+import type { AppointmentInput } from '../../booking/rules.ts';
+import type { Happening } from '../../history/rules.ts';
+import { announce } from '../../history/service/announce.ts';
 import { resolveClientReference } from '../../participants/service/resolve-client.ts';
 import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
-import { type AppointmentInput, bookEach } from '../../service/book.ts';
+import { bookEach } from '../../service/book.ts';
 import { startOf } from '../../service/start-of.ts';
 import { presentSeries, type RefusedDate, refusedDate } from '../present.ts';
 import { startsOf } from '../rules.ts';
@@ -33,19 +35,23 @@ export const bookSeries = (call: Call, input: SeriesInput) =>
     const starts = startsOf(starts_at, input.repeat, provider.time_zone);
     for (const starts_at of starts) requireInCalendar(starts_at);
     const series = newDocument(call.now).document_id;
-    const bookOn = await bookEach(call, {
-      ...textsOf(input),
-      services,
-      series,
-      starts_at,
-      ...(client !== null && { client_profile: client }),
-    });
+    const bookOn = await bookEach(
+      call,
+      {
+        ...textsOf(input),
+        services,
+        series,
+        starts_at,
+        ...(client !== null && { client_profile: client }),
+      },
+      starts.length,
+    );
     await lockCalendar(call.db, provider.id);
     const { booked, refused } = await bookDates(call, starts, bookOn);
     if (booked.length === 0 || (refused.length > 0 && !input.partial)) {
       throw new AppError('series_refused', { details: { refused } });
     }
-    await announceAll(call, booked);
+    await announce(call, booked);
     const appointments = booked.map(({ appointment }) => appointment);
     return presentSeries(series, appointments, refused);
   });

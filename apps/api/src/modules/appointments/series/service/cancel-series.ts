@@ -4,7 +4,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { announceAll, type Happening } from '../../history/service/announce.ts';
+import type { Happening } from '../../history/rules.ts';
+import { announce } from '../../history/service/announce.ts';
 import { findClientsIn } from '../../participants/repository.ts';
 import { findOwnParticipant } from '../../participants/service/resolve-participant.ts';
 import { type AppointmentRow, findProvider, updateAppointment } from '../../repository.ts';
@@ -50,7 +51,7 @@ export const cancelSeries = (call: Call, { series, from, cancel_reason }: Cancel
       });
     }
     cancelled.sort((a, b) => a.appointment.starts_at.getTime() - b.appointment.starts_at.getTime());
-    for (const some of await byParticipants(call, cancelled)) await announceAll(call, some);
+    for (const some of await byParticipants(call, cancelled)) await announce(call, some);
     const appointments = cancelled.map(({ appointment }) => appointment);
     return presentSeries(series, appointments, refused);
   });

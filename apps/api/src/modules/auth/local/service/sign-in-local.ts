@@ -27,7 +27,8 @@ export async function signInLocal(
     network: sender.network,
   });
   return transact(call, async (call) => {
-    await resetTries(call.db, passwordTriesKey(user, sender.network));
-    return presentJwt(await openSession(call, user.id, { sender }));
+    const reset = resetTries(call.db, passwordTriesKey(user, sender.network));
+    const [session] = await Promise.all([openSession(call, user.id, { sender }), reset]);
+    return presentJwt(session);
   });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { type LimitRule, requireTry } from '../../../../platform/limits.ts';
+import { type Limit, requireTries } from '../../../../platform/limits.ts';
 import type { UserRow } from '../../../users/index.ts';
 import { authLimits } from '../../rules.ts';
 import { hasSignedInFrom } from '../../sessions/repository.ts';
@@ -40,13 +40,13 @@ const NO_USER = 0;
  */
 async function countTries(call: Call<'config'>, account: Account, network: string | null) {
   const limits = authLimits(call.app.config.isProduction);
-  const code = 'password_limit';
-  const require = (key: string, rule: LimitRule) => requireTry(call, key, { rule, code });
+  const tries: Limit[] = [[passwordTriesKey(account, network), limits.passwordTries]];
   if (network !== null) {
-    await require(`passwords:address:${network}`, limits.passwordsPerAddress);
     if (!(await hasSignedInFrom(call.db, { user: account.id, address: network }))) {
-      await require(`passwords:strangers:${accountKey(account)}`, limits.passwordsFromNewAddresses);
+      const key = `passwords:strangers:${accountKey(account)}`;
+      tries.unshift([key, limits.passwordsFromNewAddresses]);
     }
+    tries.unshift([`passwords:address:${network}`, limits.passwordsPerAddress]);
   }
-  await require(passwordTriesKey(account, network), limits.passwordTries);
+  await requireTries(call, tries, 'password_limit');
 }

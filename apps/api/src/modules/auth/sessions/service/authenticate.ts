@@ -70,6 +70,7 @@ const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
 type Identity = Pick<SessionRow, 'provider' | 'role'> & {
   readonly user: number | null;
   readonly id: number | null;
+  readonly only_provider?: number | null;
 };
 const VISITOR: Identity = { user: null, provider: null, id: null, role: 'public' };
 
@@ -83,7 +84,7 @@ const actors = new WeakMap<
 >();
 
 function actorOf(
-  { user, provider, id, role }: Identity,
+  { user, provider, id, role, only_provider: onlyProvider = null }: Identity,
   { actions, key }: { readonly actions: ReadonlySet<string>; readonly key: object },
 ): Actor {
   const memoized = actors.get(key);
@@ -95,6 +96,7 @@ function actorOf(
     role,
     isOperator: role === 'operator',
     may: (action) => actions.has(action),
+    ...(onlyProvider !== null && { onlyProvider }),
   };
   actors.set(key, { actions, actor });
   return actor;

@@ -3,6 +3,5 @@ import { deletePushTokensOfSession } from '../../../users/index.ts';
 import { deleteSession } from '../repository.ts';
 
 export async function deleteWithPushTokens(db: Db, session: number): Promise<void> {
-  await deletePushTokensOfSession(db, session);
-  await deleteSession(db, session);
+  await Promise.all([deletePushTokensOfSession(db, session), deleteSession(db, session)]);
 }

@@ -26,7 +26,7 @@ export async function openSession(
   user: number,
   { token = newToken(), sender, populate }: SessionOptions,
 ): Promise<SignedIn> {
-  await insertSession(call.db, {
+  const inserted = insertSession(call.db, {
     token_hash: hashToken(token),
     user,
     created_at: call.now,
@@ -34,7 +34,9 @@ export async function openSession(
     expires_at: after(call.now, SESSION_LIFETIME_MS),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
-  return resumeSession(call, token, populate);
+  // What is asked along with it is answered after it.
+  const [session] = await Promise.all([resumeSession(call, token, populate), inserted]);
+  return session;
 }
 
 /** What opening the session returned; throws 401 and 403 of dead and blocked ones. */

@@ -12,7 +12,9 @@ export async function completeSignIn(
   if (blocked) throw new AppError('account_blocked');
   const { recordConsents, claim } = call.app.ports.auth;
   const sender = senderOf(call);
-  await recordConsents(call, id);
+  // In a savepoint of its own, which nothing else must fall into.
   await claim(call, { user: id, bearer: sender.bearer });
-  return openSession(call, id, { populate, sender });
+  const recorded = recordConsents(call, id);
+  const [session] = await Promise.all([openSession(call, id, { populate, sender }), recorded]);
+  return session;
 }

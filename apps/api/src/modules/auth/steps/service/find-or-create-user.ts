@@ -4,13 +4,17 @@ import { newDocument } from '../../../../platform/tokens.ts';
 import { openProvider } from '../../../providers/index.ts';
 import { findUserByPhone, insertUser, lockUser, type UserRow } from '../../../users/index.ts';
 
-/** The account of a proved phone, created with an empty provider profile where there is none. */
-export async function findOrCreateUser(call: Call, phone: string): Promise<UserRow> {
+/** The account of a proved phone; a new one has an empty provider profile, unless a client needs none. */
+export async function findOrCreateUser(
+  call: Call,
+  phone: string,
+  { asProvider = true }: { readonly asProvider?: boolean } = {},
+): Promise<UserRow> {
   const existing = await findUserByPhone(call.db, phone);
   if (existing) return (await lockUser(call.db, existing.id)) ?? existing;
   const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };
   const user = await insertUser(call.db, account, 'authenticated');
   if (!user) throw new AppError('step_expired');
-  await openProvider(call, user.id, phone);
+  if (asProvider) await openProvider(call, user.id, phone);
   return user;
 }

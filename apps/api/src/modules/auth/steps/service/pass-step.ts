@@ -44,13 +44,16 @@ export async function passStep(
   if (!provider || !layout[step]?.includes(provider.name)) throw new AppError('step_unknown');
   const earlierStep = step === 0 ? null : await requirePassed(call, input);
   const earlier = earlierStep && proofOf(earlierStep);
-  const evidence = await provider.prove(call, input.args, earlier);
+  const evidence = await provider.prove(call, input.args, { earlier });
   const isLast = step === layout.length - 1;
   const result = await transact(call, async (call) => {
-    await evidence.consume(call);
-    if (earlierStep) await consumePassed(call, earlierStep.token_hash);
-    if (!isLast) return issueNextStep(call, step, evidence);
-    return completeSignIn(call, await requireUser(call, evidence), populate);
+    const consumed = [
+      evidence.consume(call),
+      earlierStep && consumePassed(call, earlierStep.token_hash),
+    ];
+    const next = isLast ? requireUser(call, evidence) : issueNextStep(call, step, evidence);
+    const [reached] = await Promise.all([next, ...consumed]);
+    return 'token' in reached ? reached : completeSignIn(call, reached, populate);
   });
   if (isLast && senderOf(call).bearer) await call.app.cache.catchUp();
   return result;
@@ -70,7 +73,7 @@ const proofOf = ({ phone, user, has_phone }: StepRow): Proof => ({
 
 async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Promise<NextStep> {
   const token = newToken();
-  await replaceStep(db, {
+  const stored = replaceStep(db, {
     kind: 'passed',
     step,
     phone: proof.phone,
@@ -80,10 +83,12 @@ async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Pro
     created_at: now,
     expires_at: after(now, STEP_LIFETIME_MS),
   });
-  if (proof.phone === null) return { token, providerArgs: {} };
-  const next = { token, providerArgs: { phone: proof.phone } };
-  if (!proof.hasPhone) return next;
-  return { ...next, has_password: asksForPassword(await findUserByPhone(db, proof.phone)) };
+  const { phone, hasPhone } = proof;
+  const owner = phone !== null && hasPhone ? findUserByPhone(db, phone) : null;
+  const [account] = await Promise.all([owner, stored]);
+  if (phone === null) return { token, providerArgs: {} };
+  const next = { token, providerArgs: { phone } };
+  return hasPhone ? { ...next, has_password: asksForPassword(account) } : next;
 }
 
 async function requireUser(call: Call, { user, phone }: Proof): Promise<UserRow> {

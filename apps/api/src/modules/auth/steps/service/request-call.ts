@@ -7,12 +7,16 @@ import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { authLimits } from '../../rules.ts';
 import { replaceStep } from '../repository.ts';
 import { CODE_LIFETIME_MS, callRequestLimits } from '../rules.ts';
+import { type ProofRequest, purposeOf } from './purpose-of.ts';
 
 /**
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
  * strangers do not bind the phone's owner.
  */
-export async function requestCall(call: Call<'config' | 'gateways'>, phone: string) {
+export async function requestCall(
+  call: Call<'config' | 'gateways'>,
+  { phone, ...request }: ProofRequest,
+) {
   const { calls } = call.app.gateways;
   const limits = authLimits(call.app.config.isProduction);
   const { network } = senderOf(call);
@@ -20,12 +24,15 @@ export async function requestCall(call: Call<'config' | 'gateways'>, phone: stri
     throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
   }
   if (!calls) throw new AppError('provider_unready');
+  const { purpose, provider } = await purposeOf(call, request);
   await requireTries(call, callRequestLimits(limits, { phone, network }), 'code_limit');
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
   const token = newToken();
   await replaceStep(call.db, {
     kind: 'call',
+    purpose,
+    provider_profile: provider?.id ?? null,
     phone,
     address: network,
     token_hash: hashToken(token),

@@ -3,6 +3,7 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { provedHostOf } from '../../../../platform/host-origins.ts';
 import { requireTries } from '../../../../platform/limits.ts';
 import { hashToken, newCode, newToken } from '../../../../platform/tokens.ts';
 import { queueSms } from '../../../messaging/index.ts';
@@ -10,6 +11,7 @@ import { authLimits } from '../../rules.ts';
 import { hasSignedInByPhone } from '../../sessions/repository.ts';
 import { replaceStep } from '../repository.ts';
 import {
+  bookingCodeText,
   CODE_DIGITS,
   CODE_LIFETIME_MS,
   canSendSms,
@@ -18,14 +20,19 @@ import {
   codeText,
   hashCode,
 } from '../rules.ts';
+import { type ProofRequest, purposeOf } from './purpose-of.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
-export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, phone: string) {
+export async function requestCode(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  { phone, ...request }: ProofRequest,
+) {
   const { network } = senderOf(call);
   if (!isAcceptedPhone(phone)) {
     throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
   }
   if (!canSendSms(call)) throw new AppError('codes_unavailable');
+  const { purpose, provider } = await purposeOf(call, request);
   const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
   const limits = authLimits(call.app.config.isProduction);
   const retryAfter = await requireTries(
@@ -38,8 +45,10 @@ export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, ph
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
   await transact(call, async (call) => {
-    await replaceStep(call.db, {
+    const stored = replaceStep(call.db, {
       kind: 'code',
+      purpose,
+      provider_profile: provider?.id ?? null,
       phone,
       address: network,
       token_hash: tokenHash,
@@ -47,14 +56,20 @@ export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, ph
       created_at: call.now,
       expires_at: expiresAt,
     });
-    await queueSms(call, {
+    const queued = queueSms(call, {
       kind: 'code',
       phone,
-      text: codeText(code),
+      text: purpose === 'sign_in' ? codeText(code) : bookingText(call, code, provider),
       isSecret: true,
       dedupeKey: codeMessageKey(tokenHash),
       expiresAt,
     });
+    await Promise.all([stored, queued]);
   });
   return { token, phone, retry_after: retryAfter };
+}
+
+function bookingText(call: Call<'config'>, code: string, provider: { name: string | null } | null) {
+  const host = provedHostOf(call.app.config, senderOf(call).origin);
+  return bookingCodeText(code, { name: provider?.name ?? null, host });
 }

@@ -1,3 +1,4 @@
+import type { ProofPurpose } from '@okoshko/contract/auth/codes';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { requireTry, resetTries } from '../../../../platform/limits.ts';
@@ -31,6 +32,8 @@ export interface Proof {
 }
 
 interface Evidence extends Proof {
+  /** Of `booking`: the provider that the proof was asked for. */
+  readonly client_of?: number | null;
   /** Uses up what was proved with; in the transaction that stores what comes of it. */
   consume(call: Call): Promise<void>;
 }
@@ -44,7 +47,7 @@ interface StepProvider {
   prove(
     call: Call<'config' | 'gateways' | 'sign'>,
     args: StepArgs,
-    earlier: Proof | null,
+    context: { readonly earlier: Proof | null; readonly purpose?: ProofPurpose },
   ): Promise<Evidence>;
 }
 
@@ -52,11 +55,14 @@ interface StepProvider {
 const smsCode: StepProvider = {
   name: 'phone',
   isReady: canSendSms,
-  async prove(call, args, earlier) {
+  async prove(call, args, { earlier, purpose = 'sign_in' }) {
     const { phone, token } = requirePhone(args, earlier);
     const code = args.code ?? missing('code');
     // Counted, and committed, before the code is compared: requests at once get no more tries.
-    const step = await requireChallenge(call, { kind: 'code', phone, token, maxTries: CODE_TRIES });
+    const step = await requireChallenge(call, {
+      ...{ kind: 'code', purpose, phone, token },
+      maxTries: CODE_TRIES,
+    });
     const rule = authLimits(call.app.config.isProduction).codeTries;
     await requireTry(call, `code-tries:${phone}:${senderOf(call).network}`, {
       rule,
@@ -69,8 +75,8 @@ const smsCode: StepProvider = {
     return {
       ...phoneProof(step, earlier),
       consume: async (call) => {
-        await consumeChallenge(call, step);
-        await markConfirmed(call, codeMessageKey(step.token_hash));
+        const confirmed = codeMessageKey(step.token_hash);
+        await Promise.all([consumeChallenge(call, step), markConfirmed(call, confirmed)]);
       },
     };
   },
@@ -80,11 +86,14 @@ const smsCode: StepProvider = {
 const phoneCall: StepProvider = {
   name: 'call',
   isReady: ({ app }) => app.gateways.calls !== null,
-  async prove(call, args, earlier) {
+  async prove(call, args, { earlier, purpose = 'sign_in' }) {
     const { calls } = call.app.gateways;
     if (!calls) throw new AppError('provider_unready');
     const { phone, token } = requirePhone(args, earlier);
-    const step = await requireChallenge(call, { kind: 'call', phone, token, maxTries: CALL_TRIES });
+    const step = await requireChallenge(call, {
+      ...{ kind: 'call', purpose, phone, token },
+      maxTries: CALL_TRIES,
+    });
     const state = await calls.statusOf(step.reference ?? '');
     if (state === 'over') throw new AppError('code_expired');
     if (state !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
@@ -98,7 +107,7 @@ const phoneCall: StepProvider = {
 const localPassword: StepProvider = {
   name: 'local',
   isReady: () => true,
-  async prove(call, args, earlier) {
+  async prove(call, args, { earlier }) {
     const identifier = args.identifier ?? missing('identifier');
     const password = args.password ?? missing('password');
     if (earlier && earlier.phone !== identifier) throw new AppError('step_expired');
@@ -129,6 +138,7 @@ function requirePhone(args: StepArgs, earlier: Proof | null) {
 
 interface Challenge {
   readonly kind: 'code' | 'call';
+  readonly purpose: ProofPurpose;
   readonly phone: string;
   readonly token: string;
   readonly maxTries: number;
@@ -143,11 +153,13 @@ async function requireChallenge(
   const step = await tryStep(db, key, now);
   if (step) return step;
   const spent = await findStep(db, key, now);
-  throw new AppError(spent?.phone === key.phone ? 'code_spent' : 'code_expired');
+  const isSpent = spent?.phone === key.phone && spent.purpose === key.purpose;
+  throw new AppError(isSpent ? 'code_spent' : 'code_expired');
 }
 
-const phoneProof = ({ phone }: StepRow, earlier: Proof | null): Proof => ({
+const phoneProof = ({ phone, provider_profile }: StepRow, earlier: Proof | null) => ({
   phone,
+  client_of: provider_profile,
   user: earlier?.user ?? null,
   hasPhone: true,
 });

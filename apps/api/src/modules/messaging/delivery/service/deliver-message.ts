@@ -1,6 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Call } from '../../../../platform/call.ts';
 import { after, SECOND } from '../../../../platform/clock.ts';
+import type { DueJob } from '../../../../platform/due-jobs.ts';
 import {
   findMessage,
   type MessageRow,
@@ -37,11 +38,17 @@ export async function deliverMessage(
   call: DeliveryCall,
   id: number,
   attempts: number,
-): Promise<void> {
+): ReturnType<DueJob['perform']> {
   const message = await findMessage(call.db, id);
   if (message?.status !== 'queued' || message.text === null) return;
   const recipient = await findRecipient(call.db, id);
-  const job: DeliveryJob = { message, recipient, attempts, link: null };
+  await deliver(call, { message, recipient, attempts, link: null });
+  return 'closed';
+}
+
+/** Ends with the message's row closed. */
+async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
+  const { message, recipient } = job;
   if (message.sending_since !== null) return resumeDelivery(call, await fillInLink(call, job));
   const reason = outdatedReason(message, recipient, call.now);
   if (reason !== null) {

@@ -21,12 +21,13 @@ export async function applyPurchase(
   { intent, attempt }: LockedPurchase,
   amount: number,
 ): Promise<void> {
-  await markPaid(call.db, intent.id, call.now);
   const about = { intent: intent.id, attempt: attempt.id, at: call.now };
-  for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
-    await insertPostings(call.db, movement, about);
-  }
-  const surplus = await grantPurchase(call, intent, amount);
+  const movements = saleMovements(attempt.document_id, { amount, credit: intent.credit });
+  const written = [
+    markPaid(call.db, intent.id, call.now),
+    ...movements.map((movement) => insertPostings(call.db, movement, about)),
+  ];
+  const [surplus] = await Promise.all([grantPurchase(call, intent, amount), ...written]);
   if (surplus > 0) {
     const reason = 'Another payment has paid this already';
     await requestRefund(call, attempt, { amount: surplus, key: 'surplus', reason });

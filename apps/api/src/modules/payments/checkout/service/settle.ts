@@ -85,13 +85,22 @@ async function postPayment(
 ): Promise<void> {
   const { intent, attempt } = purchase;
   const isPaid = attempt.status === 'paid';
-  if (payment.currency === 'RUB') {
-    const about = { intent: intent.id, attempt: attempt.id, at: call.now };
-    const owedTo = isPaid ? 'buyers' : 'unclear';
-    const movement = paymentMovement(attempt.document_id, payment.amount, owedTo);
-    await insertPostings(call.db, movement, about);
-  }
-  if (isPaid) return applyPurchase(call, purchase, payment.amount);
+  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  const owedTo = isPaid ? 'buyers' : 'unclear';
+  const movement = paymentMovement(attempt.document_id, payment.amount, owedTo);
+  const posted = payment.currency === 'RUB' && insertPostings(call.db, movement, about);
+  const applied = isPaid
+    ? applyPurchase(call, purchase, payment.amount)
+    : reviewPayment(call, attempt, payment);
+  await Promise.all([posted, applied]);
+}
+
+/** Money that fits nothing grants nothing. */
+async function reviewPayment(
+  call: Call,
+  attempt: AttemptRow,
+  payment: ProviderPayment,
+): Promise<void> {
   const isSecond = isOurs(attempt, payment);
   await openManualReview(call, {
     kind: reviewKind(attempt, payment),

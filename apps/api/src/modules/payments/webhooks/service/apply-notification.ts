@@ -4,13 +4,17 @@ import {
   PaymentGatewayError,
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
+import type { DueJob } from '../../../../platform/due-jobs.ts';
 import { settlePayment } from '../../checkout/service/settle-payment.ts';
 import { expediteRefunds } from '../../refunds/repository.ts';
 import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
 import { closeNotification, findNotification } from '../repository.ts';
 
 /** Reads the payment of a stored webhook again and settles its attempt. */
-export async function applyNotification(call: Call<'gateways'>, id: number): Promise<void> {
+export async function applyNotification(
+  call: Call<'gateways'>,
+  id: number,
+): ReturnType<DueJob['perform']> {
   const notification = await findNotification(call.db, id);
   if (!notification || notification.processed_at) return;
   const gateway = gatewayByName(call.app.gateways.payments, notification.provider);
@@ -19,6 +23,7 @@ export async function applyNotification(call: Call<'gateways'>, id: number): Pro
     call.log.warn({ notification: id, problem }, 'payment notification without effect');
   }
   await closeNotification(call.db, id, { now: call.now, problem });
+  return 'closed';
 }
 
 /** Null when the attempt is decided, else why the notification had no effect. */

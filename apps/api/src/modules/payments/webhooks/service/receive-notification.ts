@@ -19,7 +19,7 @@ export async function receiveNotification(
     if (parsed.kind === 'untrusted') isUntrusted = true;
     if (parsed.kind !== 'hint') continue;
     const { receipt, paymentId: id, dedupeKey } = parsed;
-    await transact(call, async (call) => {
+    const store = async (call: Call) => {
       const isFirst = await insertNotification(call.db, {
         provider: gateway.name,
         dedupe_key: dedupeKey,
@@ -29,7 +29,8 @@ export async function receiveNotification(
         due_at: call.now,
       });
       if (isFirst && receipt) await recordReceipt(call, { provider: gateway.name, id }, receipt);
-    });
+    };
+    await (receipt ? transact(call, store) : store(call));
     return gateway.acknowledgement;
   }
   throw new AppError(isUntrusted ? 'notification_sender_unknown' : 'notification_invalid');

@@ -1,5 +1,5 @@
-import { after, DAY } from '../../../platform/clock.ts';
-import { isQuiet, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
+import { after, DAY } from '../../../../platform/clock.ts';
+import { isQuiet, justBefore, nextWithin, type Span } from '../../../../platform/hours.ts';
 
 interface Appointment {
   readonly starts_at: Date;

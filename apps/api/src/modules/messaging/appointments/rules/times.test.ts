@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remindersOf } from './rules.ts';
+import { remindersOf } from './times.ts';
 
 const night = { quiet: { from: '22:00', to: '09:00' }, zone: 'Europe/Moscow' };
 const moscow = (local: string) => new Date(`${local}:00+03:00`);

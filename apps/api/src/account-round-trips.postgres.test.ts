@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BookingFixture } from '../testing/booking-fixture.ts';
+import { buyerOf, CARDS } from '../testing/buyer.ts';
+import {
+  type Budget,
+  done,
+  LATE,
+  leastOf,
+  openWatchedNode,
+  returningClient,
+  type WatchedNode,
+} from '../testing/round-trips.ts';
+import type { Said } from '../testing/wire.ts';
+import { MINUTE } from './platform/clock.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
+
+let node: WatchedNode;
+let fixture: BookingFixture;
+beforeAll(async () => {
+  node = await openWatchedNode();
+  fixture = node.fixture;
+});
+afterAll(() => node.close());
+
+const least = <T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>) =>
+  leastOf(node.wire, prepare, run);
+
+const nothing = async () => undefined;
+const api = () => fixture.api;
+let phones = 0;
+const phone = () => {
+  phones += 1;
+  return String(79_170_000_000 + phones);
+};
+
+const step0 = (phone: string, code: string, token: string) =>
+  api().post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs: { phone, code, token } });
+/** A code, as it was sent. */
+async function codeFor(phone: string): Promise<[phone: string, code: string, token: string]> {
+  // Past the pause between two codes.
+  api().clock.advance(10 * MINUTE);
+  const { body } = await api().post('/api/phone-auth/sms', { phone });
+  return [phone, await api().lastCode(phone), body.token];
+}
+/** A session that the node has cached. */
+async function signedIn(): Promise<string> {
+  const token = await api().signIn(DEMO_PHONE);
+  await done(api().get('/api/users/me', token));
+  return token;
+}
+
+/** A payment that the provider has the money of; its id there. */
+async function paid(): Promise<string> {
+  const buyer = buyerOf(api());
+  await buyer.webhooks('hold');
+  const token = await returningClient(fixture);
+  const { body } = await buyer.askUrl('tariff_id=1', token);
+  await buyer.card(body.data.url, CARDS.good);
+  await api().settle();
+  const [attempt] = await buyer.attempts(body.data.payment);
+  return attempt?.provider_payment_id ?? '';
+}
+const notified = (id: string) => done(buyerOf(api()).webhook(id));
+
+/** What the sandbox does beside us in the same database is not ours. */
+function ours({ waits: all, statements, unnamed }: Said): Said {
+  const isOurs = (one: string) => !one.includes('"sandbox_');
+  const waits = all.filter(isOurs);
+  return { trips: waits.length, waits, statements: statements.filter(isOurs), unnamed };
+}
+
+/** What calls cost at most: how often they wait for the database, and the statements they send. */
+const calls: Record<string, Budget> = {
+  'a request of a code': {
+    ...{ trips: 4, statements: 7 },
+    run: () => least(nothing, () => done(api().post('/api/phone-auth/sms', { phone: phone() }))),
+  },
+  'a code typed in': {
+    ...{ trips: 4, statements: 9 },
+    run: () =>
+      least(
+        () => codeFor(phone()),
+        (sent) => done(step0(...sent)),
+      ),
+  },
+  'a password after a code': {
+    ...{ trips: 8, statements: 13 },
+    run: () =>
+      least(
+        async () => (await step0(...(await codeFor(DEMO_PHONE)))).body.token,
+        (token) => {
+          const providerArgs = { identifier: DEMO_PHONE, password: DEMO_PASSWORD };
+          return done(api().post('/api/auth-ext/auth/local/auth-step/1', { token, providerArgs }));
+        },
+      ),
+  },
+  'a password alone': {
+    ...{ trips: 7, statements: 10 },
+    run: () =>
+      least(nothing, () =>
+        done(api().post('/api/auth/local', { identifier: DEMO_PHONE, password: DEMO_PASSWORD })),
+      ),
+  },
+  'who one is': {
+    ...{ trips: 1, statements: 1 },
+    run: () => least(signedIn, (token) => done(api().get('/api/users/me', token))),
+  },
+  'a webhook, and the plan it brings': {
+    ...{ trips: 15, statements: 20 },
+    run: async () =>
+      ours(
+        await least(paid, async (id) => {
+          await notified(id);
+          await api().settle();
+        }),
+      ),
+  },
+  'a request for help': {
+    ...{ trips: 5, statements: 9 },
+    run: () =>
+      least(nothing, () =>
+        done(
+          api().post('/api/help-requests', { data: { type: 'support' } }, fixture.actors.client),
+        ),
+      ),
+  },
+  'a logout': {
+    ...{ trips: 2, statements: 4 },
+    run: () => least(signedIn, (token) => done(api().post('/api/auth-ext/logout', {}, token))),
+  },
+};
+
+test.each(Object.entries(calls))('%s', async (_name, budget) => {
+  const { trips, statements, unnamed } = await budget.run();
+  expect(unnamed).toEqual([]);
+  expect(trips).toBeLessThanOrEqual(budget.trips + LATE);
+  expect(statements.length).toBeLessThanOrEqual(budget.statements + LATE);
+});
+
+const unsentCodes = async () => {
+  const [row] = await fixture.sql<{ n: number }>(
+    sql`select count(*)::int as n from messages where kind = 'code' and status = 'queued'`,
+  );
+  return row?.n;
+};
+
+test('a write wakes the queue it filled and no other', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { background, app } = api().service;
+  await background.drain();
+  background.start();
+  await background.drain();
+  const without = await node.wire.during(async () => {
+    await done(
+      fixture.request('POST /api/services', 'owner', { title: 'Педикюр', duration: 60, price: 1 }),
+    );
+    // What it announced has arrived.
+    await app.cache.catchUp();
+  });
+  const withOne = await node.wire.during(async () => {
+    await done(api().post('/api/phone-auth/sms', { phone: phone() }));
+    await expect.poll(unsentCodes, { timeout: 10_000 }).toBe(0);
+  });
+  vi.useRealTimers();
+  await background.stop();
+  const questions = ({ statements }: Said) =>
+    statements.filter((one) => one.includes('where exists'));
+  const changes = ({ statements }: Said) =>
+    statements.filter((one) => one.startsWith('update "messages"'));
+  expect([questions(without), changes(without)]).toEqual([[], []]);
+  expect(questions(withOne)).toEqual([expect.not.stringContaining('union all')]);
+  // Claimed, marked before the gateway is called, closed.
+  expect(changes(withOne).length).toBeLessThanOrEqual(3);
+});

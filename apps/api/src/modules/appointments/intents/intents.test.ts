@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
+import { isFull } from '../../../../testing/sample.ts';
+import type { ApiResponse } from '../../../../testing/start-api.ts';
+import { mayHold } from './rules.ts';
+
+const MINUTE = 60_000;
+
+let fixture: BookingFixture;
+beforeAll(async () => {
+  fixture = await openBookingFixture({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => fixture.api.close());
+
+let phones = 79_168_700_000;
+const newPhone = () => {
+  phones += 1;
+  return String(phones);
+};
+interface IntentData {
+  readonly starts_at: string;
+  readonly phone?: string;
+  readonly [field: string]: unknown;
+}
+const begin = (data: IntentData): Promise<ApiResponse> =>
+  fixture.api.post('/api/booking-intents', {
+    data: { services: [fixture.manicure], phone: newPhone(), ...data },
+  });
+/** An intent, with what confirms it. */
+async function begun(data: IntentData) {
+  const phone = data.phone ?? newPhone();
+  const answer = await begin({ ...data, phone });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { id, token, hold_expires_at } = answer.body.data;
+  return { id, token, phone, hold_expires_at, code: await fixture.api.lastCode(phone) };
+}
+const confirm = ({ id, code, token }: Awaited<ReturnType<typeof begun>>, data: object = {}) =>
+  fixture.api.post(`/api/booking-intents/${id}/confirm`, { data: { code, token, ...data } });
+/** The starts that are offered around the instant, in milliseconds. */
+async function startsOn(
+  instant: string,
+  { token, ...data }: { token?: string; [key: string]: unknown } = {},
+) {
+  const query = {
+    provider_profile: fixture.actors.provider,
+    services: [fixture.manicure],
+    ...data,
+  };
+  const path = `/api/appointments/possible_starts/${instant.slice(0, 10)}`;
+  const { body } = await fixture.api.post(path, { data: query }, token);
+  return (body.data as { starts_at: string }[]).map(({ starts_at }) => Date.parse(starts_at));
+}
+const isOffered = async (instant: string, query = {}) =>
+  (await startsOn(instant, query)).includes(Date.parse(instant));
+
+test('a time is held from strangers for five minutes of its first code, and seen by its holder', async () => {
+  await fixture.nextYear();
+  const starts_at = fixture.noon();
+  const used = await fixture.used();
+  const intent = await begun({ starts_at });
+  const until = new Date(fixture.api.clock.now().getTime() + 5 * MINUTE).toISOString();
+  expect(intent.hold_expires_at).toBe(until);
+  expect(await isOffered(starts_at)).toBe(false);
+  expect(await isOffered(starts_at, { booking_intent: intent.id })).toBe(true);
+  const { client, owner } = fixture.actors;
+  expect(await isOffered(starts_at, { token: client })).toBe(true);
+  expect(await isOffered(starts_at, { token: owner })).toBe(true);
+  expect(statusAndCode(await begin({ starts_at }))).toEqual([409, 'slot_taken']);
+  const read = () => fixture.api.get(`/api/booking-intents/${intent.id}`);
+  expect((await read()).body.data).toMatchObject({
+    id: intent.id,
+    starts_at,
+    hold_expires_at: until,
+  });
+  fixture.api.clock.advance(4 * MINUTE);
+  const again = await fixture.api.post(`/api/booking-intents/${intent.id}/code`, {});
+  expect(again.status).toBe(200);
+  expect((await read()).body.data.hold_expires_at).toBe(until);
+  fixture.api.clock.advance(MINUTE);
+  expect((await read()).body.data.hold_expires_at).toBeNull();
+  expect(await isOffered(starts_at)).toBe(true);
+  // The code that was sent again books all the same, what nobody took meanwhile.
+  const code = await fixture.api.lastCode(intent.phone);
+  const booked = await confirm({ ...intent, code, token: again.body.data.token });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+  expect(await fixture.used()).toBe(used + 1);
+});
+
+test('confirming makes the appointment, the session and the consents, and a repeat makes no other', async () => {
+  await fixture.nextYear();
+  const intent = await begun({
+    starts_at: fixture.noon(),
+    ...{ name: 'Ольга', client_comment: 'Гель', marketing: true, expected_price: 100_000 },
+  });
+  const { phone } = intent;
+  const wrong = await confirm({ ...intent, code: '000000' });
+  expect(wrong.body.error.details).toMatchObject({ code: 'code_wrong', attempts_left: 4 });
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(intent)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [first, ...repeats] = answers.map(({ body }) => body.data);
+  expect(repeats).toEqual([first, first]);
+  expect(first).toMatchObject({
+    appointment: { status: 'confirmed', price: 100_000 },
+    session: { user: { name: 'Ольга', phone }, provider_profile: fixture.actors.provider },
+  });
+  const { token } = first.session;
+  const mine = (await fixture.api.get('/api/appointments', token)).body.data;
+  expect(mine).toMatchObject([
+    { id: first.appointment.id, client_comment: 'Гель', source: 'online' },
+  ]);
+  const [profile] = (await fixture.api.get('/api/client-profiles/me', token)).body.data;
+  expect(profile).toMatchObject({ name: 'Ольга', consents: { marketing: true, source: 'client' } });
+  const [user] = await fixture.sql<{ profiles: number; documents: string[] }>(sql`
+    select (select count(*)::int from provider_profiles p where p."user" = u.id) as profiles,
+      array(select document from consents c where c."user" = u.id order by 1) as documents
+    from users u where phone = ${phone}`);
+  expect(user?.profiles).toBe(0);
+  expect(statusAndCode(await confirm({ ...intent, code: '000000' }))).toEqual([410, 'intent_gone']);
+  const resent = await fixture.api.post(`/api/booking-intents/${intent.id}/code`, {});
+  expect(statusAndCode(resent)).toEqual([410, 'intent_gone']);
+  fixture.api.clock.advance(30 * MINUTE);
+  expect(statusAndCode(await confirm(intent))).toEqual([410, 'intent_gone']);
+});
+
+test('whatever refuses the appointment leaves the code: the next press books by it', async () => {
+  await fixture.nextYear();
+  const starts_at = fixture.noon();
+  const intent = await begun({ starts_at, expected_price: 90_000 });
+  const dearer = await confirm(intent);
+  expect(dearer.body.error.details).toMatchObject({
+    ...{ code: 'price_changed', expected: 90_000, price: 100_000 },
+  });
+  // A hold stands in nobody's way who books at the provider's, or has proved a phone.
+  await fixture.book({ starts_at });
+  const refused = await confirm(intent, { expected_price: 100_000 });
+  expect(statusAndCode(refused)).toEqual([409, 'slot_taken']);
+  const users = await fixture.sql(sql`select id from users where phone = ${intent.phone}`);
+  expect(users).toEqual([]);
+  const { nearest } = refused.body.error.details;
+  expect(nearest).toHaveLength(3);
+  const booked = await confirm(intent, { starts_at: nearest[0], expected_price: 100_000 });
+  expect(booked.body.data.appointment).toMatchObject({ starts_at: nearest[0] });
+});
+
+test('a code of another provider, of a sign-in, or of another phone confirms nothing', async () => {
+  await fixture.nextYear();
+  const intent = await begun({ starts_at: fixture.noon() });
+  fixture.api.clock.advance(2 * MINUTE);
+  const bodies = [
+    { phone: intent.phone, purpose: 'booking', provider_profile: fixture.actors.foreignProvider },
+    { phone: intent.phone },
+    { phone: newPhone(), purpose: 'booking', provider_profile: fixture.actors.provider },
+  ];
+  for (const body of bodies) {
+    const sms = await fixture.api.post('/api/phone-auth/sms', body);
+    const code = await fixture.api.lastCode(body.phone);
+    const answer = await confirm({ ...intent, code, token: sms.body.token });
+    expect(statusAndCode(answer)).toEqual([410, 'code_expired']);
+    fixture.api.clock.advance(5 * MINUTE);
+  }
+  expect(statusAndCode(await fixture.api.get('/api/booking-intents/nosuch'))).toEqual([
+    404,
+    'not_found',
+  ]);
+});
+
+test('three times of a provider are held and one of a phone; beyond that the booking goes on without', async () => {
+  await fixture.nextYear();
+  const intents = [];
+  for (let n = 0; n < 4; n += 1) intents.push(await begun({ starts_at: fixture.noon() }));
+  expect(intents.map(({ hold_expires_at }) => hold_expires_at !== null)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const free = intents[3];
+  if (!free) throw new Error('no fourth intent');
+  expect((await confirm(free)).status).toBe(200);
+  // Another choice of the same phone lets go of the first.
+  fixture.api.clock.advance(MINUTE);
+  const { phone } = intents[0] ?? {};
+  const starts_at = fixture.noon();
+  const other = await begun({ starts_at, ...(phone && { phone }) });
+  expect(other.hold_expires_at).not.toBeNull();
+  expect(
+    (await fixture.api.get(`/api/booking-intents/${intents[0]?.id}`)).body.data.hold_expires_at,
+  ).toBeNull();
+  const elsewhere = await fixture.api.request('POST', '/api/booking-intents', {
+    body: { data: { services: [fixture.manicure], starts_at: fixture.noon(), phone } },
+    headers: { 'X-Forwarded-For': '10.9.9.9' },
+  });
+  expect(codeOf(elsewhere)).toBe('code_limit');
+  expect(await isOffered(starts_at)).toBe(false);
+  expect(mayHold({ all: 2, ofDay: 0, freeOfDay: 5, ofPhone: false })).toBe(true);
+  expect(mayHold({ all: 2, ofDay: 0, freeOfDay: 4, ofPhone: false })).toBe(false);
+  expect(mayHold({ all: 2, ofDay: 1, freeOfDay: 9, ofPhone: false })).toBe(false);
+  expect(mayHold({ all: 2, ofDay: 0, freeOfDay: 50, ofPhone: true })).toBe(false);
+});
+
+test('of all who confirm one time at once one has it, the others are told the nearest', async () => {
+  await fixture.nextYear();
+  const starts_at = fixture.noon();
+  const intents: Awaited<ReturnType<typeof begun>>[] = [];
+  for (let n = 0; n < (isFull ? 50 : 8); n += 1) {
+    intents.push(await begun({ starts_at: fixture.noon() }));
+  }
+  const [first, ...others] = await Promise.all([
+    fixture.book({ starts_at }).catch(() => null),
+    ...intents.map((intent) => confirm(intent, { starts_at })),
+  ]);
+  const won = others.filter(({ status }) => status === 200);
+  expect(won.length + (first ? 1 : 0)).toBe(1);
+  const refused = others.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map((answer) => `${statusAndCode(answer)}`))).toEqual(
+    new Set(['409,slot_taken']),
+  );
+  expect(refused.map(({ body }) => body.error.details.nearest.length)).toEqual(
+    refused.map(() => 3),
+  );
+  const booked = await fixture.sql(sql`select id from appointments where starts_at = ${starts_at}`);
+  expect(booked).toHaveLength(1);
+});
+
+test('a start that is not offered, and a phone that gets no code, keep nothing', async () => {
+  await fixture.nextYear();
+  const past = await begin({ starts_at: '2026-01-01T09:00:00Z' });
+  expect(statusAndCode(past)).toEqual([422, 'slot_unavailable']);
+  const starts_at = fixture.noon();
+  expect(statusAndCode(await begin({ starts_at, phone: '00000000000' }))).toEqual([
+    400,
+    'phone_invalid',
+  ]);
+  expect(await isOffered(starts_at)).toBe(true);
+  const group = await begun({ starts_at, services: [fixture.lesson] });
+  expect(group.hold_expires_at).toBeNull();
+  expect((await confirm(group)).status).toBe(200);
+  await fixture.api.settle();
+  fixture.api.clock.advance(60 * MINUTE);
+  await fixture.api.settle();
+});

@@ -1,0 +1,104 @@
+import type { beginIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { Static } from 'typebox';
+import { type Call, senderOf } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { requireReadableName } from '../../../../platform/names.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { requestCode } from '../../../auth/index.ts';
+import { countFreeStarts, reserveSlotOrFindGroup } from '../../../schedule/index.ts';
+import type { ProviderRow, ServiceRow } from '../../repository.ts';
+import { termsOf } from '../../rules/terms.ts';
+import { findOffer } from '../../service/find-offer.ts';
+import { startOf } from '../../service/start-of.ts';
+import { presentIntent } from '../present.ts';
+import {
+  countHolds,
+  deleteIntent,
+  type IntentRow,
+  insertIntent,
+  releaseHolds,
+} from '../repository.ts';
+import { HOLD_MS, INTENT_LIFETIME_MS, mayHold } from '../rules.ts';
+
+type IntentInput = Static<typeof schema.body>['data'];
+
+/**
+ * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
+ * (`mayHold`; seats of groups are not), and the code is sent. Where no code can be, nothing is kept. Throws
+ * `slot_taken`, `slot_unavailable` and what `requestCode` throws.
+ */
+export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
+  requireReadableName(['data', 'name'], input.name);
+  const { services, provider } = await findOffer(call, input.services.map(String));
+  const starts_at = startOf(input.starts_at, provider.time_zone);
+  const booking = { services, provider, starts_at };
+  const intent = await transact(call, (call) => insertWithHold(call, booking, input));
+  try {
+    const sent = await requestCode(call, {
+      ...{ phone: input.phone, purpose: 'booking' },
+      provider_profile: provider.id,
+    });
+    const { token, retry_after } = sent;
+    return { data: { ...presentIntent(intent, call.now), token, retry_after } };
+  } catch (error) {
+    await deleteIntent(call.db, intent.id);
+    throw error;
+  }
+}
+
+interface Booking {
+  readonly services: readonly ServiceRow[];
+  readonly provider: ProviderRow;
+  readonly starts_at: Date;
+}
+
+async function insertWithHold(
+  call: Call,
+  { services, provider, starts_at }: Booking,
+  input: IntentInput,
+): Promise<IntentRow> {
+  const ids = services.map(({ id }) => id);
+  const { phone } = input;
+  const address = senderOf(call).network;
+  // The one before is given up first, for its own time may be meant.
+  await releaseHolds(call.db, { phone, address });
+  const slot = { provider: provider.id, services: ids, starts_at };
+  const { group } = await reserveSlotOrFindGroup(call, { ...slot, client: null });
+  const terms = termsOf(services, starts_at);
+  const hasHold =
+    group === null && terms.capacity === 1 && (await isHoldable(call, { ...slot, phone }));
+  const { ends_at, busy_from, busy_to } = terms;
+  return insertIntent(call.db, {
+    ...newDocument(call.now),
+    ...{ phone, address, starts_at, ends_at, busy_from, busy_to },
+    provider_profile: provider.id,
+    services: ids,
+    hold_expires_at: hasHold ? after(call.now, HOLD_MS) : null,
+    expires_at: after(call.now, INTENT_LIFETIME_MS),
+    name: input.name?.trim() || null,
+    client_comment: input.client_comment ?? null,
+    promo_code: input.promo_code ?? null,
+    expected_price: input.expected_price ?? null,
+    wants_marketing: input.marketing ?? false,
+  });
+}
+
+/** Under the calendar's lock, so that no two count the same holds. */
+async function isHoldable(
+  call: Call,
+  {
+    phone,
+    starts_at,
+    ...slot
+  }: {
+    readonly phone: string;
+    readonly provider: number;
+    readonly services: readonly number[];
+    readonly starts_at: Date;
+  },
+): Promise<boolean> {
+  const holds = await countHolds(call.db, { provider: slot.provider, phone, now: call.now });
+  const { free, holds: ofDay } = await countFreeStarts(call, { ...slot, at: starts_at });
+  return mayHold({ ...holds, ofDay, freeOfDay: free });
+}

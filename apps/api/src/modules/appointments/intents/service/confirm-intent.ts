@@ -1,0 +1,120 @@
+import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { requireTry } from '../../../../platform/limits.ts';
+import {
+  type ClientProof,
+  type ClientSession,
+  openClientSession,
+  proveClient,
+  resumeClientSession,
+} from '../../../auth/index.ts';
+import { giveMarketingConsent } from '../../../clients/index.ts';
+import { findParticipantsOfActor } from '../../participants/repository.ts';
+import { findAppointment, findProvider } from '../../repository.ts';
+import { book } from '../../service/book.ts';
+import { startOf } from '../../service/start-of.ts';
+import { type IntentRow, lockIntent, updateIntent } from '../repository.ts';
+import { REPEATS } from '../rules.ts';
+import { requireIntent } from './require-intent.ts';
+
+type Parts = 'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign';
+type Confirmation = Static<typeof schema.body>['data'] & { readonly id: string };
+
+/**
+ * Proves the phone and books, in one transaction: whatever refuses the appointment leaves the code as it was, so that
+ * the next press books another time by it. The session's bearer is made of the code and our key: a repeat, after an
+ * answer that was lost, is answered alike. Throws `intent_gone`, `price_changed`, the refusals of codes and of bookings.
+ */
+export async function confirmIntent(call: Call<Parts>, confirmation: Confirmation) {
+  const intent = await requireIntent(call, confirmation.id);
+  if (intent.confirmed_at) return repeat(call, intent, confirmation);
+  const { phone, provider_profile } = intent;
+  const { code, token } = confirmation;
+  const proof = await proveClient(call, { phone, code, token });
+  if (proof.provider !== provider_profile) throw new AppError('code_expired');
+  const done = await transact(call, async (call) => {
+    const locked = await lockIntent(call.db, intent.id);
+    if (!locked) throw new AppError('intent_gone');
+    return locked.confirmed_at ? null : bookAsClient(call, { intent: locked, proof, confirmation });
+  });
+  if (done) return done;
+  return repeat(call, await requireIntent(call, confirmation.id), confirmation);
+}
+
+interface Proved {
+  readonly intent: IntentRow;
+  readonly proof: ClientProof;
+  readonly confirmation: Confirmation;
+}
+
+async function bookAsClient(call: Call<Parts>, { intent, proof, confirmation }: Proved) {
+  const { session, actor } = await openClientSession(call, proof, {
+    name: intent.name ?? undefined,
+    token: bearerOf(call, confirmation),
+  });
+  const client = { ...call, actor };
+  const appointment = await book(client, {
+    services: [...intent.services],
+    starts_at: await chosenStart(call, intent, confirmation),
+    ...(intent.client_comment !== null && { client_comment: intent.client_comment }),
+    ...(intent.promo_code !== null && { promo_code: intent.promo_code }),
+  });
+  const answer = await answerOf(client, { appointment, session });
+  const expected = confirmation.expected_price ?? intent.expected_price;
+  const { price } = answer.data.appointment;
+  if (expected !== null && expected !== price) {
+    throw new AppError('price_changed', { details: { expected, price } });
+  }
+  await updateIntent(call.db, intent.id, {
+    appointment,
+    confirmed_at: call.now,
+    hold_expires_at: null,
+    updated_at: call.now,
+  });
+  if (intent.wants_marketing) await giveMarketingConsent(client, intent.provider_profile);
+  return answer;
+}
+
+async function chosenStart(
+  { db }: Call,
+  { starts_at, provider_profile }: IntentRow,
+  { starts_at: chosen }: Confirmation,
+): Promise<Date> {
+  if (chosen === undefined) return starts_at;
+  return startOf(chosen, (await findProvider(db, provider_profile))?.time_zone ?? 'UTC');
+}
+
+/** What the first confirmation answered, to whoever has its code. */
+async function repeat(call: Call<Parts>, intent: IntentRow, confirmation: Confirmation) {
+  await requireTry(call, `booking-intent:${intent.id}`, { rule: REPEATS, code: 'code_limit' });
+  if (intent.appointment === null) throw new AppError('intent_gone');
+  const resumed = await resumeClientSession(call, bearerOf(call, confirmation));
+  if (!resumed) throw new AppError('intent_gone');
+  const { session, actor } = resumed;
+  return answerOf({ ...call, actor }, { appointment: intent.appointment, session });
+}
+
+const bearerOf = ({ app }: Call<'sign'>, { id, token, code }: Confirmation): string =>
+  app.sign('client session', id, token, code);
+
+interface Done {
+  readonly appointment: number;
+  readonly session: ClientSession;
+}
+
+async function answerOf({ db, actor }: Call, { appointment, session }: Done) {
+  const row = await findAppointment(db, appointment);
+  const [participant] = await findParticipantsOfActor(db, appointment, actor);
+  if (!row || !participant) throw new AppError('intent_gone');
+  const { id, document_id: documentId, starts_at, ends_at, time_zone, status } = row;
+  const times = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), time_zone };
+  return {
+    data: {
+      appointment: { id, documentId, ...times, status, price: participant.price },
+      session,
+    },
+  };
+}

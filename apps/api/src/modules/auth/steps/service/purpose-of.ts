@@ -1,0 +1,32 @@
+import type { ProofPurpose } from '@okoshko/contract/auth/codes';
+import { type Call, senderOf } from '../../../../platform/call.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { isOwnOrigin } from '../../../../platform/host-origins.ts';
+import { sentence } from '../../../../platform/sentence.ts';
+import { findPublished } from '../../../providers/index.ts';
+
+/** What a code or a call is asked for. */
+export interface ProofRequest {
+  readonly phone: string;
+  readonly purpose?: ProofPurpose;
+  /** Id or documentId; nothing to a sign-in. */
+  readonly provider_profile?: string | number;
+}
+
+/**
+ * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none. Throws
+ * `not_found`.
+ */
+export async function purposeOf(
+  call: Call<'config'>,
+  { purpose = 'sign_in', provider_profile }: Omit<ProofRequest, 'phone'>,
+) {
+  if (purpose === 'sign_in') return { purpose, provider: null };
+  if (provider_profile === undefined) {
+    if (isOwnOrigin(call.app.config, senderOf(call).origin)) return { purpose, provider: null };
+    throw invalidField('provider_profile', sentence('required'));
+  }
+  const provider = await findPublished(call.db, provider_profile);
+  if (!provider) throw new AppError('not_found');
+  return { purpose, provider };
+}

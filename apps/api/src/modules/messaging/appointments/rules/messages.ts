@@ -1,0 +1,134 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { Call } from '../../../../platform/call.ts';
+import type { NewMessage } from '../../outbox/repository.ts';
+import { factsOf } from '../../templates/rules/fill-in.ts';
+import { channelsOf, compose, type Kind, TITLES, textOf } from '../../templates/rules/texts.ts';
+import type { Audience, AudienceMember } from '../repository.ts';
+import { expiryOf, remindersOf, sendAt } from './times.ts';
+
+/** What of an appointment its messages tell. */
+interface AppointmentFacts {
+  readonly id: number;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly status: Status;
+  readonly moves_count: number;
+  /** Minutes before the start; null: the provider's. */
+  readonly reminder_minutes: readonly number[] | null;
+}
+
+interface AppointmentChange {
+  /** As it is since the change. */
+  readonly appointment: AppointmentFacts;
+  /** The message to send; null: none, only the reminders change. */
+  readonly kind: Exclude<Kind, 'reminder' | 'ask_review'> | null;
+  /** The one client it is about; null: all participants. */
+  readonly client: number | null;
+  /** The starts of all appointments the message tells of, rising. */
+  readonly starts: readonly Date[];
+  /** Of an appointment that was moved: where from. */
+  readonly former_start?: Date | undefined;
+  /** Identifies the change, so that its message is sent once. */
+  readonly event: string;
+}
+
+/** The messages about a change of an appointment, and its reminders, which replace those it had. */
+export const messagesAbout = (
+  { now }: Pick<Call, 'now'>,
+  change: AppointmentChange,
+  audience: Audience,
+): NewMessage[] => [
+  ...newsOf(now, change, audience),
+  ...remindersFor(now, change.appointment, audience),
+];
+
+/** Those a change concerns: the one client it is about, as they take part now, or all participants. */
+export const concernedOf = (
+  { participants }: Pick<Audience, 'participants'>,
+  client: number | null,
+): readonly AudienceMember[] =>
+  client === null
+    ? stayingOf(participants)
+    : participants.filter((one) => one.client === client).slice(0, 1);
+
+const stayingOf = (participants: readonly AudienceMember[]) =>
+  participants.filter(({ has_left }) => !has_left);
+
+function newsOf(
+  now: Date,
+  { appointment, kind, client, event, starts, former_start }: AppointmentChange,
+  audience: Audience,
+): NewMessage[] {
+  const { id, starts_at } = appointment;
+  if (kind === null || expiryOf(kind, starts_at) <= now) return [];
+  return concernedOf(audience, client).map((recipient) => ({
+    ...messageOf(now, { appointment, audience, recipient, kind, starts, former_start }),
+    dedupe_key: `visit:${id}:${event}:${recipient.client}`,
+  }));
+}
+
+function remindersFor(now: Date, appointment: AppointmentFacts, audience: Audience): NewMessage[] {
+  if (appointment.status !== 'confirmed') return [];
+  const { id, starts_at, moves_count } = appointment;
+  const offsets = appointment.reminder_minutes ?? audience.provider.reminder_minutes;
+  return stayingOf(audience.participants).flatMap((recipient) => {
+    const night = nightOf(appointment, audience, recipient);
+    const times = remindersOf({ starts_at, offsets }, night, now);
+    if (times.length === 0) return [];
+    const message = messageOf(now, { appointment, audience, recipient, kind: 'reminder' });
+    return times.map(({ offset, at }) => ({
+      ...message,
+      dedupe_key: `reminder:${id}:${recipient.client}:${offset}:${moves_count}`,
+      send_after: at,
+      due_at: at,
+      starts_at,
+    }));
+  });
+}
+
+const nightOf = (
+  { time_zone }: AppointmentFacts,
+  { provider }: Audience,
+  { zone }: AudienceMember,
+) => ({ quiet: { from: provider.quiet_from, to: provider.quiet_to }, zone: zone ?? time_zone });
+
+interface MessageContext {
+  readonly appointment: AppointmentFacts;
+  readonly audience: Audience;
+  readonly recipient: AudienceMember;
+  readonly kind: Kind;
+  readonly starts?: readonly Date[];
+  readonly former_start?: Date | undefined;
+}
+
+function messageOf(
+  now: Date,
+  { appointment, audience, recipient, kind, starts, former_start }: MessageContext,
+): Omit<NewMessage, 'dedupe_key'> {
+  const { provider, services } = audience;
+  const template = audience.template ?? {};
+  const [channel = 'sms', ...channels] = channelsOf(template);
+  const at = sendAt(kind, appointment, { night: nightOf(appointment, audience, recipient), now });
+  const facts = factsOf(provider, recipient, {
+    ...appointment,
+    ...{ services, price: recipient.price, former_start },
+    ...(starts && { starts }),
+  });
+  return {
+    channel,
+    channels,
+    kind,
+    title: TITLES[kind],
+    text: compose(textOf(template, kind), facts),
+    is_secret: false,
+    status: 'queued',
+    attempts: 0,
+    provider_profile: provider.id,
+    client_profile: recipient.client,
+    appointment: appointment.id,
+    created_at: now,
+    send_after: at,
+    due_at: at,
+    expires_at: expiryOf(kind, appointment.starts_at),
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../call.ts';
+import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
+import { addVary, encodingOf } from './encodings.ts';
+
+let actorsSeen = 0;
+const names = new WeakMap<Actor, string>();
+
+/** A name of the actor as it is cached: with other rights, or after a change of the account, it has another. */
+function nameOf(actor: Actor): string {
+  const existing = names.get(actor);
+  if (existing !== undefined) return existing;
+  actorsSeen += 1;
+  const name = String(actorsSeen);
+  names.set(actor, name);
+  return name;
+}
+
+/**
+ * The key of a kept answer: whose it is, of which route, to which query, in which format. The address alone tells
+ * neither the route nor the format.
+ */
+export const answerKey = (actor: Actor, { routeOptions, url, headers }: FastifyRequest): string =>
+  `${nameOf(actor)} ${routeOptions.url} ${url} ${headers['strapi-response-format'] ?? ''}`;
+
+/** The kept answer to the request of an admitted caller is sent; false: there is none. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { actor, app } = request.call;
+  const cached = app.cache.cachedAnswer(answerKey(actor, request));
+  if (cached) sendReady(request, reply, cached);
+  return cached !== undefined;
+}
+
+/** Visitors' answers may be kept by anybody, who must ask whether they are still true; all others by nobody. */
+export function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadyAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  const encoded = answer.encoded(encoding);
+  return encoded instanceof Promise
+    ? encoded.then((one) => send(request, reply, one))
+    : send(request, reply, encoded);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
+  const { encoding, tag, body } = encoded;
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  const isOpen = request.call.actor.session === null;
+  addVary(reply, isOpen ? OPEN_VARY : VARY);
+  if (!isRead(request)) {
+    return reply.header('Cache-Control', 'no-store').type(JSON_TYPE).send(body);
+  }
+  reply.header('Cache-Control', isOpen ? 'public, no-cache' : 'private, no-store');
+  reply.header('ETag', tag);
+  if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send();
+  return reply.type(JSON_TYPE).send(body);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const VARY = 'Accept-Encoding';
+const OPEN_VARY = 'Accept-Encoding, Authorization, Strapi-Response-Format';
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** A list of tags, weak ones among them (a proxy's), or `*` (RFC 9110, 13.1.2). */
+export const matches = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' ||
+    header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

@@ -1,0 +1,59 @@
+import { type Query, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Db } from '../src/platform/db/handle.ts';
+
+/** 400 published providers with 15 services each, every one of which has three of their five promos. */
+export async function addManyServices(db: Db): Promise<void> {
+  for (const statement of STATEMENTS) await db.execute(sql.raw(statement));
+}
+
+/** What it adds, links of promos and services included. */
+export const ROWS_ADDED = 400 + 6000 + 2000 + 18_000;
+
+const AT = `'2026-01-01', '2026-01-01'`;
+const STATEMENTS = [
+  `insert into users (id, document_id, created_at, updated_at, username, role) overriding system value
+    select 5000 + n, 'manyu' || lpad(n::text, 19, '0'), ${AT}, 'many' || n, r.id
+    from generate_series(0, 399) n, roles r where r.type = 'authenticated'`,
+  `insert into provider_profiles (id, document_id, created_at, updated_at, "user", name, is_published)
+    overriding system value
+    select 5000 + n, 'manyp' || lpad(n::text, 19, '0'), ${AT}, 5000 + n, 'Мастер', true
+    from generate_series(0, 399) n`,
+  `insert into services (id, document_id, created_at, updated_at, provider_profile, title, description, duration, price)
+    overriding system value
+    select 5000 + n, 'manys' || lpad(n::text, 19, '0'), ${AT}, 5000 + n % 400, 'Услуга', 'Слово ' || n || '.', 60, 100
+    from generate_series(0, 5999) n`,
+  `insert into promos (id, document_id, created_at, updated_at, provider_profile, title, kind, value)
+    overriding system value
+    select 5000 + n, 'manyr' || lpad(n::text, 19, '0'), ${AT}, 5000 + n % 400, 'Акция', 'percent', 5
+    from generate_series(0, 1999) n`,
+  `insert into promo_services (promo, service, sort)
+    select 5000 + n % 400 + 400 * ((n / 400 + k) % 5), 5000 + n, k
+    from generate_series(0, 5999) n, generate_series(0, 2) k`,
+  'analyze',
+];
+
+interface Node {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How many rows the statement looks at, each as often as it does. */
+export async function rowsRead(url: string, { sql: text, params }: Query): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, params);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan).reduce((sum, node) => {
+      const { 'Rows Removed by Filter': unfit = 0, 'Rows Removed by Join Filter': unmatched = 0 } =
+        node;
+      return sum + (node['Actual Rows'] + unfit + unmatched) * node['Actual Loops'];
+    }, 0);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,3 @@
+import { Embed } from './embed.tsx';
+
+export const page = <Embed />;

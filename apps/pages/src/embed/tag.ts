@@ -1,0 +1,25 @@
+/** What the script tag is told. */
+export interface TagOptions {
+  /** Where the service runs. */
+  readonly host: string;
+  /** CSS selector of the block's place; undefined for the page's `main`, null for no block. */
+  readonly mount: string | null | undefined;
+  readonly flags: 'self' | 'cdn';
+  /** Whether the page's policy wants a nonce. */
+  readonly hasNonce: boolean;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The tag as it goes into the page's HTML. */
+export function tagOf({ host, mount, flags, hasNonce }: TagOptions): string {
+  const attributes = [
+    hasNonce && 'nonce="RANDOM"',
+    'async',
+    `src="${host}/widget/v1/okoshko.js"`,
+    mount === null && 'data-mount="none"',
+    mount && `data-mount="${escaped(mount)}"`,
+    flags === 'self' && 'data-flags="self"',
+  ];
+  return `<script ${attributes.filter(Boolean).join(' ')}></script>`;
+}

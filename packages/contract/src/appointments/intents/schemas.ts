@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import { clientName, clientSession } from '../../auth/client-sessions/schemas.ts';
+import { code, phone, token } from '../../auth/schemas.ts';
+import { codes } from '../../errors.ts';
+import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
+import { STATUSES } from '../statuses.ts';
+
+const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
+  description: 'id or documentId',
+});
+const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+const expectedPrice = Type.Integer({
+  minimum: 0,
+  description:
+    'Kopecks, as quoted. Another price by now is `price_changed`, with both in `details`.',
+});
+
+const intent = {
+  id: Type.String({ description: 'A documentId, which nobody but its holder is told.' }),
+  starts_at: instant,
+  ends_at: instant,
+  hold_expires_at: orNull(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Till then nobody else who has not proved a phone is offered the time; null: it is not reserved, and may be taken meanwhile.',
+    }),
+  ),
+  expires_at: Type.String({ format: 'date-time', description: 'Till then it can be confirmed.' }),
+};
+const sent = {
+  token,
+  retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
+};
+const CODE_ERRORS = ['code_limit', 'codes_unavailable', 'phone_invalid'] as const;
+
+export const beginIntent = {
+  summary:
+    'Begin to book as somebody who is not signed in: sends the code that proves the phone and, while that takes, keeps the time for 5 minutes where it may',
+  errors: codes(
+    ...CODE_ERRORS,
+    'name_misleading',
+    'service_unavailable',
+    'slot_taken',
+    'slot_unavailable',
+  ),
+  body: Type.Object(
+    {
+      data: Type.Object(
+        {
+          services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
+          starts_at: localOrInstant(),
+          phone,
+          name: Type.Optional(clientName),
+          client_comment: Type.Optional(Type.String({ maxLength: 2000 })),
+          promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          expected_price: Type.Optional(expectedPrice),
+          marketing: Type.Optional(
+            Type.Boolean({ description: 'The client wants to hear of the provider’s offers.' }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object(
+    { data: Type.Object({ ...intent, ...sent }) },
+    { title: 'BookingIntentBegun' },
+  ),
+};
+export const readIntent = {
+  summary: 'The booking that waits for its code, for its holder',
+  errors: codes('intent_gone', 'not_found'),
+  params,
+  reply: Type.Object({ data: Type.Object(intent) }, { title: 'BookingIntent' }),
+};
+export const resendCode = {
+  summary: 'Send another code to the phone of the booking; the time is kept no longer for it',
+  errors: codes(...CODE_ERRORS, 'intent_gone', 'not_found'),
+  params,
+  reply: Type.Object({ data: Type.Object(sent) }, { title: 'BookingIntentCode' }),
+};
+export const confirmIntent = {
+  summary:
+    'Prove the phone and book: the appointment and a session of the client, or neither. After a refusal of the time or the price the same code books another `starts_at`; a repeat is answered alike',
+  errors: codes(
+    'account_blocked',
+    'address_booking_limit',
+    'code_expired',
+    'code_limit',
+    'code_spent',
+    'code_wrong',
+    'intent_gone',
+    'no_seats',
+    'not_found',
+    'phone_booking_limit',
+    'price_changed',
+    'promo_not_applicable',
+    'provider_unready',
+    'service_unavailable',
+    'slot_taken',
+    'slot_unavailable',
+    'upcoming_limit',
+  ),
+  params,
+  body: Type.Object(
+    {
+      data: Type.Object(
+        {
+          code,
+          token,
+          starts_at: Type.Optional(localOrInstant('Instead of the one that was begun with. ')),
+          expected_price: Type.Optional(expectedPrice),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object(
+    {
+      data: Type.Object({
+        appointment: Type.Object({
+          id: Type.Integer(),
+          documentId: Type.String(),
+          starts_at: instant,
+          ends_at: instant,
+          time_zone: Type.String(),
+          status: literals(STATUSES, 'Of the appointment.'),
+          price: kopecks,
+        }),
+        session: clientSession,
+      }),
+    },
+    { title: 'BookingIntentConfirmed' },
+  ),
+};
