@@ -69,7 +69,7 @@ const OPEN_VARY = 'Accept-Encoding, Authorization, Strapi-Response-Format';
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A list of tags, weak ones among them (a proxy's), or `*` (RFC 9110, 13.1.2). */
-const matches = (header: string | undefined, tag: string): boolean =>
+export const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' ||
     header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
