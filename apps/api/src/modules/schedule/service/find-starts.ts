@@ -26,8 +26,9 @@ export async function findStarts(call: Call, query: StartsQuery) {
   const { isBookingOff: isOff } = calendar;
   const result = isOff ? BOOKING_OFF : findSlots(slotQuery);
   const [slot] = result.slots;
-  const known = slot ? { ...NONE, start: slot.start } : isOff ? NONE : null;
-  const { start: next, holdsUntil } = known ?? (await nextStart(call, calendarQuery, slotQuery));
+  const immediate = slot ? { ...NONE, start: slot.start } : isOff ? NONE : null;
+  const { start: next, holdsUntil } =
+    immediate ?? (await nextStart(call, calendarQuery, slotQuery));
   const context = { query: slotQuery, zone, days: { first, last: first + days - 1 }, next };
   return {
     ...{ result, context, provider: calendar.settings.id },
