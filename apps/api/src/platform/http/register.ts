@@ -9,7 +9,7 @@ import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
-import { sendCached } from './ready.ts';
+import { sendKept } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -36,9 +36,10 @@ export function registerRoutes(
         isCompressed: isReading && isFreeOfSecrets(route.schemas),
       },
       // The caller is authenticated before the body is read.
-      onRequest: async (request, reply) => {
-        await admit(settings, request, endpoint.action);
-        if (route.isCached && sendCached(request, reply)) return reply;
+      onRequest: (request, reply, done) => {
+        const { action } = endpoint;
+        if (route.isCached && sendKept(settings, request, { reply, action })) return;
+        admit(settings, request, action).then(() => done(), done);
       },
       ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {
