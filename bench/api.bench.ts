@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
+import { openWire, type Said, type Wire } from '../apps/api/testing/wire.ts';
 import { CALLS, type Call, TARIFFS } from './api/calls.ts';
 import { fill } from './api/fill.ts';
-import { type Figures, type LoadRequest, load, timeAlone } from './api/load.ts';
+import { type Figures, type LoadRequest, load, timeAlone, timeOnce } from './api/load.ts';
+import { bookings, openCalendars } from './api/main-calls.ts';
 import { type Server, startServer } from './api/server.ts';
 import { setReply } from './api/set-reply.ts';
 import { signIn } from './api/sign-in.ts';
@@ -15,7 +18,7 @@ import { median } from './statistics.ts';
 /**
  * The five calls that Strapi's figures are of, on the same rows: our built server as one process with
  * its log on and PostgreSQL 15 as it comes; beside it, in the same run, bare Fastify with our replies
- * as constants. BENCH_SECONDS, BENCH_ONLY (a part of a call's name) and BENCH_PROFILE (a folder for
+ * as constants, of a booking behind the insert of one row. BENCH_SECONDS, BENCH_ONLY (a part of a call's name) and BENCH_PROFILE (a folder for
  * `--cpu-prof`) narrow a run.
  */
 export async function bench(): Promise<void> {
@@ -41,28 +44,84 @@ const SERVER_ARGS = [
 
 type Env = Readonly<Record<string, string>>;
 
+/** Providers who are booked at once. */
+const PROVIDERS = 50;
+
 async function compare(env: Env, folder: string): Promise<void> {
   const server = await startServer(SERVER_ARGS, { env, log: join(folder, 'server.log') });
   const floor = await startServer(['--import', 'tsx', 'bench/api/floor.ts'], {
-    env: {},
+    env: { DATABASE_URL: env.DATABASE_URL ?? '' },
     log: join(folder, 'floor.log'),
   });
+  const counter = await startCounter(env, folder);
   try {
     const token = await signIn(server.url);
-    for (const [n, call] of CALLS.entries()) {
-      const request = requestOf(call, server.url, token);
+    const compared = CALLS.map((call) => ({ call, request: requestOf(call, server.url, token) }));
+    const booking = bookings(await openCalendars(server.url, PROVIDERS)).request;
+    const rows: readonly Row[] = [
+      ...compared.map((row) => ({ ...row, floor: '' })),
+      {
+        call: { name: `POST appointments, ${PROVIDERS} providers`, strapi: null, aim: null },
+        request: { ...booking, url: `${server.url}${booking.url}` },
+        floor: '/inserted',
+      },
+    ];
+    for (const [n, { call, request, floor: path }] of rows.entries()) {
       const bytes = await setReply([floor], request);
       if (only && !call.name.includes(only)) continue;
-      const least = await measure(floor, { ...request, url: `${floor.url}/${n}` });
+      const least = await measure(floor, { ...request, url: `${floor.url}${path}/${n}` });
       const measured = await measure(server, request);
       const alone = median(await timeAlone(request, pause(1000)));
-      report(call, { measured, least, alone, bytes, memory: await server.memory() });
+      const said = await counter.count(request);
+      report(call, { measured, least, alone, said, bytes, memory: await server.memory() });
     }
     if (!only) await stall(server.url);
   } finally {
+    await counter.stop();
     await server.stop();
     await floor.stop();
   }
+}
+
+interface Row {
+  readonly call: ReportedCall;
+  readonly request: LoadRequest;
+  /** Where the floor answers it. */
+  readonly floor: string;
+}
+
+/** The same service once more, whose statements are counted: the one that is measured has nothing in between. */
+async function startCounter(env: Env, folder: string) {
+  const wire = await openWire(env.DATABASE_URL ?? '');
+  const server = await startServer(['apps/api/dist/main.js'], {
+    env: { ...env, DATABASE_URL: wire.url },
+    log: join(folder, 'counted.log'),
+  });
+  return {
+    count: (request: LoadRequest) => {
+      const { pathname, search } = new URL(request.url);
+      return countStatements(wire, { ...request, url: `${server.url}${pathname}${search}` });
+    },
+    stop: async () => {
+      await server.stop();
+      await wire.close();
+    },
+  };
+}
+
+/** The least of so many requests: the background asks the database as well. */
+const COUNTED = 8;
+
+async function countStatements(wire: Wire, request: LoadRequest): Promise<Said> {
+  const agent = new Agent({ keepAlive: true });
+  const counts: Said[] = [];
+  for (let n = 0; n < COUNTED; n += 1) {
+    counts.push(await wire.during(() => timeOnce(request, agent)));
+  }
+  agent.destroy();
+  return counts.reduce((one, other) =>
+    other.statements.length < one.statements.length ? other : one,
+  );
 }
 
 /** The general limits count by address: the requests come from a thousand. */
@@ -131,24 +190,30 @@ async function measure(server: Server, request: LoadRequest): Promise<Measured> 
   return { ...figures, cost: (1e6 * ((await server.spent()) - before)) / figures.replies };
 }
 
+/** `strapi`: null where Strapi's figure is not known. */
+type ReportedCall = Pick<Call, 'name' | 'aim'> & { readonly strapi: number | null };
+
 interface ReportLine {
   readonly measured: Measured;
   readonly least: Measured;
   readonly alone: number;
+  readonly said: Said;
   readonly bytes: number;
   readonly memory: number;
 }
 
 function report(
-  { name, strapi, aim }: Call,
-  { measured, least, alone, bytes, memory }: ReportLine,
+  { name, strapi, aim }: ReportedCall,
+  { measured, least, alone, said, bytes, memory }: ReportLine,
 ): void {
   const { perSecond, p50, p99, cost } = measured;
   console.log(
     `${name}: ${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, alone ${ms(alone)},`,
-    `${cost.toFixed(0)} µs of processor, ${bytes} bytes, ${memory.toFixed(0)} MB;`,
+    `${cost.toFixed(0)} µs of processor, ${said.statements.length} statements in ${said.trips} trips, ${bytes} bytes, ${memory.toFixed(0)} MB;`,
     `floor ${least.perSecond.toFixed(0)}/s, ${least.cost.toFixed(0)} µs, ratio ${(least.perSecond / perSecond).toFixed(1)};`,
-    `Strapi ${strapi}/s, ${times(perSecond / strapi)}${aim ? `, aim ${aim}×` : ''}`,
+    ...(strapi === null
+      ? []
+      : [`Strapi ${strapi}/s, ${times(perSecond / strapi)}${aim ? `, aim ${aim}×` : ''}`]),
   );
 }
 

@@ -1,6 +1,10 @@
 import Fastify from 'fastify';
+import pg from 'pg';
 
-/** Bare Fastify: the replies that `POST /replies` sets, under their numbers. */
+/**
+ * Bare Fastify: the replies that `POST /replies` sets, under their numbers; `POST /inserted/:n` answers them once a row
+ * is inserted.
+ */
 const replies: unknown[] = [];
 const app = Fastify({ bodyLimit: 10_000_000 });
 app.get('/healthz', async () => ({}));
@@ -10,6 +14,15 @@ for (const method of ['GET', 'POST']) {
     method,
     url: '/:n',
     handler: async ({ params }) => replies[Number((params as { n: string }).n)],
+  });
+}
+const { DATABASE_URL } = process.env;
+if (DATABASE_URL) {
+  const pool = new pg.Pool({ connectionString: DATABASE_URL });
+  await pool.query('create table if not exists bench_rows (id serial primary key, body json)');
+  app.post('/inserted/:n', async ({ params, body }) => {
+    await pool.query('insert into bench_rows (body) values ($1)', [body]);
+    return replies[Number((params as { n: string }).n)];
   });
 }
 process.on('SIGTERM', () => process.exit(0));

@@ -82,14 +82,21 @@ export async function timeAlone(target: LoadRequest, until: Promise<unknown>): P
   return times;
 }
 
-function timeOnce({ url, method, headers, body }: LoadRequest, agent: Agent): Promise<number> {
+export function timeOnce(
+  { url, method, headers, body, freshHeaders }: LoadRequest,
+  agent: Agent,
+): Promise<number> {
   const since = performance.now();
   const text = body && JSON.stringify(body());
   return new Promise((resolve, fail) => {
     const outgoing = request(url, {
       agent,
       method,
-      headers: { ...headers, ...(text && { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(text && { 'Content-Type': 'application/json' }),
+        ...freshHeaders?.(),
+      },
     });
     outgoing.once('error', fail).once('response', (response) => {
       response.resume().once('end', () => resolve(performance.now() - since));

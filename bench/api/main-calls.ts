@@ -13,14 +13,20 @@ interface MainCall {
   readonly request: LoadRequest;
 }
 
-/** The calls of the comparison (with completed appointments, as `settle` leaves them), free starts of a month, and bookings of twenty providers, each at a time of its own. */
-export async function mainCalls(url: string): Promise<MainCall[]> {
+/** Bearers of so many providers, whose calendars are open. */
+export async function openCalendars(url: string, providers: number) {
   const bearers: { Authorization: string }[] = [];
-  for (let n = 1; n <= PROVIDERS; n += 1) {
+  for (let n = 1; n <= providers; n += 1) {
     const headers = { Authorization: `Bearer ${await signIn(url, n)}` };
     bearers.push(headers);
     await openCalendar(url, headers);
   }
+  return bearers;
+}
+
+/** The calls of the comparison (with completed appointments, as `settle` leaves them), free starts of a month, and bookings of twenty providers, each at a time of its own. */
+export async function mainCalls(url: string): Promise<MainCall[]> {
+  const bearers = await openCalendars(url, PROVIDERS);
   const compared = CALLS.map(({ name, path, method, isOpen, body }) => {
     const headers = isOpen ? {} : Object(bearers[0]);
     return {
@@ -41,9 +47,10 @@ const POSSIBLE_STARTS: MainCall = {
   },
 };
 
-function bookings(bearers: readonly object[]): MainCall {
+/** Of as many providers as there are bearers, each booking at a time of its own. */
+export function bookings(bearers: readonly object[]): MainCall {
   let booked = 0;
-  const next = () => booked % PROVIDERS;
+  const next = () => booked % bearers.length;
   return {
     name: 'POST appointments',
     request: {
@@ -57,7 +64,7 @@ function bookings(bearers: readonly object[]): MainCall {
         const data = {
           services: [next() * 5 + 1],
           client_profile: next() * 25 + (booked % 25) + 1,
-          starts_at: new Date(FIRST + Math.floor(booked / PROVIDERS) * HOUR).toISOString(),
+          starts_at: new Date(FIRST + Math.floor(booked / bearers.length) * HOUR).toISOString(),
         };
         return { data };
       },

@@ -3,7 +3,7 @@ import { apiDescription } from './api-description.ts';
 import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
-import { authenticate } from './modules/auth/index.ts';
+import { authenticate, knownActor } from './modules/auth/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
@@ -65,7 +65,7 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
-  const settings = { database, clock, authenticate, app, routes, permissions };
+  const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
   routeActions.push(...registerApi(server, settings));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   if (config.metricsToken) {

@@ -28,6 +28,8 @@ interface CacheSource<T> {
  */
 export interface Cache {
   read<T extends object>(key: string, source: CacheSource<T>): Promise<T | null>;
+  /** What `read` would answer without asking the database. */
+  peek<T extends object>(key: string): T | undefined;
   invalidate(key: string): void;
   /** The answer that is kept under the key, if it need not be waited for. */
   cachedAnswer(key: string): ReadyAnswer | undefined;
@@ -71,6 +73,8 @@ export function createCache(
       if (!subscription.isTrusted) return source.load();
       return entries.get(key) ?? entries.keep(key, source);
     },
+    peek: <T extends object>(key: string) =>
+      subscription.isTrusted ? entries.get<T>(key) : undefined,
     invalidate: (key) => entries.invalidate(key),
     cachedAnswer: (key) =>
       subscription.isTrusted && writes.haveArrived ? answers.get(key) : undefined,

@@ -5,7 +5,7 @@ import { errorCodeOf } from './narrowing.ts';
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Lines are written together, at the latest after so many milliseconds, and at the end of the process. */
-const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
+const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 15 * 1024, periodicFlush: 100 };
 
 /**
  * JSON lines on standard output. Requests are logged by method and path without the query or tokens;

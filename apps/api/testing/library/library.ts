@@ -64,6 +64,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
       database,
       clock: () => NOW,
       authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
+      knownActor: () => null,
       app,
     }),
   );

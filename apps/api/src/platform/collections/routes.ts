@@ -2,7 +2,7 @@ import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
-import { sendCached, sendReady } from '../http/ready.ts';
+import { sendKept, sendReady } from '../http/ready.ts';
 import { noteWrite } from '../http/register.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { admit, type SessionSettings } from '../http/session.ts';
@@ -37,13 +37,14 @@ export function registerCollection(
     const status = STATUS[route.operation] ?? 200;
     const isRead = route.method === 'GET';
     const handle = handlers[route.operation];
+    const action = actionOf(declaration.collection, route.operation);
     // The engine checks bodies and writes answers by the attributes, without Ajv or a compiled serialiser.
     server.route({
       method: route.method,
       url: route.path,
-      onRequest: async (request, reply) => {
-        await admit(settings, request, actionOf(declaration.collection, route.operation));
-        if (isRead && isCached && sendCached(request, reply)) return reply;
+      onRequest: (request, reply, done) => {
+        if (isRead && isCached && sendKept(settings, request, { reply, action })) return;
+        admit(settings, request, action).then(() => done(), done);
       },
       ...(!isRead && { onSend: noteWrite(settings) }),
       config: { isCompressed: isRead },
@@ -53,7 +54,8 @@ export function registerCollection(
         const answer = await handle(request.call, request);
         // A removal that there is something to say of.
         if (status === 204 && answer !== undefined) reply.status(200);
-        return answer instanceof ReadyAnswer ? sendReady(request, reply, answer) : answer;
+        if (!(answer instanceof ReadyAnswer)) return answer;
+        return sendReady(request, { reply, actor: request.call.actor }, answer);
       },
     });
   }

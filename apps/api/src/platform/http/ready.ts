@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../call.ts';
 import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
 import { addVary, encodingOf } from './encodings.ts';
+import { admittedActor, type SessionSettings } from './session.ts';
 
 let actorsSeen = 0;
 const names = new WeakMap<Actor, string>();
@@ -27,31 +28,47 @@ export const answerKey = (actor: Actor, { routeOptions, url, headers }: FastifyR
 export const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['strapi-response-format'] === 'v4';
 
-/** The kept answer to the request of an admitted caller is sent; false: there is none. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
-  const { actor, app } = request.call;
-  const cached = app.cache.cachedAnswer(answerKey(actor, request));
-  if (cached) sendReady(request, reply, cached);
-  return cached !== undefined;
+/**
+ * The kept answer is sent, without waiting for anything, to a caller who is known already and may have it; false: there
+ * is none, or the caller must be admitted first.
+ */
+export function sendKept(
+  settings: SessionSettings,
+  request: FastifyRequest,
+  { reply, action }: { readonly reply: FastifyReply; readonly action: string | null },
+): boolean {
+  const actor = admittedActor(settings, request, action);
+  const kept = actor && settings.app.cache.cachedAnswer(answerKey(actor, request));
+  if (!kept) return false;
+  sendReady(request, { reply, actor }, kept);
+  return true;
+}
+
+interface Receiver {
+  readonly reply: FastifyReply;
+  readonly actor: Pick<Actor, 'session'>;
 }
 
 /** Visitors' answers may be kept by anybody, who must ask whether they are still true; all others by nobody. */
 export function sendReady(
   request: FastifyRequest,
-  reply: FastifyReply,
+  to: Receiver,
   answer: ReadyAnswer,
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = encodingOf(request);
   const encoded = answer.encoded(encoding);
   return encoded instanceof Promise
-    ? encoded.then((one) => send(request, reply, one))
-    : send(request, reply, encoded);
+    ? encoded.then((one) => send(request, to, one))
+    : send(request, to, encoded);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
-  const { encoding, tag, body } = encoded;
+function send(
+  request: FastifyRequest,
+  { reply, actor }: Receiver,
+  { encoding, tag, body }: Encoded,
+): FastifyReply {
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  const isOpen = request.call.actor.session === null;
+  const isOpen = actor.session === null;
   addVary(reply, isOpen ? OPEN_VARY : VARY);
   if (!isRead(request)) {
     return reply.header('Cache-Control', 'no-store').type(JSON_TYPE).send(body);

@@ -10,7 +10,7 @@ import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
-import { sendCached } from './ready.ts';
+import { sendKept } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { openToAllOrigins, sendShared } from './shared-answers.ts';
@@ -35,10 +35,11 @@ export function registerRoutes(
       schema: schemaOf(route),
       config: configOf(route, isReading),
       // The caller is authenticated before the body is read.
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
+        const { action } = endpoint;
         if (endpoint.shared) openToAllOrigins(reply);
-        await admit(settings, request, endpoint.action);
-        if (route.isCached && sendCached(request, reply)) return reply;
+        if (route.isCached && sendKept(settings, request, { reply, action })) return;
+        admit(settings, request, action).then(() => done(), done);
       },
       ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Sender } from '../call.ts';
@@ -18,6 +19,7 @@ export const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
  * has one address of it has all 2^64.
  */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
@@ -26,7 +28,7 @@ export function networkOf(address: string): string {
 }
 
 /** The token of an Authorization header; another scheme, or none, is no credentials. */
-function bearerOf(header: string | undefined): string | null {
+export function bearerOf(header: string | undefined): string | null {
   const token = /^bearer +(\S.*?) *$/i.exec(header ?? '')?.[1];
   return token ?? null;
 }

@@ -109,7 +109,7 @@ export const serveCachedBy = <S extends Schemas>(
     };
     const answer =
       key === null ? new ReadyAnswer((await load()).text) : await call.app.cache.answer(key, load);
-    return sendReady(request, reply, answer);
+    return sendReady(request, { reply, actor: call.actor }, answer);
   },
 });
 

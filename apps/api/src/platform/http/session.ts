@@ -3,7 +3,7 @@ import { type Actor, type App, type AppCall, visitorActor } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { readSender } from './sender.ts';
+import { bearerOf, readSender } from './sender.ts';
 
 /** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
 type Authenticate = (
@@ -15,6 +15,8 @@ export interface SessionSettings {
   readonly database: Pick<Database, 'on'>;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  /** The same, where it need not wait; null: it must, or refuses. */
+  readonly knownActor: (call: Pick<AppCall, 'now' | 'app'>, token: string | null) => Actor | null;
   readonly app: App;
 }
 
@@ -26,6 +28,17 @@ export async function admit(
 ): Promise<void> {
   request.call = await callOf(settings, request, action);
   if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
+}
+
+/** The actor who may be answered at once; null: `admit` has to look, or refuses. */
+export function admittedActor(
+  { clock, knownActor, app }: SessionSettings,
+  { headers }: FastifyRequest,
+  action: string | null,
+): Actor | null {
+  if (action === null) return visitorActor;
+  const actor = knownActor({ now: clock(), app }, bearerOf(headers.authorization));
+  return actor?.may(action) ? actor : null;
 }
 
 async function callOf(

@@ -19,6 +19,23 @@ export async function authenticate(call: CachedCall, token: string | null): Prom
   return actorOf(session, { actions: await readActions(call, session.role), key: session });
 }
 
+/** The actor whom `authenticate` would answer, where it need not wait; null: it must, or refuses. */
+export function knownActor(
+  { now, app: { cache } }: Pick<CachedCall, 'now' | 'app'>,
+  token: string | null,
+): Actor | null {
+  const actionsOf = (role: string) => cache.peek<ReadonlySet<string>>(roleKey(role));
+  if (token === null) {
+    const actions = actionsOf(VISITOR.role);
+    return actions ? actorOf(VISITOR, { actions, key: actions }) : null;
+  }
+  const session = cache.peek<SessionRow>(sessionKey(hashToken(token)));
+  if (!session || session.blocked || !isSessionAlive(session, now)) return null;
+  if (isTouchDue(session, now)) return null;
+  const actions = actionsOf(session.role);
+  return actions ? actorOf(session, { actions, key: session }) : null;
+}
+
 /** The actor of a bearer inside a transaction, where nothing may be read from the cache. */
 export async function authenticateUncached({ db, now }: Call, token: string): Promise<Actor> {
   const session = await findSession(db, hashToken(token));
@@ -46,7 +63,7 @@ async function readLiveSession(call: CachedCall, tokenHash: string): Promise<Ses
 }
 
 async function readActions({ db, app }: CachedCall, role: string): Promise<ReadonlySet<string>> {
-  const actions = await app.cache.read(`role:${role}`, {
+  const actions = await app.cache.read(roleKey(role), {
     load: async () => new Set(await findRoleActions(db, role)),
     topic: () => 'permissions',
   });
@@ -58,13 +75,17 @@ async function readActions({ db, app }: CachedCall, role: string): Promise<Reado
  * be written to, the next request tries again, and reading goes on.
  */
 async function touch({ db, now, app }: CachedCall, session: SessionRow): Promise<void> {
-  if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH_MS) return;
+  if (!isTouchDue(session, now)) return;
   await touchSession(db, session.id, now).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;
   });
   app.cache.invalidate(sessionKey(session.token_hash));
 }
 
+const isTouchDue = ({ last_used_at }: SessionRow, now: Date): boolean =>
+  now.getTime() - last_used_at.getTime() >= SESSION_TOUCH_MS;
+
+const roleKey = (role: string): string => `role:${role}`;
 const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
 
 type Identity = Pick<SessionRow, 'provider' | 'role'> & {
