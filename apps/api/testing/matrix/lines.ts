@@ -269,6 +269,7 @@ export const LINES: Readonly<Record<string, string>> = {
 export const BESIDE: readonly RegExp[] = [
   /^\/$/,
   /^\/docs(?:\/|$)/,
+  /^\/embed$/,
   /^\/openapi\.json$/,
   /^\/(?:healthz|readyz)$/,
   /^\/uploads\/:name$/,
