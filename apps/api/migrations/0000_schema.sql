@@ -703,6 +703,24 @@ CREATE TABLE "promos" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "provider_origins" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_origins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"provider_profile" integer NOT NULL,
+	"origin" text NOT NULL,
+	"proof" text NOT NULL,
+	"proved_at" timestamp (3) with time zone,
+	CONSTRAINT "provider_origins_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "provider_origins_once" UNIQUE("provider_profile","origin")
+);
+
+--> statement-breakpoint
 CREATE TABLE "provider_profiles" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_profiles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1335,6 +1353,8 @@ ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_service_services_id_
 --> statement-breakpoint
 ALTER TABLE "promos" ADD CONSTRAINT "promos_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "provider_origins" ADD CONSTRAINT "provider_origins_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "provider_profiles" ADD CONSTRAINT "provider_profiles_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "provider_profiles" ADD CONSTRAINT "provider_profiles_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
@@ -1570,6 +1590,10 @@ CREATE INDEX "promo_services_service" ON "promo_services" USING btree ("service"
 CREATE INDEX "promos_provider" ON "promos" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "promos_code" ON "promos" USING btree ("provider_profile",lower("code" collate ru)) WHERE "promos"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "provider_origins_proved" ON "provider_origins" USING btree ("origin") WHERE "provider_origins"."proved_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "provider_origins_due" ON "provider_origins" USING btree ("due_at");
 --> statement-breakpoint
 CREATE INDEX "push_tokens_user" ON "push_tokens" USING btree ("user");
 --> statement-breakpoint

@@ -4,11 +4,13 @@ import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
 import { authenticate, knownActor } from './modules/auth/index.ts';
+import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import { deleteExpiredAudit } from './platform/collections/audit.ts';
+import type { Db } from './platform/db/handle.ts';
 import { type BackgroundJobs, createBackground } from './platform/due-jobs.ts';
 import { registerApi } from './platform/http/api.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -57,8 +59,7 @@ export async function buildService(context: Context): Promise<Service> {
       ...database.sweeps,
     ],
   });
-  const { isHostOrigin } = app.config;
-  const server = await createServer({ ...config, log, isHostOrigin, tracing });
+  const server = await createServer({ ...config, log, tracing, ...originsOf(app, db) });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   const drain = installDrain(server);
   const overload = await installOverload(server, config.overload);
@@ -80,3 +81,8 @@ export async function buildService(context: Context): Promise<Service> {
   await registerBesideApi(server, context);
   return { server, app, background, drain, routeActions, router };
 }
+
+const originsOf = ({ config: { isHostOrigin } }: App, db: Db) => ({
+  isHostOrigin,
+  isProvedOrigin: (origin: string) => isProvedOrigin(db, { origin }),
+});

@@ -2,6 +2,7 @@ import { type Context, publicUrl } from './context.ts';
 import type { CallIn } from './gateways/calls/port.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { SiteReader } from './gateways/sites/port.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';
@@ -54,6 +55,7 @@ interface Gateways {
   readonly oauth: readonly OAuthProvider[];
   /** The first takes new payments, the others finish those they began; none: payments are switched off. */
   readonly payments: readonly PaymentGateway[];
+  readonly sites: SiteReader;
 }
 
 declare module './platform/call.ts' {
@@ -81,6 +83,7 @@ export const createCallApp = (
     calls: context.calls,
     oauth: context.oauth,
     payments: context.payments,
+    sites: context.sites,
   },
   storage: context.storage,
   sign: (...parts) => hmac(context.secretKey, ...parts),

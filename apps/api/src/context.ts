@@ -9,6 +9,8 @@ import type { PaymentGateway } from './gateways/payments/port.ts';
 import { createTbank } from './gateways/payments/tbank.ts';
 import { createYookassa } from './gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from './gateways/payments/yookassa-senders.ts';
+import type { SiteReader } from './gateways/sites/port.ts';
+import { createPublicSites } from './gateways/sites/public-sites.ts';
 import { createDiskStorage } from './gateways/storage/disk.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import { createS3Storage } from './gateways/storage/s3.ts';
@@ -42,6 +44,7 @@ export interface Context {
   /** The first takes new payments; none: payments are switched off. */
   readonly payments: readonly PaymentGateway[];
   readonly storage: Storage;
+  readonly sites: SiteReader;
   readonly releases: WidgetReleases;
   /** Null in production: nothing of it exists there. */
   readonly sandbox: Sandbox | null;
@@ -62,6 +65,7 @@ export interface Overrides {
   readonly gateways?: MessageGateways;
   readonly payments?: PaymentGateway;
   readonly storage?: Storage;
+  readonly sites?: SiteReader;
   /** The folder the widget was built into. */
   readonly widget?: string;
 }
@@ -93,6 +97,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     oauth: await oauthOf(config),
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
     storage: overrides.storage ?? storageOf(config, 'uploads'),
+    sites: overrides.sites ?? createPublicSites(),
     releases: createWidgetReleases({
       folder: overrides.widget ?? widget,
       storage: storageOf(config, 'widget'),

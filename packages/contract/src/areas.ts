@@ -22,6 +22,7 @@ import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
+import * as origins from './providers/origins/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as roles from './roles/endpoints.ts';
 import * as schedule from './schedule/endpoints.ts';
@@ -69,7 +70,7 @@ export const areas: readonly Area[] = [
   {
     name: 'providers',
     about: 'Professionals, as clients see them.',
-    endpoints: [providers],
+    endpoints: [providers, origins],
     collections: ['provider-profiles'],
   },
   {

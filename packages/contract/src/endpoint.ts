@@ -45,6 +45,8 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesIdempotencyKey?: true;
+  /** Part of a booking: pages of the provider's own origins may make it, beside those of hosts. */
+  readonly isBooking?: true;
   /** Answered under overload as well. */
   readonly isEssential?: true;
   /** A GET that answers all callers without a bearer alike: pages of any origin read it, and caches keep it. Seconds. */

@@ -20,6 +20,7 @@ import { platformSentences } from './platform/sentences.ts';
 import { privacyErrors } from './privacy/errors.ts';
 import { promoErrors, promoSentences } from './promos/errors.ts';
 import { providerErrors } from './providers/errors.ts';
+import { originErrors } from './providers/origins/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
 import { roleErrors, roleSentences } from './roles/errors.ts';
 import { scheduleErrors, scheduleSentences } from './schedule/errors.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...pushTokenErrors,
   ...roleErrors,
   ...providerErrors,
+  ...originErrors,
   ...pageErrors,
   ...uploadErrors,
   ...paymentErrors,

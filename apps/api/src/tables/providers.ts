@@ -9,8 +9,9 @@ import {
   pgTable,
   text,
   time,
+  unique,
 } from 'drizzle-orm/pg-core';
-import { instant, list, system } from './columns.ts';
+import { due, instant, list, system } from './columns.ts';
 import { files } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -96,3 +97,23 @@ export const owner = () => ({
     .references(() => users.id),
   ...provider(),
 });
+
+/** Sites of a provider's own, whose pages may book with them once they are proved. */
+export const providerOrigins = pgTable(
+  'provider_origins',
+  {
+    ...system(),
+    ...due(),
+    ...provider(),
+    /** Such as `https://anna-nails.ru`. */
+    origin: text().notNull(),
+    /** What the site has to show: no secret, as everybody sees it there. */
+    proof: text().notNull(),
+    proved_at: instant(),
+  },
+  (table) => [
+    unique('provider_origins_once').on(table.provider_profile, table.origin),
+    index('provider_origins_proved').on(table.origin).where(sql`${table.proved_at} is not null`),
+    index('provider_origins_due').on(table.due_at),
+  ],
+);

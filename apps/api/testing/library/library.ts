@@ -52,6 +52,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
     trustProxy: false,
     rateLimits: false,
     isHostOrigin: () => false,
+    isProvedOrigin: async () => false,
     tracing: null,
   });
   // Collections need no more of the app.

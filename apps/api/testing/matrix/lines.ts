@@ -129,6 +129,10 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/manual-reviews/:review': '           403 405 405 405 200 - 405 404',
   'PUT /api/payment/manual-reviews/:review': '           403 405 405 405 200 - 405 404',
 
+  'GET /api/provider-profile/me/origins': '       403 422 200 200 422',
+  'POST /api/provider-profile/me/origins': '      403 422 201 201 422',
+  'POST /api/provider-profile/me/origins/:id/prove': '403 422 404 404 422 - 404 422',
+  'DELETE /api/provider-profile/me/origins/:id': '403 422 404 gone 422 - 404 422',
   // Starts are of services, which are not named here.
   'GET /api/pages/:slug': '                       200 200 200 200 200 - 404 404',
   'GET /api/pages/:slug/starts': '                400 400 400 400 400 - 400 400',

@@ -86,6 +86,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: (matrixFixture) => ({ name: `Role ${matrixFixture.next()}` }),
     change: { description: 'changed' },
   },
+  'provider-profile/me/origins': {
+    row: async ({ api, actors }) => {
+      const data = { origin: 'https://anna-nails.ru' };
+      return (await api.post('/api/provider-profile/me/origins', { data }, actors.owner)).body.data;
+    },
+    body: () => ({ origin: 'https://anna-nails.ru' }),
+  },
+  // Nothing can be proved here: the test would ask a site of the world's.
+  'provider-profile/me/origins/prove': { row: async () => NOBODY, readPath: '/api/services/:id' },
   pages: {
     row: async ({ api, actors }) =>
       (await api.get(`/api/provider-profiles/${actors.provider}`, actors.operator)).body.data,

@@ -45,4 +45,5 @@ export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
   path: '/api/appointments/quote',
   action: 'api::appointment.appointment.quote',
   isReadOnly: true,
+  isBooking: true,
 });

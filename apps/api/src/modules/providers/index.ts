@@ -1,10 +1,14 @@
 import type { Module } from '../../platform/module.ts';
 import { providerCollection } from './collection.ts';
+import { recheckOrigins } from './origins/jobs.ts';
+import { originRoutes } from './origins/routes.ts';
 import { permissions } from './permissions.ts';
 import { providerRoutes } from './routes.ts';
 import { updateProvider } from './service/update-provider.ts';
 
 export { ofPublished } from './access.ts';
+export { isProvedOrigin } from './origins/repository.ts';
+export { requireBookingOrigin } from './origins/service/require-booking-origin.ts';
 export { findPublished, insertProvider } from './repository.ts';
 export { openProvider } from './service/open-provider.ts';
 
@@ -12,7 +16,8 @@ export { openProvider } from './service/open-provider.ts';
 export const providers = {
   name: 'providers',
   collections: [providerCollection],
-  routes: providerRoutes,
+  routes: [...providerRoutes, ...originRoutes],
+  jobs: [recheckOrigins],
   ports: { users: { updateProvider } },
   permissions,
 } satisfies Module;

@@ -12,4 +12,5 @@ export const permissions: ModulePermissions = {
   'api::provider-profile.provider-profile.update': ACCOUNTS,
   'api::provider-profile.provider-profile.delete': OPERATORS,
   'api::provider-profile.provider-profile.me': ACCOUNTS,
+  'api::provider-profile.provider-profile.origins': ACCOUNTS,
 };

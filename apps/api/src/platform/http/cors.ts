@@ -1,5 +1,5 @@
-import type { FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyCorsOptionsDelegatePromise } from '@fastify/cors';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
 type IsHostOrigin = (origin: string) => boolean;
 
@@ -16,13 +16,31 @@ const OPTIONS = {
   strictPreflight: false,
 };
 
-/** Pages of any origin read what is shared, those of hosts call the rest. */
+type Openness = Pick<FastifyContextConfig, 'shared' | 'isBooking'>;
+
+/** Whether pages of this origin may make this call: `any` page, or this one, by what of it is known. */
+function mayCall(
+  { shared, isBooking }: Openness,
+  { isHost, isProved }: { readonly isHost: boolean; readonly isProved: boolean },
+): 'any' | boolean {
+  if (shared) return 'any';
+  return isHost || (isBooking === true && isProved);
+}
+
+interface Origins {
+  readonly isHostOrigin: IsHostOrigin;
+  readonly isProvedOrigin: (origin: string) => Promise<boolean>;
+}
+
+/** What is proved is looked up only where it decides. */
 export const corsFor =
-  (isHostOrigin: IsHostOrigin): FastifyCorsOptionsDelegateCallback =>
-  ({ routeOptions, headers }, answer) => {
-    const { origin } = headers;
-    const isAllowed = origin !== undefined && isHostOrigin(origin);
-    answer(null, { ...OPTIONS, origin: routeOptions.config.shared ? '*' : isAllowed && origin });
+  ({ isHostOrigin, isProvedOrigin }: Origins): FastifyCorsOptionsDelegatePromise =>
+  async ({ routeOptions: { config }, headers: { origin } }) => {
+    const isHost = origin !== undefined && isHostOrigin(origin);
+    const isDecisive = origin !== undefined && !isHost && config.isBooking === true;
+    const isProved = isDecisive && (await isProvedOrigin(origin));
+    const answer = mayCall(config, { isHost, isProved });
+    return { ...OPTIONS, origin: answer === 'any' ? '*' : answer && (origin ?? false) };
   };
 
 /**

@@ -16,7 +16,10 @@ export function refuseOtherMethods(server: FastifyInstance, routes: readonly Rou
     server.route({
       method: 'OPTIONS',
       url: path,
-      config: { shared: routesOfPath.find(({ shared }) => shared)?.shared },
+      config: {
+        shared: routesOfPath.find(({ shared }) => shared)?.shared,
+        isBooking: routesOfPath.some(({ isBooking }) => isBooking),
+      },
       handler: (_request, reply) => reply.header('Allow', allow).send(),
     });
     const others = METHODS.filter((method) => !methods.has(method));

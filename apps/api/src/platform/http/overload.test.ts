@@ -73,6 +73,7 @@ test('what a start takes is no overload', async () => {
   const server = await createServer({
     ...{ log: createLog('silent'), trustProxy: false, rateLimits: false, tracing: null },
     isHostOrigin: () => false,
+    isProvedOrigin: async () => false,
   });
   const overload = await installOverload(server, { maxInFlight: 0, maxDelay: 100 });
   server.get('/', () => 'ok');
@@ -88,6 +89,7 @@ test('so are requests while the event loop is late, until it is in time again', 
   const server = await createServer({
     ...{ log: createLog('silent'), trustProxy: false, rateLimits: false, tracing: null },
     isHostOrigin: () => false,
+    isProvedOrigin: async () => false,
   });
   await installOverload(server, { maxInFlight: 0, maxDelay: 500 });
   server.get('/', () => 'ok');

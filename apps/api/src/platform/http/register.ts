@@ -70,6 +70,7 @@ export function registerRoutes(
 const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
   isEssential: endpoint.isEssential ?? false,
   shared: endpoint.shared,
+  isBooking: endpoint.isBooking ?? false,
   isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
 });
 
@@ -99,6 +100,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Pages of any origin may read it, and caches keep it. */
     shared?: Endpoint['shared'];
+    /** Pages of providers' own origins may make it. */
+    isBooking?: boolean;
   }
   interface FastifyRequest {
     call: AppCall;

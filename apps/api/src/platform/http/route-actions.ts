@@ -12,6 +12,7 @@ export interface RouteAction extends Registered {
   readonly action: string | null;
   readonly hasEffects?: true;
   readonly shared?: Endpoint['shared'];
+  readonly isBooking?: true;
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */

@@ -40,6 +40,8 @@ interface ServerSettings {
   readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;
   readonly isHostOrigin: (origin: string) => boolean;
+  /** Whether it is a provider's own, which is proved. */
+  readonly isProvedOrigin: (origin: string) => Promise<boolean>;
   readonly tracing: Tracing | null;
 }
 
@@ -81,7 +83,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requireAcceptable([params, query, body]);
     done();
   });
-  await server.register(cors, { delegator: corsFor(settings.isHostOrigin) });
+  await server.register(cors, { delegator: corsFor(settings) });
   await server.register(multipart);
   if (settings.rateLimits) await installFloodLimit(server);
   return server;

@@ -40,6 +40,7 @@ export const beginIntent = {
   errors: codes(
     ...CODE_ERRORS,
     'name_misleading',
+    'origin_not_allowed',
     'service_unavailable',
     'slot_taken',
     'slot_unavailable',
@@ -71,13 +72,13 @@ export const beginIntent = {
 };
 export const readIntent = {
   summary: 'The booking that waits for its code, for its holder',
-  errors: codes('intent_gone', 'not_found'),
+  errors: codes('intent_gone', 'not_found', 'origin_not_allowed'),
   params,
   reply: Type.Object({ data: Type.Object(intent) }, { title: 'BookingIntent' }),
 };
 export const resendCode = {
   summary: 'Send another code to the phone of the booking; the time is kept no longer for it',
-  errors: codes(...CODE_ERRORS, 'intent_gone', 'not_found'),
+  errors: codes(...CODE_ERRORS, 'intent_gone', 'not_found', 'origin_not_allowed'),
   params,
   reply: Type.Object({ data: Type.Object(sent) }, { title: 'BookingIntentCode' }),
 };
@@ -94,6 +95,7 @@ export const confirmIntent = {
     'intent_gone',
     'no_seats',
     'not_found',
+    'origin_not_allowed',
     'phone_booking_limit',
     'price_changed',
     'promo_not_applicable',

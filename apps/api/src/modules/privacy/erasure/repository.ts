@@ -164,6 +164,7 @@ const nameUpdates = (
       phone = null, public_phone = null, city = null, address = null, lat = null, lon = null, slug = null, photo = null,
       is_published = false, updated_at = ${at} where "user" = ${user}`,
   // After the slug itself is gone, which makes it a former one.
+  sql`delete from provider_origins where provider_profile in ${provider}`,
   sql`delete from former_slugs where provider_profile in ${provider}`,
   sql`update users set username = 'erased-' || id, email = null, confirmed_email = null,
       phone = null, name = null, photo = null, password_hash = null, confirmed = false,

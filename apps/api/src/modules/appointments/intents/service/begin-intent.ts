@@ -6,6 +6,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { requireReadableName } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { requestCode } from '../../../auth/index.ts';
+import { requireBookingOrigin } from '../../../providers/index.ts';
 import { countFreeStarts, reserveSlotOrFindGroup } from '../../../schedule/index.ts';
 import type { ProviderRow, ServiceRow } from '../../repository.ts';
 import { termsOf } from '../../rules/terms.ts';
@@ -31,6 +32,7 @@ type IntentInput = Static<typeof schema.body>['data'];
 export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
   requireReadableName(['data', 'name'], input.name);
   const { services, provider } = await findOffer(call, input.services.map(String));
+  await requireBookingOrigin(call, provider.id);
   const starts_at = startOf(input.starts_at, provider.time_zone);
   const booking = { services, provider, starts_at };
   const intent = await transact(call, (call) => insertWithHold(call, booking, input));

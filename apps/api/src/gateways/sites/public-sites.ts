@@ -1,0 +1,59 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { SiteReader } from './port.ts';
+
+/** A proof stands at the beginning. */
+const MAX_BYTES = 64 * 1024;
+const TIMEOUT_MS = 5000;
+
+/** Whether an address is of the public internet: neither ours, nor a neighbour's, nor a cloud's own service. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+/** Refuses a name that leads to any other address, at the very lookup the connection is made by. */
+const lookupPublic: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return answer(error ?? new Error('no address'), '');
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      return answer(new Error(`${hostname} is no public site`), '');
+    }
+    if (options.all) return answer(null, addresses);
+    return answer(null, first.address, first.family);
+  });
+};
+
+/**
+ * Sites by HTTPS alone. A redirect is followed nowhere: what another host says proves nothing. `request` is
+ * replaced in tests, where there is no public site.
+ */
+export const createPublicSites = (
+  request: (url: string, options: https.RequestOptions) => ReturnType<typeof https.get> = https.get,
+): SiteReader => ({
+  read: (url) =>
+    new Promise((resolve) => {
+      const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+      // A literal address is never looked up.
+      if (ipaddr.isValid(host)) return resolve(null);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const outgoing = request(url, { lookup: lookupPublic, signal, agent: false });
+      outgoing.on('error', () => resolve(null));
+      outgoing.on('response', (response) => {
+        if (response.statusCode !== 200) {
+          response.destroy();
+          return resolve(null);
+        }
+        const chunks: Buffer[] = [];
+        let size = 0;
+        const end = () => resolve(Buffer.concat(chunks).toString('utf8', 0, MAX_BYTES));
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          size += chunk.length;
+          if (size >= MAX_BYTES) response.destroy();
+        });
+        response.on('end', end).on('close', end).on('error', end);
+      });
+    }),
+});
