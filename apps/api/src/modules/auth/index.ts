@@ -23,8 +23,9 @@ export { addOperator } from './operators/service/add-operator.ts';
 export { promoteOperator } from './operators/service/promote-operator.ts';
 export { hashPassword } from './passwords/service/hash-password.ts';
 export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
-export { authenticate, knownActor } from './sessions/service/authenticate.ts';
+export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
+export { knownActor } from './sessions/service/known-actor.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
 export { requestCode } from './steps/service/request-code.ts';
 

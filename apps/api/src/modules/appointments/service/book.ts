@@ -15,7 +15,7 @@ import {
 } from '../booking/rules.ts';
 import { lockGroups } from '../groups/repository.ts';
 import { join } from '../groups/service/join.ts';
-import { resolveSeatClient } from '../groups/service/resolve-seat.ts';
+import { resolveSeatClient } from '../groups/service/resolve-seat-client.ts';
 import { newAnnouncement } from '../history/repository.ts';
 import { announcementOf } from '../history/rules.ts';
 import { type Cost, costOf, mayBookAs } from '../participants/rules.ts';

@@ -8,7 +8,8 @@ import { lockGroups } from '../repository.ts';
 import { isVisibleGroup } from '../rules.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
-import { resolveSeat, resolveSeatClient } from './resolve-seat.ts';
+import { resolveSeat } from './resolve-seat.ts';
+import { resolveSeatClient } from './resolve-seat-client.ts';
 
 interface JoinOrLeaveInput {
   readonly id: string;

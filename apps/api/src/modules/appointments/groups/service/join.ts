@@ -6,8 +6,8 @@ import { countBooking } from '../../participants/service/count-booking.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { takePromoFor } from '../../participants/service/take-promo-for.ts';
 import type { LockedGroup } from '../rules.ts';
+import { findSeat } from './find-seat.ts';
 import { type JoinRequest, requireJoinable } from './require-joinable.ts';
-import { findSeat } from './resolve-seat.ts';
 
 /**
  * Gives a client seats in a locked group; one who has seats keeps those. Throws `not_a_group`, `bad_transition`,

@@ -2,8 +2,9 @@ import type { Actor, Call } from '../../../../platform/call.ts';
 import { isConnectionError } from '../../../../platform/db/connection-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
-import { isSessionAlive, SESSION_TOUCH_MS } from '../../rules.ts';
+import { isSessionAlive } from '../../rules.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from '../repository.ts';
+import { actorOf, isTouchDue, roleKey, sessionKey, VISITOR } from '../rules.ts';
 
 type CachedCall = Pick<Call<'cache'>, 'db' | 'now' | 'app'>;
 
@@ -17,23 +18,6 @@ export async function authenticate(call: CachedCall, token: string | null): Prom
   if (session.blocked) throw new AppError('account_disabled');
   await touch(call, session);
   return actorOf(session, { actions: await readActions(call, session.role), key: session });
-}
-
-/** The actor whom `authenticate` would answer, where it need not wait; null: it must, or refuses. */
-export function knownActor(
-  { now, app: { cache } }: Pick<CachedCall, 'now' | 'app'>,
-  token: string | null,
-): Actor | null {
-  const actionsOf = (role: string) => cache.peek<ReadonlySet<string>>(roleKey(role));
-  if (token === null) {
-    const actions = actionsOf(VISITOR.role);
-    return actions ? actorOf(VISITOR, { actions, key: actions }) : null;
-  }
-  const session = cache.peek<SessionRow>(sessionKey(hashToken(token)));
-  if (!session || session.blocked || !isSessionAlive(session, now)) return null;
-  if (isTouchDue(session, now)) return null;
-  const actions = actionsOf(session.role);
-  return actions ? actorOf(session, { actions, key: session }) : null;
 }
 
 /** The actor of a bearer inside a transaction, where nothing may be read from the cache. */
@@ -80,45 +64,4 @@ async function touch({ db, now, app }: CachedCall, session: SessionRow): Promise
     if (!isConnectionError(error)) throw error;
   });
   app.cache.invalidate(sessionKey(session.token_hash));
-}
-
-const isTouchDue = ({ last_used_at }: SessionRow, now: Date): boolean =>
-  now.getTime() - last_used_at.getTime() >= SESSION_TOUCH_MS;
-
-const roleKey = (role: string): string => `role:${role}`;
-const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
-
-type Identity = Pick<SessionRow, 'provider' | 'role'> & {
-  readonly user: number | null;
-  readonly id: number | null;
-  readonly only_provider?: number | null;
-};
-const VISITOR: Identity = { user: null, provider: null, id: null, role: 'public' };
-
-/**
- * One actor for as long as the cache has the session and its role's actions: compiled queries are memoized
- * by actor.
- */
-const actors = new WeakMap<
-  object,
-  { readonly actions: ReadonlySet<string>; readonly actor: Actor }
->();
-
-function actorOf(
-  { user, provider, id, role, only_provider: onlyProvider = null }: Identity,
-  { actions, key }: { readonly actions: ReadonlySet<string>; readonly key: object },
-): Actor {
-  const memoized = actors.get(key);
-  if (memoized?.actions === actions) return memoized.actor;
-  const actor: Actor = {
-    user,
-    provider,
-    session: id,
-    role,
-    isOperator: role === 'operator',
-    may: (action) => actions.has(action),
-    ...(onlyProvider !== null && { onlyProvider }),
-  };
-  actors.set(key, { actions, actor });
-  return actor;
 }
