@@ -63,7 +63,7 @@ export const appointmentErrors = {
     },
   },
   upcoming_limit: {
-    status: 409,
+    status: 429,
     message: {
       en: 'There are as many upcoming appointments with this provider as there may be',
       ru: 'У вас уже столько будущих записей к этому специалисту, сколько можно',

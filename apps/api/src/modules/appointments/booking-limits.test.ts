@@ -118,7 +118,7 @@ describe('a guest of an anonymous link', () => {
     expect(first.status).toBe(201);
     expect((await joinLeave(token, group)).status).toBe(200);
     expect((await book(token)).status).toBe(201);
-    expect(statusAndCode(await book(token))).toEqual([409, 'upcoming_limit']);
+    expect(statusAndCode(await book(token))).toEqual([429, 'upcoming_limit']);
 
     await fixture.rules({ allow_anonymous_booking: false });
     expect((await joinLeave(token, group)).status).toBe(200);
@@ -161,10 +161,10 @@ describe('a client', () => {
     const [used, counted] = [await fixture.used(), await limits()];
     const refused = await book(token);
     expect([refused.status, refused.body.error.details]).toEqual([
-      409,
+      429,
       { code: 'upcoming_limit', limit: 3 },
     ]);
-    expect(statusAndCode(await joinLeave(token, to))).toEqual([409, 'upcoming_limit']);
+    expect(statusAndCode(await joinLeave(token, to))).toEqual([429, 'upcoming_limit']);
     expect([await fixture.used(), await limits()]).toEqual([used, counted]);
 
     const swap = { data: { join: to.documentId, leave: from.documentId } };
@@ -188,7 +188,7 @@ describe('a client', () => {
     await fixture.book({ client_profile: me.id }, 'operator');
     await cancel(token, first);
     expect((await book(token)).status).toBe(201);
-    expect(statusAndCode(await book(token))).toEqual([409, 'upcoming_limit']);
+    expect(statusAndCode(await book(token))).toEqual([429, 'upcoming_limit']);
     await fixture.to(second.body.data.starts_at);
     expect((await book(token)).status).toBe(201);
   });

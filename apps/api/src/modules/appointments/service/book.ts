@@ -13,14 +13,15 @@ import {
   bookedFor,
   rowsOf,
 } from '../booking/rules.ts';
+import { lockGroups } from '../groups/repository.ts';
 import { join } from '../groups/service/join.ts';
+import { resolveSeatClient } from '../groups/service/resolve-seat.ts';
 import { newAnnouncement } from '../history/repository.ts';
 import { announcementOf } from '../history/rules.ts';
 import { type Cost, costOf, mayBookAs } from '../participants/rules.ts';
 import { countBooking } from '../participants/service/count-booking.ts';
 import { recordParticipants } from '../participants/service/record-participants.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
-import { lockAppointments } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
 import { type AppointmentTerms, minutesOf, priceOf, termsOf } from '../rules/terms.ts';
 
@@ -152,10 +153,11 @@ async function joinGroup(
     throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));
   }
   if (client === null) throw new AppError('slot_taken');
-  const [appointment] = await lockAppointments(call.db, [String(group)]);
-  if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
-  await join(call, appointment, { client: client.id, seats: 1, code });
-  return appointment.id;
+  const [locked] = await lockGroups(call, { references: [String(group)], client: client.id });
+  if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
+  const profile = await resolveSeatClient(call, locked, client.id);
+  await join(call, locked, { client: profile, seats: 1, code });
+  return group;
 }
 
 /** What one seat costs the client: a use of the promo is taken. */
