@@ -66,6 +66,8 @@ const config: KnipConfig = {
         // Served as the declaration of `window.Okoshko`: host pages use its types.
         'src/host/global.ts',
         'demo/**/*.{js,tsx}',
+        // Run by path, when looks change: the pictures of docs/embedding.md.
+        'e2e/take-pictures.ts',
       ],
       project: ['{src,e2e,firefox}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },

@@ -1,15 +1,15 @@
-// Pictures of the built widget for docs/embedding.md: `node --import tsx scripts/gen-pictures.ts`, after a change of looks.
+// Pictures of the built widget for docs/embedding.md: `node --import tsx apps/widget/e2e/take-pictures.ts`, after a change of looks.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newToken, remember } from '../apps/widget/e2e/accounts.ts';
-import { startServer } from '../apps/widget/e2e/global-server.ts';
-import { ready } from '../apps/widget/e2e/widget-page.ts';
-import { browserPath } from './browser.mjs';
+import { browserPath } from '../../../scripts/browser.mjs';
+import { newToken, remember } from './accounts.ts';
+import { startServer } from './global-server.ts';
+import { ready } from './widget-page.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3717);
-const folder = join(import.meta.dirname, '../docs/pictures');
+const folder = join(import.meta.dirname, '../../../docs/pictures');
 const WIDTHS = [360, 1280];
 
 /** What is shown, and how a page comes to show it. */
