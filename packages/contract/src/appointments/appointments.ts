@@ -61,4 +61,12 @@ export const appointments = collection('appointments', {
   series: text({ max: 64 }),
   version: integer({ min: 1 }),
 });
+/**
+ * What a booking names beside: kept nowhere. `seats` are those of a group, one by default; `expected_price` is what all
+ * of them were quoted to cost, another price by now is `price_changed`.
+ */
+export const bookingRequest = {
+  seats: integer({ min: 1, max: 1000 }),
+  expected_price: kopecks({ min: 0 }),
+};
 export type Appointment = Document<typeof appointments>;

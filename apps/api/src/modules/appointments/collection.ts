@@ -1,7 +1,7 @@
 import { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
-import { appointments } from '@okoshko/contract/appointments/appointments';
+import { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
@@ -64,6 +64,8 @@ const BOOKED_BY_CLIENT = [
   'client_profile',
   'client_comment',
   'promo_code',
+  'seats',
+  'expected_price',
 ] as const;
 const BOOKED_BY_PROVIDER = [
   ...BOOKED_BY_CLIENT,
@@ -83,6 +85,7 @@ export const appointmentCollection = declare(appointments, {
       'not_found',
       'phone_booking_limit',
       'phone_required',
+      'price_changed',
       'promo_not_applicable',
       'service_unavailable',
       'slot_unavailable',
@@ -148,6 +151,7 @@ export const appointmentCollection = declare(appointments, {
       client: BOOKED_BY_CLIENT,
       participant: BOOKED_BY_CLIENT,
     },
+    requested: bookingRequest,
     run: book,
   },
   update: changeAppointment,

@@ -26,6 +26,7 @@ export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
+export { requestCall } from './steps/service/request-call.ts';
 export { requestCode } from './steps/service/request-code.ts';
 
 /**

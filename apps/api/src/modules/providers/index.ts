@@ -6,7 +6,7 @@ import { updateProvider } from './service/update-provider.ts';
 
 export { ofPublished } from './access.ts';
 export { findPublished, insertProvider } from './repository.ts';
-export { openProvider } from './service/open-provider.ts';
+export { openMissingProvider, openProvider } from './service/open-provider.ts';
 
 /** Providers' profiles: the collection, and the caller's own profile. */
 export const providers = {

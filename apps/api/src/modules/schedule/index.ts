@@ -8,7 +8,11 @@ export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
 export { countFreeStarts } from './service/count-free-starts.ts';
 export { possibleStarts } from './service/possible-starts.ts';
-export { reserveSlotOrFindGroup, slotUnavailable } from './service/reserve-slot-or-find-group.ts';
+export {
+  reserveSlotOrFindGroup,
+  slotTaken,
+  slotUnavailable,
+} from './service/reserve-slot-or-find-group.ts';
 export { workingHours } from './service/working-hours.ts';
 
 export const schedule = {

@@ -116,10 +116,12 @@ type Remove = (call: AppCall, id: number, flags: RemoveFlags) => Promise<void>;
 type Create<I> = (call: AppCall, input: I) => Promise<number>;
 type Update<I> = (call: AppCall, id: number, change: I) => Promise<void>;
 
-export type CollectionOptions<A extends Attributes, T, F extends keyof A = keyof A> = CommonOptions<
-  A,
-  NoInfer<T>
-> & {
+export type CollectionOptions<
+  A extends Attributes,
+  T,
+  F extends keyof (A & R) = keyof A,
+  R extends Attributes = Attributes,
+> = CommonOptions<A, NoInfer<T>> & {
   readonly table: T;
   /** The first that holds for a row decides; a row without one does not exist for the actor. */
   readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
@@ -132,7 +134,12 @@ export type CollectionOptions<A extends Attributes, T, F extends keyof A = keyof
     | 'plain'
     | 'none'
     | Create<Input<A>>
-    | { readonly fields: CreateFields<F>; readonly run: Create<Input<Pick<A, F>>> };
+    | {
+        readonly fields: CreateFields<F>;
+        /** What the body names beside attributes: `run` is told, nothing keeps it. */
+        readonly requested?: R & Attributes;
+        readonly run: Create<Input<Pick<NoInfer<A & R>, F>>>;
+      };
   readonly update?: 'plain' | 'none' | Update<Input<A>>;
 } & ([LinkKeys<A>] extends [never]
     ? { readonly through?: undefined }
@@ -159,6 +166,7 @@ export type Fields<F = string> = 'all' | readonly F[];
 interface CreateOverride {
   /** Null: what the policy of the new row lets write. */
   readonly fields: CreateFields | null;
+  readonly requested?: Attributes;
   run(call: AppCall, input: Values): Promise<number>;
 }
 interface UpdateOverride {
@@ -169,8 +177,9 @@ interface UpdateOverride {
 export function declare<
   A extends Attributes,
   T extends CollectionTable<A>,
-  const F extends keyof A & string = keyof A & string,
->(collection: Collection<A>, options: CollectionOptions<A, T, F>): Declaration {
+  const F extends keyof (A & R) & string = keyof A & string,
+  const R extends Attributes = Record<never, never>,
+>(collection: Collection<A>, options: CollectionOptions<A, T, F, R>): Declaration {
   const { table, policies, through = {}, create, update = 'none' } = options;
   return {
     ...options,
@@ -182,6 +191,12 @@ export function declare<
     update: typeof update === 'function' ? { run: update } : update,
   };
 }
+
+/** All that the body of a create may name. */
+export const createdAttributes = ({ collection, create }: Declaration): Attributes =>
+  typeof create === 'object' && create.requested
+    ? { ...collection.attributes, ...create.requested }
+    : collection.attributes;
 
 export const hasRoutes = ({ routes }: Pick<Declaration, 'routes'>): boolean => routes !== 'none';
 

@@ -20,7 +20,16 @@ export async function requireJoinable(
   if (group.capacity === 1) throw new AppError('not_a_group');
   if (!isUpcoming(group)) throw new AppError('bad_transition');
   if (actorRoleOf(call, group) === 'client') await requireOffered(call, group, client);
-  if (group.participants_count + seats > group.capacity) throw new AppError('no_seats');
+  requireSeatsLeft(group, seats);
+}
+
+/** Throws `no_seats`, which tells how many there are. */
+export function requireSeatsLeft(
+  { capacity, participants_count }: Pick<AppointmentRow, 'capacity' | 'participants_count'>,
+  seats: number,
+): void {
+  const seats_left = capacity - participants_count;
+  if (seats > seats_left) throw new AppError('no_seats', { details: { seats_left } });
 }
 
 /** A blocked client gets the answer all clients get where booking is off. */
