@@ -2,7 +2,7 @@ import { appointmentEvents } from '@okoshko/contract/appointments/appointment-ev
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
 import { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
-import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { allowed, reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
@@ -10,6 +10,9 @@ import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { takesPart } from './access.ts';
+import { presentAllowed } from './present.ts';
+import { clientTermsSql } from './repository.ts';
+import { asClient } from './rules/client-actor.ts';
 import { book } from './service/book.ts';
 import { changeAppointment } from './service/change-appointment.ts';
 import { removeAppointment } from './service/remove-appointment.ts';
@@ -34,6 +37,7 @@ const SHARED = [
   'cancelled_at',
   'cancelled_by',
   'reviews',
+  'allowed',
 ] as const;
 
 /** What the provider sets instead of what the services make of it. */
@@ -107,7 +111,9 @@ export const appointmentCollection = declare(appointments, {
   through: {
     services: { from: lines.appointment, to: lines.service, order: lines.sort, mayRepeat: true },
   },
-  shapes: { reminder_minutes: reminderMinutes },
+  shapes: { reminder_minutes: reminderMinutes, allowed },
+  as: { client: asClient },
+  computed: { allowed: { sql: clientTermsSql, present: presentAllowed } },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
     appointments_length: { field: 'ends_at', sentence: sentence('appointment_too_long') },

@@ -15,7 +15,9 @@ import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
 
 type OwnKeys<A> = {
-  [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } ? never : K & string;
+  [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } | { isComputed: true }
+    ? never
+    : K & string;
 }[keyof A];
 type LinkKeys<A> = {
   [K in keyof A]: A[K] extends { kind: 'many' }
@@ -35,7 +37,10 @@ type CollectionTable<A> = DocumentTable & Record<OwnKeys<A>, PgColumn>;
 /** What an actor is to a row, and what that lets them read and write of it. */
 export interface Policy<A = Attributes, T = DocumentTable> {
   when(actor: Actor, row: T): SQL | boolean;
+  /** `all` leaves out what is computed. */
   readonly read: 'all' | readonly (keyof A & string)[];
+  /** What `all` leaves out; `declare` fills it in. */
+  readonly computed?: readonly string[];
   readonly write: 'all' | 'none' | readonly (keyof A & string)[];
   /** Whether the row may be deleted; by default where all of it may be written. */
   readonly remove?: boolean;
@@ -65,6 +70,12 @@ interface WrittenChange {
   readonly isRemoval: boolean;
 }
 
+/** A value of no column: what a statement selects of a table under that name, and what is told of it. */
+interface Computed {
+  sql(table: string): string;
+  present(selected: unknown): unknown;
+}
+
 /** What the engine takes from the options unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
@@ -78,6 +89,10 @@ interface CommonOptions<A, T> {
    * for the ids that were found last, without policies that cannot hold, and tell whether they are still these.
    */
   clientsOf?(actor: Actor): SQL;
+  /** What `?as=` makes of who reads, by its words: somebody with fewer policies. */
+  readonly as?: Readonly<Record<string, (actor: Actor) => Actor>>;
+  /** By name of the attribute. */
+  readonly computed?: Readonly<Record<string, Computed>>;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /** What an operation refuses with beside what the engine and the constraints do. */
@@ -186,7 +201,10 @@ export function declare<
     collection,
     columns: getTableColumns<DocumentTable>(table),
     through,
-    policies: Object.entries(policies).map(([name, policy]) => ({ name, ...policy })),
+    policies: Object.entries(policies).map(([name, policy]) => ({
+      ...{ name, computed: Object.keys(options.computed ?? {}) },
+      ...policy,
+    })),
     create: typeof create === 'function' ? { fields: null, run: create } : create,
     update: typeof update === 'function' ? { run: update } : update,
   };

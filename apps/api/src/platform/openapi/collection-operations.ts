@@ -36,6 +36,7 @@ export function collectionOperation(
     ...(hasId ? [pathParameter('id', { type: 'string', description: 'id or documentId' })] : []),
     ...sharedParameters(components, ...sharedOf(declaration, operation)),
     ...(operation === 'delete' ? flagsOf(declaration) : []),
+    ...(isRead(operation) ? wordsOfReader(declaration) : []),
   ];
   const isWrite = operation === 'create' || operation === 'update';
   return {
@@ -109,6 +110,21 @@ const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
     description,
     schema: { type: 'boolean' },
   }));
+
+const isRead = (operation: CollectionOperation) => operation === 'find' || operation === 'findOne';
+
+const wordsOfReader = ({ as }: Declaration): readonly JsonSchema[] =>
+  as === undefined
+    ? []
+    : [
+        {
+          name: 'as',
+          in: 'query',
+          description:
+            'Only what the caller reads as that: of rows that are theirs otherwise, none.',
+          schema: { type: 'string', enum: Object.keys(as) },
+        },
+      ];
 
 /** Whose rows, and which fields: what the policies say, by their names. */
 function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {

@@ -5,7 +5,7 @@ import { findClient } from '../../../clients/index.ts';
 import { slotUnavailable } from '../../../schedule/index.ts';
 import { type AppointmentRow, findProvider } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
-import { isUpcoming } from '../../rules/transitions.ts';
+import { isUpcoming } from '../../rules/allowed.ts';
 
 export interface JoinRequest {
   readonly client: number;
