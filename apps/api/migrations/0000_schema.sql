@@ -333,6 +333,13 @@ CREATE TABLE "files" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "former_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"reserved_until" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "help_requests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "help_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -707,6 +714,7 @@ CREATE TABLE "provider_profiles" (
 	"specialization" text,
 	"description" text,
 	"phone" text,
+	"public_phone" text,
 	"city" text,
 	"address" text,
 	"time_zone" text DEFAULT 'Europe/Moscow' NOT NULL,
@@ -735,7 +743,10 @@ CREATE TABLE "provider_profiles" (
 	CONSTRAINT "provider_profiles_user_unique" UNIQUE("user"),
 	CONSTRAINT "provider_profiles_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "provider_profiles_step" CHECK ("provider_profiles"."step" between 5 and 240),
-	CONSTRAINT "provider_profiles_place" CHECK (("provider_profiles"."lat" is null) = ("provider_profiles"."lon" is null))
+	CONSTRAINT "provider_profiles_place" CHECK (("provider_profiles"."lat" is null) = ("provider_profiles"."lon" is null)),
+	CONSTRAINT "provider_profiles_slug_form" CHECK ("provider_profiles"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "provider_profiles_slug_like_id" CHECK ("provider_profiles"."slug" !~ '^([0-9]+|[a-z0-9]{24})$'),
+	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'www'))
 );
 
 --> statement-breakpoint
@@ -1263,6 +1274,8 @@ ALTER TABLE "file_folders" ADD CONSTRAINT "file_folders_parent_file_folders_id_f
 --> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_folder_file_folders_id_fk" FOREIGN KEY ("folder") REFERENCES "public"."file_folders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "holidays" ADD CONSTRAINT "holidays_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1494,6 +1507,8 @@ CREATE INDEX "entitlement_changes_provider" ON "entitlement_changes" USING btree
 CREATE INDEX "files_user" ON "files" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "files_folder" ON "files" USING btree ("folder");
+--> statement-breakpoint
+CREATE INDEX "former_slugs_provider" ON "former_slugs" USING btree ("provider_profile","reserved_until");
 --> statement-breakpoint
 CREATE INDEX "help_requests_user" ON "help_requests" USING btree ("user");
 --> statement-breakpoint

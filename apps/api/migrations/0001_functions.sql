@@ -324,3 +324,27 @@ END $$;
 CREATE TRIGGER statistics_zone AFTER UPDATE OF "time_zone" ON "provider_profiles"
   FOR EACH ROW WHEN (OLD.time_zone IS DISTINCT FROM NEW.time_zone)
   EXECUTE FUNCTION recount_statistics();
+--> statement-breakpoint
+-- A slug that its provider gives up leads on to them, and for 90 days nobody else may take it. Of each provider the
+-- last five are kept: who changes slugs does not use up the good ones.
+CREATE FUNCTION keep_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM former_slugs f
+      WHERE f.slug = NEW.slug AND f.provider_profile <> NEW.id AND f.reserved_until > NEW.updated_at) THEN
+    RAISE unique_violation USING CONSTRAINT = 'provider_profiles_slug_unique';
+  END IF;
+  DELETE FROM former_slugs f WHERE f.slug = NEW.slug;
+  IF TG_OP = 'UPDATE' AND OLD.slug IS NOT NULL THEN
+    INSERT INTO former_slugs VALUES (OLD.slug, NEW.id, NEW.updated_at + interval '90 days');
+    DELETE FROM former_slugs f WHERE f.provider_profile = NEW.id AND f.slug NOT IN (
+      SELECT l.slug FROM former_slugs l WHERE l.provider_profile = NEW.id
+      ORDER BY l.reserved_until DESC, l.slug LIMIT 5);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_former_slug AFTER INSERT ON "provider_profiles"
+  FOR EACH ROW WHEN (NEW.slug IS NOT NULL) EXECUTE FUNCTION keep_former_slug();
+--> statement-breakpoint
+CREATE TRIGGER keep_changed_slug AFTER UPDATE OF "slug" ON "provider_profiles"
+  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION keep_former_slug();

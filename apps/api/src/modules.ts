@@ -11,6 +11,7 @@ import { i18n } from './modules/i18n/index.ts';
 import { links } from './modules/links/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notifications } from './modules/notifications/index.ts';
+import { pages } from './modules/pages/index.ts';
 import { payments } from './modules/payments/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { promos } from './modules/promos/index.ts';
@@ -48,6 +49,7 @@ export const modules = [
   clients,
   appointments,
   reviews,
+  pages,
   links,
   payments,
   authLinks,

@@ -59,15 +59,15 @@ const calls: Record<string, Budget> = {
     run: () => least(requested, (one) => done(change(one, { status: 'declined' }))),
   },
   'a seat in a group': {
-    ...{ trips: 13, statements: 24 },
+    ...{ trips: 8, statements: 16 },
     run: () => least(seatToTake, takeSeat),
   },
   'a seat given up': {
-    ...{ trips: 9, statements: 14 },
+    ...{ trips: 7, statements: 12 },
     run: () => least(seatTaken, takeSeat),
   },
   'a seat swapped': {
-    ...{ trips: 15, statements: 21 },
+    ...{ trips: 7, statements: 14 },
     run: () =>
       least(
         async () => ({ ...(await seatTaken()), to: await group() }),

@@ -43,6 +43,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/docs');
     await expect(title(page)).toHaveText('API Окошка');
+    await expect(page.getByText('Описания запросов на английском')).toBeVisible();
     await expectAccessible(page);
     await choose(page, 'POST', '/api/auth/local');
     await attempt(page, { identifier: CLIENT, password: PASSWORD });

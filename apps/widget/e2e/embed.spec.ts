@@ -179,9 +179,9 @@ test('the page is told whether the service lets it in, and what stands in the wa
   const probe = await code(page, 'fetch(').innerText();
   const said = async (name: string) => {
     await page.goto(await serveElsewhere({ name }));
-    const told = page.waitForEvent('console', (message) => /^Окошко:/.test(message.text()));
+    const message = page.waitForEvent('console', (printed) => /^Окошко:/.test(printed.text()));
     await page.evaluate(probe);
-    return (await told).text();
+    return (await message).text();
   };
   expect(await said('127.0.0.1')).toBe('Окошко: сервис пускает эту страницу');
   expect(await said('salon.localhost')).toContain('нет в HOST_ORIGINS');

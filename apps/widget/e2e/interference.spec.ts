@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { bundled, HOST_PAGE, type HostPage, serveHost, serveVendor } from './host-page.ts';
-import { openSignIn, ready } from './widget-page.ts';
+import { openSignIn, ready, settled } from './widget-page.ts';
 
 const field = (page: Page) => page.getByRole('dialog').getByLabel('Номер мобильного телефона');
 const enter = (page: Page) => page.locator('button#enter');
@@ -82,12 +82,16 @@ test('another script with our name in its address is not taken for our tag', asy
 test('a dialog the page has thrown away is opened anew; the first promise is answered', async ({
   page,
 }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   const dialog = await openSignIn(page);
   const first = await page.evaluateHandle(() => ({ result: window.opened }));
   await page.locator('html > okoshko-widget').evaluate((it) => it.remove());
+  await settled(page);
   await page.locator('#enter').click();
   await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
   expect(await first.evaluate(({ result }) => result)).toBeNull();
+  expect(errors).toEqual([]);
 });
 
 test.describe('an early end', () => {

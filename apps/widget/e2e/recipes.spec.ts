@@ -5,6 +5,7 @@ import {
   buildLoad,
   buildReactPage,
   documentedLines,
+  documentedPictures,
   linesOf,
   servePolicy,
   serveScript,
@@ -196,4 +197,10 @@ test.describe('docs/embedding.md shows what these pages do', () => {
       expect(documented.length).toBeGreaterThan(0);
       expect(await linesOf(...files)).toEqual(expect.arrayContaining(documented));
     });
+
+  test('in pictures that are there and are small', async () => {
+    const pictures = await documentedPictures();
+    expect(pictures).toHaveLength(6);
+    for (const { file, bytes } of pictures) expect(bytes, file).toBeLessThan(60 * 1024);
+  });
 });

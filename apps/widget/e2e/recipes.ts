@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -73,6 +73,15 @@ export async function documentedLines(title: string): Promise<string[]> {
 export async function linesOf(...files: string[]): Promise<string[]> {
   const texts = await Promise.all(files.map((file) => readFile(join(recipes, file), 'utf8')));
   return texts.flatMap(meaningful);
+}
+
+/** The pictures docs/embedding.md shows; those that are not there throw. */
+export async function documentedPictures() {
+  const text = await readFile(join(root, 'docs/embedding.md'), 'utf8');
+  const files = [...text.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file);
+  return Promise.all(
+    files.map(async (file) => ({ file, bytes: (await stat(join(root, 'docs', file))).size })),
+  );
 }
 
 const meaningful = (code: string) =>

@@ -6,6 +6,9 @@ import { PORT, startServer, WORKERS } from '../e2e/global-server.ts';
 const port = PORT + WORKERS;
 const base = `http://127.0.0.1:${port}`;
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
+/** Of the demo data: a professional with a plan. */
+const ANNA = '79990000001';
+const PASSWORD = 'okoshko-demo';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -39,24 +42,91 @@ afterEach(async () => {
 });
 
 /** A button of these words that does something, in whichever shadow root it stands. */
-const named = (selector: string, words: string) =>
+const byWords = (selector: string, words: string) =>
   page.locator(`>>> ${selector}:not([aria-disabled])::-p-text(${words})`);
-const seen = (words: string) => page.locator(`::-p-text(${words})`).wait();
+const waitForWords = (words: string) => page.locator(`::-p-text(${words})`).wait();
+
+/** Types into the field of a screen, which has the focus once it stands. */
+async function typeInto(placeholder: string, words: string): Promise<void> {
+  await page.waitForFunction(
+    (name) => document.activeElement?.shadowRoot?.activeElement?.matches(`[placeholder="${name}"]`),
+    {},
+    placeholder,
+  );
+  await page.keyboard.type(words);
+}
 
 async function open(path: string): Promise<void> {
   await page.goto(`${base}${path}`);
   await page.waitForFunction('window.Okoshko?.version');
 }
 
+/** The code that was sent, once it was. */
+async function sentCode(phone: string): Promise<string> {
+  await page.waitForFunction(() =>
+    document.activeElement?.shadowRoot?.activeElement?.matches('[autocomplete=one-time-code]'),
+  );
+  const answer = await fetch(`${base}/dev/outbox`, { headers: { Accept: 'application/json' } });
+  const messages = (await answer.json()) as { to: string; text: string }[];
+  return messages.find(({ to }) => to === phone)?.text.slice(0, 6) ?? '';
+}
+
+/** From the open dialog to the screen after the code. */
+async function passPhone(phone: string): Promise<void> {
+  // Not of the dialog's shell.
+  await page.locator('>>> form input[type=tel]').click();
+  await page.keyboard.type(phone.slice(1));
+  await byWords('button', 'Далее').click();
+  await typeInto('Код из СМС', await sentCode(phone));
+  await byWords('button', 'Далее').click();
+}
+
+/** The user that the page has been told of. */
+const userOf = () =>
+  page.evaluate('window.Okoshko.ready.then(() => window.Okoshko.user?.phone ?? null)');
+
+async function signIn(): Promise<void> {
+  await byWords('#enter', 'Войти').click();
+  await passPhone(ANNA);
+  await typeInto('Пароль', PASSWORD);
+  await byWords('button[type=submit]', 'Войти').click();
+  await page.waitForFunction('window.Okoshko.user');
+}
+
 test('the block stands on the page in its own styles', async () => {
   await open('/demo/landing.html');
-  await seen(LANDING);
+  await waitForWords(LANDING);
   const [ground, radius] = await page.evaluate(() => {
     const root = document.querySelector('main okoshko-widget')?.shadowRoot;
     const block = getComputedStyle(root?.querySelector('.landing') as Element);
     return [block.backgroundColor, block.borderRadius];
   });
   expect([ground, radius]).toEqual(['rgb(255, 248, 243)', '32px']);
+});
+
+test('somebody new signs up, and the page is told', async () => {
+  const phone = '79165550101';
+  await open('/demo/bare.html');
+  await byWords('#enter', 'Войти').click();
+  await passPhone(phone);
+  await typeInto('Новый пароль', PASSWORD);
+  await byWords('button', 'Создать аккаунт').click();
+  await page.waitForFunction('window.Okoshko.user');
+  expect(await userOf()).toBe(phone);
+});
+
+test('a professional signs in, is known after a reload, sees the tariffs and signs out', async () => {
+  await open('/demo/landing.html');
+  await signIn();
+  await page.reload();
+  await page.waitForFunction('window.Okoshko?.version');
+  expect(await userOf()).toBe(ANNA);
+  await byWords('button', 'Смотреть тарифы').click();
+  await waitForWords('Выберите тариф');
+  expect(await page.$$('>>> article')).toHaveLength(4);
+  await page.evaluate('window.Okoshko.logout()');
+  await waitForWords(LANDING);
+  expect(await userOf()).toBeNull();
 });
 
 test('by the keyboard: Escape closes the sign-in and gives the focus back', async () => {
@@ -90,10 +160,10 @@ test('under a strict policy nothing of ours is refused; /embed makes its code', 
     );
   });
   await open('/embed');
-  await seen(LANDING);
+  await waitForWords(LANDING);
   await page.locator('textarea').fill("default-src 'self'");
-  await seen('Политика целиком');
-  await named('button', 'Открыть вход').click();
+  await waitForWords('Политика целиком');
+  await byWords('button', 'Открыть вход').click();
   await page.locator('>>> input[type=tel]').wait();
   expect(await page.evaluate('window.recorded')).toEqual([]);
 });

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
@@ -70,6 +71,12 @@ export const areas: readonly Area[] = [
     about: 'Professionals, as clients see them.',
     endpoints: [providers],
     collections: ['provider-profiles'],
+  },
+  {
+    name: 'pages',
+    about: "A provider's public page: all that a visitor chooses by, in one answer.",
+    endpoints: [pages],
+    collections: [],
   },
   {
     name: 'catalog',

@@ -47,6 +47,8 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly takesIdempotencyKey?: true;
   /** Answered under overload as well. */
   readonly isEssential?: true;
+  /** A GET that answers all callers without a bearer alike: pages of any origin read it, and caches keep it. Seconds. */
+  readonly shared?: { readonly maxAge: number; readonly staleFor?: number };
 }
 
 /** An address whose reply no schema describes: of a collection, of the sandbox. */

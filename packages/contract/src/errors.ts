@@ -12,6 +12,7 @@ import { helpRequestErrors } from './help-requests/errors.ts';
 import { i18nErrors } from './i18n/errors.ts';
 import type { Wording } from './languages.ts';
 import { messagingErrors, messagingSentences } from './messaging/errors.ts';
+import { pageErrors } from './pages/errors.ts';
 import { paymentErrors, paymentSentences } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 import { querySentences } from './platform/query-sentences.ts';
@@ -42,6 +43,7 @@ export const errors = {
   ...pushTokenErrors,
   ...roleErrors,
   ...providerErrors,
+  ...pageErrors,
   ...uploadErrors,
   ...paymentErrors,
   ...tariffErrors,

@@ -16,12 +16,12 @@ export function setStatus(status: OkoshkoStatus): void {
 /** A script that the page has brought itself is heard of as well. */
 export function subscribeToStatus(onChange: () => void): () => void {
   listeners.add(onChange);
-  const forget = whenOkoshko(() => {
+  const stopWaiting = whenOkoshko(() => {
     setStatus('ready');
     return () => {};
   });
   return () => {
     listeners.delete(onChange);
-    forget();
+    stopWaiting();
   };
 }

@@ -7,11 +7,13 @@ export function followHeight(element: HTMLElement, before?: number): () => void 
   let movement: Animation | null = null;
   const follow = () => {
     const from = height;
-    if (movement || from === element.offsetHeight) return;
-    height = element.offsetHeight;
+    const to = element.offsetHeight;
+    // Taken off the page it has no height to go to, and no transitions to take the time of.
+    if (movement || !to || from === to) return;
+    height = to;
     const { transitionDuration } = getComputedStyle(element);
     movement = element.animate(
-      { height: [`${from}px`, `${height}px`], overflow: ['hidden', 'hidden'] },
+      { height: [`${from}px`, `${to}px`], overflow: ['hidden', 'hidden'] },
       { duration: Number.parseFloat(transitionDuration) * 1000, easing: 'ease-out' },
     );
     movement.onfinish = () => {

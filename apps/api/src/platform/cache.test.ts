@@ -219,6 +219,8 @@ describe('over the service', () => {
         expect((await api.get(SERVICES, anna)).body.data[0]).toHaveProperty('buffer_after');
         const v4 = { headers: { 'Strapi-Response-Format': 'v4' } };
         expect((await api.request('GET', PROFILE, v4)).body.data[0]).toHaveProperty('attributes');
+        const v5 = { headers: { 'Strapi-Response-Format': `v5, whatever ${round}` } };
+        expect(await database.during(() => api.request('GET', PROFILE, v5))).toBe(0);
         expect(open.headers.get('cache-control')).toBe('public, no-cache');
         expect(open.headers.get('vary')).toContain('Authorization');
         expect(own.headers.get('cache-control')).toBe('private, no-store');
@@ -464,6 +466,14 @@ describe('a cached value', () => {
     for (let n = 0; n < 10_000; n += 1) await reader(`many ${n}`).read();
     await first.read();
     expect(first.loads()).toBe(2);
+  });
+
+  test('answers are bounded in memory, their keys included, which callers write', async () => {
+    let loads = 0;
+    const load = async () => ({ text: `{"loads":${++loads}}`, topics: ['long'] });
+    for (let n = 0; n < 3000; n += 1) await cache.answer(`${n} ${'x'.repeat(15_000)}`, load);
+    expect(cache.cachedAnswer(`2999 ${'x'.repeat(15_000)}`)).toBeDefined();
+    expect(cache.cachedAnswer(`0 ${'x'.repeat(15_000)}`)).toBeUndefined();
   });
 
   test('is read through when no heartbeat arrives', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ReadyAnswer } from './ready-answer.ts';
 
-/** What all answers together may take, and one of them, in bytes of memory. */
+/** What all answers together may take with their keys, and one of them, in bytes of memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWER = 2 * 1024 * 1024;
 
@@ -34,7 +34,8 @@ export class CachedAnswers {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER,
-    sizeCalculation: ({ answer }) => answer.size,
+    // The key has the address, which the caller writes: kilobytes of it, perhaps.
+    sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
     dispose: ({ topics }, key) => this.#clearKey(topics, key),
   });
   readonly #flights = new Map<string, Flight>();

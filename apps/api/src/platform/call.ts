@@ -77,6 +77,16 @@ export const serviceActor: Actor = {
   may: () => true,
 };
 
+/** Nobody in particular: what is the same for all is answered to them. */
+export const visitorActor: Actor = {
+  user: null,
+  provider: null,
+  session: null,
+  role: 'public',
+  isOperator: false,
+  may: () => false,
+};
+
 /** Whoever runs a command on the server's own machine: staff, whose name nobody knows. */
 export const consoleActor: Actor = { ...serviceActor, role: 'console' };
 

@@ -29,6 +29,18 @@ test('the demo master has a business: services, clients, appointments, reviews',
   expect([appointments > 200, appointments < 600]).toEqual([true, true]);
 });
 
+test('the demo master has a page that shows what she does', async () => {
+  const { status, body } = await api.get('/api/pages/anna');
+  expect(status).toBe(200);
+  const { services, service_groups, promos, reviews, rating, first_starts } = body.data;
+  expect([services.length, service_groups.length, promos.length]).toEqual([7, 3, 1]);
+  expect(reviews).toHaveLength(10);
+  expect(rating.histogram.reduce((sum: number, count: number) => sum + count)).toBe(rating.count);
+  for (const { starts } of first_starts) {
+    expect(new Set(starts.map((start: string) => start.slice(0, 10))).size).toBeGreaterThan(1);
+  }
+});
+
 test('the demo client sees the appointments of their own', async () => {
   const maria = await api.signIn('79990000002');
   const [own] = await select<{ n: number }>(sql`select count(*)::int as n from appointments a

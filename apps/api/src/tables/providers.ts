@@ -1,6 +1,16 @@
+import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, integer, pgTable, text, time } from 'drizzle-orm/pg-core';
-import { list, system } from './columns.ts';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  time,
+} from 'drizzle-orm/pg-core';
+import { instant, list, system } from './columns.ts';
 import { files } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -16,6 +26,7 @@ export const providerProfiles = pgTable(
     specialization: text(),
     description: text(),
     phone: text(),
+    public_phone: text(),
     city: text(),
     address: text(),
     time_zone: text().notNull().default('Europe/Moscow'),
@@ -48,7 +59,27 @@ export const providerProfiles = pgTable(
   (table) => [
     check('provider_profiles_step', sql`${table.step} between 5 and 240`),
     check('provider_profiles_place', sql`(${table.lat} is null) = (${table.lon} is null)`),
+    check('provider_profiles_slug_form', sql`${table.slug} ~ ${sql.raw(`'${SLUG.form}'`)}`),
+    check('provider_profiles_slug_like_id', sql`${table.slug} !~ ${sql.raw(`'${SLUG.likeId}'`)}`),
+    check(
+      'provider_profiles_slug_reserved',
+      sql`${table.slug} not in (${sql.raw(RESERVED_SLUGS.map((word) => `'${word}'`).join(', '))})`,
+    ),
   ],
+);
+
+/** Slugs that providers had before: they lead on to the provider, and are kept by the trigger `keep_former_slug`. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    provider_profile: integer()
+      .notNull()
+      .references(() => providerProfiles.id, { onDelete: 'cascade' }),
+    /** Nobody else may take it until then. */
+    reserved_until: instant().notNull(),
+  },
+  (table) => [index('former_slugs_provider').on(table.provider_profile, table.reserved_until)],
 );
 
 /** The provider a row belongs to. */

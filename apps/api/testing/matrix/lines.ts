@@ -129,6 +129,10 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/manual-reviews/:review': '           403 405 405 405 200 - 405 404',
   'PUT /api/payment/manual-reviews/:review': '           403 405 405 405 200 - 405 404',
 
+  // Starts are of services, which are not named here.
+  'GET /api/pages/:slug': '                       200 200 200 200 200 - 404 404',
+  'GET /api/pages/:slug/starts': '                400 400 400 400 400 - 400 400',
+
   // Anybody may ask; a documentId is no time.
   'POST /api/appointments/possible_starts/:datetime': '        400 400 400 400 400 - 400 400',
   'GET /api/appointments/max_available_time/:datetime': '      400 400 400 400 400 - 400 400',
@@ -261,6 +265,7 @@ export const LINES: Readonly<Record<string, string>> = {
 export const BESIDE: readonly RegExp[] = [
   /^\/$/,
   /^\/docs(?:\/|$)/,
+  /^\/embed$/,
   /^\/openapi\.json$/,
   /^\/(?:healthz|readyz)$/,
   /^\/uploads\/:name$/,

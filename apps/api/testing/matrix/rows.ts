@@ -86,6 +86,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: (matrixFixture) => ({ name: `Role ${matrixFixture.next()}` }),
     change: { description: 'changed' },
   },
+  pages: {
+    row: async ({ api, actors }) =>
+      (await api.get(`/api/provider-profiles/${actors.provider}`, actors.operator)).body.data,
+    readPath: '/api/provider-profiles/:id',
+  },
   'appointment-links': noLink,
   'booking-intents': noLink,
   'calendar-file': noLink,

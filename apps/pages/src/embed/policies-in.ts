@@ -13,16 +13,16 @@ const HEADER = /^\s*(?:<\s*)?content-security-policy(-report-only)?\s*:\s*(.+)$/
 export function policiesIn(text: string): readonly FoundPolicy[] {
   if (/<meta/i.test(text)) return inHtml(text);
   const headers = [...text.matchAll(HEADER)].flatMap(([, reportOnly, value = '']) =>
-    value.split(',').map((policy) => found(policy, reportOnly !== undefined)),
+    value.split(',').map((policy) => policyOf(policy, reportOnly !== undefined)),
   );
   if (headers.length > 0) return headers;
   // Anything else that begins like a directive.
   return /^\s*[a-z-]+(-src|-types|-uri|-ancestors|-action|sandbox|-for|-to)\b/i.test(text)
-    ? [found(text, false)]
+    ? [policyOf(text, false)]
     : [];
 }
 
-const found = (policy: string, isReportOnly: boolean): FoundPolicy => ({
+const policyOf = (policy: string, isReportOnly: boolean): FoundPolicy => ({
   policy: policy.replace(/\s+/g, ' ').trim(),
   isReportOnly,
 });
@@ -31,5 +31,5 @@ function inHtml(text: string): readonly FoundPolicy[] {
   const metas = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('meta');
   return [...metas]
     .filter(({ httpEquiv }) => httpEquiv.toLowerCase() === 'content-security-policy')
-    .map(({ content }) => found(content, false));
+    .map(({ content }) => policyOf(content, false));
 }

@@ -11,11 +11,11 @@ interface PolicyVerdictsProps {
 /** All of a page's policies must let the widget through: each with the lines it lacks. */
 export function PolicyVerdicts({ policies, checked }: PolicyVerdictsProps) {
   if (policies.length === 0) return <p className="note good">{text.nothing}</p>;
-  return policies.map((found, at) => (
-    <section key={found.policy} className="stack verdict">
+  return policies.map((declared, at) => (
+    <section key={declared.policy} className="stack verdict">
       <h3>{text.policyAt(at + 1, policies.length)}</h3>
-      {found.isReportOnly && <p className="small muted">{text.reportOnly}</p>}
-      <PolicyVerdict policy={found.policy} checked={checked} />
+      {declared.isReportOnly && <p className="small muted">{text.reportOnly}</p>}
+      <PolicyVerdict policy={declared.policy} checked={checked} />
     </section>
   ));
 }
@@ -52,8 +52,8 @@ function PolicyVerdict({ policy, checked }: PolicyVerdictProps) {
 const StepLines = ({ step }: { readonly step: Step }) => (
   <>
     <p>
-      <strong>{text.needs[step.need]}</strong>
-      {step.line === null && `. ${text.needsNonce}`}
+      <strong>{text.purposes[step.need]}</strong>
+      {step.line === null && `. ${text.addNonce}`}
     </p>
     {step.line !== null && <code className="line">{step.line}</code>}
   </>

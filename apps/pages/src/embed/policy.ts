@@ -34,7 +34,7 @@ const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-fo
 /** Whether the widget works under a policy, and which lines it lacks. */
 export function checkPolicy(policy: string, checked: CheckedPage): Verdict {
   const directives = new Map<string, readonly string[]>(parseContentSecurityPolicy(policy));
-  const steps = NEEDS.flatMap((need) => {
+  const steps = CHECKS.flatMap((need) => {
     const step = need(directives, checked);
     if (step?.line) directives.set(step.directive, step.line.split(' ').slice(1));
     return step ?? [];
@@ -60,17 +60,18 @@ interface Fetched {
 /** The step after which a directive lets these through; null when it does already. */
 function letThrough(directives: Directives, page: string, fetched: Fetched): Step | null {
   const { need, names, addresses } = fetched;
-  const found = inForce(directives, names);
-  if (found === undefined) return null;
-  const listed = directives.get(found) ?? [];
-  const lacking = Object.entries(addresses).flatMap(([source, asked]) =>
-    asked.every((address) => allows(listed, address, page)) ? [] : [source],
+  const directiveInForce = inForce(directives, names);
+  if (directiveInForce === undefined) return null;
+  const listed = directives.get(directiveInForce) ?? [];
+  const lacking = Object.entries(addresses).flatMap(([source, matching]) =>
+    matching.every((address) => allows(listed, address, page)) ? [] : [source],
   );
   if (lacking.length === 0) return null;
   // What `default-src` says is repeated in a directive of its own, so that nothing else is let through.
-  const directive = found === 'default-src' ? (names.at(-2) ?? found) : found;
-  const kept = listed.filter((source) => source.toLowerCase() !== "'none'");
-  return { need, directive, line: [directive, ...kept, ...lacking].join(' ') };
+  const directive =
+    directiveInForce === 'default-src' ? (names.at(-2) ?? directiveInForce) : directiveInForce;
+  const sources = listed.filter((source) => source.toLowerCase() !== "'none'");
+  return { need, directive, line: [directive, ...sources, ...lacking].join(' ') };
 }
 
 const script: Check = (directives, { host, page }) => {
@@ -92,9 +93,9 @@ const script: Check = (directives, { host, page }) => {
 
 /** Under `strict-dynamic` addresses count for nothing. */
 function withNonce(directives: Directives, names: readonly string[]): Step {
-  const found = inForce(directives, names) ?? 'script-src';
-  const directive = found === 'default-src' ? 'script-src' : found;
-  const listed = directives.get(found) ?? [];
+  const directiveInForce = inForce(directives, names) ?? 'script-src';
+  const directive = directiveInForce === 'default-src' ? 'script-src' : directiveInForce;
+  const listed = directives.get(directiveInForce) ?? [];
   return { need: 'script', directive, line: [directive, ...listed, "'nonce-RANDOM'"].join(' ') };
 }
 
@@ -118,9 +119,9 @@ const pictures: Check = (directives, { host, page, flags }) =>
 const trustedTypes: Check = (directives) => {
   const listed = directives.get('trusted-types');
   if (!listed || listed.includes('okoshko') || listed.includes('*')) return null;
-  const kept = listed.filter((name) => name.toLowerCase() !== "'none'");
+  const sources = listed.filter((name) => name.toLowerCase() !== "'none'");
   const directive = 'trusted-types';
-  return { need: 'trustedTypes', directive, line: [directive, ...kept, 'okoshko'].join(' ') };
+  return { need: 'trustedTypes', directive, line: [directive, ...sources, 'okoshko'].join(' ') };
 };
 
 const sandbox: Check = (directives) => {
@@ -131,4 +132,4 @@ const sandbox: Check = (directives) => {
   return { need: 'sandbox', directive, line: [directive, ...listed, ...lacking].join(' ') };
 };
 
-const NEEDS: readonly Check[] = [script, api, pictures, trustedTypes, sandbox];
+const CHECKS: readonly Check[] = [script, api, pictures, trustedTypes, sandbox];

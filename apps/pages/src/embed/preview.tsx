@@ -6,10 +6,10 @@ import { addWidget, openSignIn } from './widget.ts';
 
 /** The real widget of this server in the chosen look. */
 export function Preview({ look }: { readonly look: Look }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(
-    () => (place.current ? addWidget(place.current, () => setFailed(true)) : undefined),
+    () => (element.current ? addWidget(element.current, () => setFailed(true)) : undefined),
     [],
   );
   useRules(rulesOf(look));
@@ -21,7 +21,7 @@ export function Preview({ look }: { readonly look: Look }) {
           {text.previewFailed}
         </p>
       )}
-      <div ref={place} className="stage" data-scheme={look.scheme ?? 'page'} />
+      <div ref={element} className="stage" data-scheme={look.scheme ?? 'page'} />
       <Button color="outline-black" onPress={openSignIn}>
         {text.openSignIn}
       </Button>

@@ -14,8 +14,8 @@ function matches(source: string, address: URL, page: URL): boolean {
     return NETWORK.includes(address.protocol) || address.protocol === page.protocol;
   if (/^'self'$/i.test(source)) return isSelf(address, page);
   if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return isScheme(source.toLowerCase(), address.protocol);
-  const [found, scheme, host = '', port, path] = HOST_SOURCE.exec(source) ?? [];
-  if (!found) return false;
+  const [isHostSource, scheme, host = '', port, path] = HOST_SOURCE.exec(source) ?? [];
+  if (!isHostSource) return false;
   return (
     isScheme(scheme ? `${scheme.toLowerCase()}:` : page.protocol, address.protocol) &&
     isHost(host.toLowerCase(), address.hostname) &&
@@ -42,9 +42,9 @@ const isHost = (pattern: string, host: string): boolean =>
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-const isPort = (port: string | undefined, { port: given, protocol }: URL): boolean => {
+const isPort = (port: string | undefined, { port: written, protocol }: URL): boolean => {
   if (port === '*') return true;
-  const actual = given || DEFAULT_PORTS[protocol];
+  const actual = written || DEFAULT_PORTS[protocol];
   if (port === undefined) return actual === DEFAULT_PORTS[protocol];
   return port === actual || (port === '80' && actual === '443');
 };
@@ -52,6 +52,6 @@ const isPort = (port: string | undefined, { port: given, protocol }: URL): boole
 /** A folder lets all through that lies in it. */
 const isPath = (pattern: string | undefined, path: string): boolean => {
   if (!pattern || pattern === '/') return true;
-  const wanted = decodeURIComponent(pattern);
-  return wanted.endsWith('/') ? path.startsWith(wanted) : path === wanted;
+  const folder = decodeURIComponent(pattern);
+  return folder.endsWith('/') ? path.startsWith(folder) : path === folder;
 };

@@ -14,20 +14,20 @@ interface TagFormProps {
 /** The code that goes into the page, by a few choices. */
 export function TagForm({ options, rules, onChange }: TagFormProps) {
   const { mount, flags } = options;
-  const place = mount === null ? 'none' : mount === undefined ? 'main' : 'other';
-  const isWrong = place === 'other' && mount !== '' && !isSelector(mount ?? '');
+  const position = mount === null ? 'none' : mount === undefined ? 'main' : 'other';
+  const isWrong = position === 'other' && mount !== '' && !isSelector(mount ?? '');
   return (
     <section className="panel stack" aria-labelledby="code">
       <h2 id="code">{text.code}</h2>
       <Choice
         label={text.mount}
         options={text.mounts}
-        value={place}
+        value={position}
         onChange={(next) =>
           onChange({ mount: { none: null, main: undefined, other: '#tariffs' }[next] })
         }
       />
-      {place === 'other' && (
+      {position === 'other' && (
         <Field
           label={text.selector}
           hint={text.selectorHint}

@@ -53,14 +53,14 @@ export const text = {
   steps: (count: number) => (count === 1 ? 'Одного не хватает' : `Не хватает: ${count}`),
   policyAt: (at: number, count: number) => (count > 1 ? `Политика ${at} из ${count}` : 'Политика'),
   reportOnly: 'Только сообщает о нарушениях и ничего не запрещает.',
-  needs: {
+  purposes: {
     script: 'Скрипты виджета',
     api: 'Запросы к сервису',
     pictures: 'Картинки, фотографии и флаги',
     trustedTypes: 'Политика Trusted Types',
     sandbox: 'Песочница страницы',
   } satisfies Readonly<Record<Need, string>>,
-  needsNonce: 'Дайте тегу nonce этой политики: «Nonce политики страницы» в «Коде».',
+  addNonce: 'Дайте тегу nonce этой политики: «Nonce политики страницы» в «Коде».',
   amended: 'Политика целиком',
   coop: 'Cross-Origin-Opener-Policy: same-origin отрезает окно входа через VK ID и Яндекс ID: оно закончит вход на вашей странице. Чтобы окно закрывалось само, поставьте same-origin-allow-popups.',
 };

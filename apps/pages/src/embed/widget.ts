@@ -1,14 +1,4 @@
-/** What this page calls of `window.Okoshko`. */
-interface Okoshko {
-  mount(element: Element): () => void;
-  openAuth(): Promise<unknown>;
-}
-
-declare global {
-  interface Window {
-    Okoshko?: { push(call: (okoshko: Okoshko) => void): unknown };
-  }
-}
+import type { QueuedCall } from '../../../widget/src/host/global.ts';
 
 const SCRIPT = '/widget/v1/okoshko.js';
 
@@ -28,8 +18,8 @@ export function addWidget(element: Element, onFailure: () => void): () => void {
 export const openSignIn = () =>
   whenThere((okoshko) => void okoshko.openAuth().catch(() => undefined));
 
-function whenThere(call: (okoshko: Okoshko) => void): void {
-  window.Okoshko ??= [] as ((okoshko: Okoshko) => void)[];
+function whenThere(call: QueuedCall): void {
+  window.Okoshko ??= [];
   window.Okoshko.push(call);
 }
 

@@ -12,9 +12,10 @@ import {
   text,
   time,
 } from '../collection.ts';
+import { SLUG } from './slugs.ts';
 
 /**
- * A provider's public profile and booking rules. `step` and names that end in `_minutes` are minutes.
+ * A provider's public profile and booking rules. Visitors are shown `public_phone` alone, never `phone`. `step` and names that end in `_minutes` are minutes.
  * `allow_anonymous_booking`: guests of anonymous links book too; otherwise they prove a phone first.
  * `slot_mode` `fixed` offers `fixed_times` alone. No messages are sent from `quiet_from` to `quiet_to`, local
  * times. `rating` and `reviews_count` are computed from reviews.
@@ -25,6 +26,7 @@ export const providerProfiles = collection('provider-profiles', {
   specialization: text({ max: 255 }),
   description: text({ max: 5000 }),
   phone: text({ format: 'phone' }),
+  public_phone: text({ format: 'phone' }),
   city: text({ max: 255 }),
   address: text({ max: 255 }),
   time_zone: text({ format: 'timezone', default: 'Europe/Moscow' }),
@@ -32,7 +34,7 @@ export const providerProfiles = collection('provider-profiles', {
   photo: media(),
   lat: decimal(),
   lon: decimal(),
-  slug: text({ min: 3, max: 64 }),
+  slug: text({ min: SLUG.min, max: SLUG.max }),
   allow_anonymous_booking: boolean({ default: false }),
   booking_policy: enumeration(['auto', 'request'], { default: 'auto' }),
   slot_mode: enumeration(['grid', 'compact', 'fixed'], { default: 'grid' }),

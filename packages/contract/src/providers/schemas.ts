@@ -14,7 +14,15 @@ export const fixedTimes = Type.Array(
 
 export const saveOwnProvider = {
   summary: "Open the caller's provider profile, or change the one they have",
-  errors: codes('data_missing', 'name_misleading', 'not_found'),
+  errors: codes(
+    'data_missing',
+    'name_misleading',
+    'not_found',
+    'slug_like_id',
+    'slug_malformed',
+    'slug_reserved',
+    'slug_taken',
+  ),
   query: shapeQuery,
   body: Type.Unknown({ title: 'UpdateProviderProfileInput' }),
   reply: documentOf<{ data: Record<string, unknown>; meta: object }>('ProviderProfileReply'),

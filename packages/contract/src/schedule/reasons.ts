@@ -9,6 +9,10 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** Why one day has no slots; `no_timetable`: no day has hours. */
+export const DAY_REASONS = [...REASONS, 'day_off'] as const;
+export type DayReason = (typeof DAY_REASONS)[number];
+
 /**
  * Why a start is not offered, the first that holds: `details.reason` of `slot_unavailable`. `closed`: outside of the
  * hours; `end_of_hours`: the appointment would not be over when they are; `day_full`: the date has `max_per_day`;

@@ -3,7 +3,7 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../../platform/call.ts';
 import { appointmentParticipants } from '../../tables/appointments.ts';
 import { ofOwnClient } from '../clients/index.ts';
-import { findOwnParticipant } from './participants/service/resolve-participant.ts';
+import { findOwnParticipant } from './participants/service/find-own-participant.ts';
 import { type AppointmentRow, findProvider, isOpenToClients } from './repository.ts';
 import { actorRoleOf } from './rules/actor-role.ts';
 
@@ -33,7 +33,17 @@ export async function isVisible(call: Call, appointment: AppointmentRow): Promis
  * their account.
  */
 export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
-  if (actorRoleOf(call, appointment) !== 'client' || call.actor.closesAccount) return 0;
+  if (!isHeldByWindow(call, appointment)) return 0;
   const provider = await findProvider(call.db, appointment.provider_profile);
   return provider?.cancel_window_minutes ?? 0;
 }
+
+/** As `cancelWindowOf`, where the provider's minutes are known. */
+export const cancelWindowFor = (
+  call: Pick<Call, 'actor'>,
+  appointment: AppointmentRow,
+  minutes: number,
+): number => (isHeldByWindow(call, appointment) ? minutes : 0);
+
+const isHeldByWindow = (call: Pick<Call, 'actor'>, appointment: AppointmentRow): boolean =>
+  actorRoleOf(call, appointment) === 'client' && !call.actor.closesAccount;

@@ -9,7 +9,6 @@ export {
   attachUser,
   type ClientRow,
   deleteGuest,
-  findClient,
   findClientByPhone,
   findClientOfUser,
   findUser,

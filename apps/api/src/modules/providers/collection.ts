@@ -13,6 +13,7 @@ const OWNER_WRITES = [
   'specialization',
   'description',
   'phone',
+  'public_phone',
   'city',
   'address',
   'photo',
@@ -45,6 +46,10 @@ const options: CollectionOptions<
   announced: ['actor', 'provider'],
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
+    provider_profiles_slug_form: { code: 'slug_malformed', field: 'slug' },
+    provider_profiles_slug_like_id: { code: 'slug_like_id', field: 'slug' },
+    provider_profiles_slug_reserved: { code: 'slug_reserved', field: 'slug' },
+    provider_profiles_slug_unique: { code: 'slug_taken', field: 'slug' },
     provider_profiles_place: {
       field: 'lat',
       sentence: sentence('given_together', { other: 'lon' }),
@@ -62,6 +67,7 @@ const options: CollectionOptions<
         'name',
         'specialization',
         'description',
+        'public_phone',
         'city',
         'address',
         'time_zone',

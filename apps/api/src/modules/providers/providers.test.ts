@@ -1,7 +1,11 @@
+import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
 import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
+import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
 let actors: Actors;
@@ -102,5 +106,64 @@ describe('a profile', () => {
       409,
       'still_used',
     ]);
+  });
+});
+
+describe('a slug', () => {
+  const take = async (slug: string | null, part: 'owner' | 'foreign' = 'owner') => {
+    const answer = await request('POST /api/provider-profile/me', part, { slug });
+    return answer.status === 200 ? answer.body.data.slug : statusAndCode(answer);
+  };
+  const former = async () =>
+    (await rows<{ slug: string }>(api.context.database.db, FORMER)).map(({ slug }) => slug);
+  const FORMER = sql`select slug from former_slugs where provider_profile = 1 order by slug`;
+
+  test.each([
+    ['Anna', [400, 'slug_malformed']],
+    ['анна', [400, 'slug_malformed']],
+    ['anna--sokolova', [400, 'slug_malformed']],
+    ['anna-', [400, 'slug_malformed']],
+    ['anna sokolova', [400, 'slug_malformed']],
+    ['79990000001', [400, 'slug_like_id']],
+    ['abcdefghijklmnopqrstuvwx', [400, 'slug_like_id']],
+    ['api', [409, 'slug_reserved']],
+    ['an', [400, 'validation_failed']],
+    ['a'.repeat(65), [400, 'validation_failed']],
+    ['abcdefghijklm-opqrstuvwx', 'abcdefghijklm-opqrstuvwx'],
+    ['anna', 'anna'],
+  ])('%s: %j', async (slug, expected) => {
+    expect(await take(slug)).toEqual(expected);
+  });
+
+  test('that is given up is kept for 90 days, unless its provider takes it back', async () => {
+    expect(await take('anna', 'foreign')).toEqual([409, 'slug_taken']);
+    expect(await take('anna-nails')).toBe('anna-nails');
+    expect(await take('anna', 'foreign')).toEqual([409, 'slug_taken']);
+    expect(await take('anna')).toBe('anna');
+    expect(await former()).toEqual(['abcdefghijklm-opqrstuvwx', 'anna-nails']);
+    api.clock.advance(HOUR);
+    expect(await take(null)).toBeNull();
+    for (const slug of ['anna-1', 'anna-2', 'anna-3', 'anna-4', 'anna-5']) {
+      api.clock.advance(HOUR);
+      expect(await take(slug)).toBe(slug);
+    }
+    // The last five alone.
+    expect(await former()).toEqual(['anna', 'anna-1', 'anna-2', 'anna-3', 'anna-4']);
+    expect(await take('anna-4', 'foreign')).toEqual([409, 'slug_taken']);
+    api.clock.advance(90 * DAY);
+    const foreign = await api.signIn('79160009900');
+    const data = { slug: 'anna-4' };
+    const answer = await api.post('/api/provider-profile/me', { data }, foreign);
+    expect(answer.body.data.slug).toBe('anna-4');
+    expect(await former()).toEqual(['anna', 'anna-1', 'anna-2', 'anna-3']);
+  });
+
+  test('is never the first part of an address of ours', () => {
+    const first = api.service.router.map(({ path }) => path.split(/[/.:*]/)[1] ?? '');
+    expect(
+      [...new Set(first)].filter(
+        (part) => part.length >= SLUG.min && !RESERVED_SLUGS.includes(part),
+      ),
+    ).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import {
   type HoursRefusal,
   intersection,
   MINUTE,
-  type SlotQuery,
   type SlotResult,
   type Spans,
   textOfDay,
   type Zone,
 } from '@okoshko/slots';
+import type { SlotDay, SlotsOfDays } from './rules/days.ts';
 
 /** Instants by the clocks and calendar of a zone. */
 interface TimePresenter {
@@ -91,15 +91,10 @@ export const presentOutsideHours = ({ appointment, reason }: OutsideHours) => ({
   reason,
 });
 
-interface SlotsContext {
-  readonly query: SlotQuery;
-  /** The days and clocks of the response. */
-  readonly zone: Zone;
-  /** Days since 1970-01-01, both included. */
-  readonly days: { readonly first: number; readonly last: number };
+type SlotsContext = Omit<SlotsOfDays, 'result'> & {
   /** The first slot from those days on. */
   readonly next: number | null;
-}
+};
 
 export function presentSlots(result: SlotResult, context: SlotsContext) {
   const presenter = createTimePresenter(context.zone);
@@ -147,4 +142,29 @@ function workingDates(open: Spans, zone: Zone, { first, last }: SlotsContext['da
     if (intersection(open, date).length > 0) dates.push(textOfDay(day));
   }
   return dates;
+}
+
+export function presentDays(
+  days: readonly SlotDay[],
+  { result, query, zone, next }: SlotsOfDays & Pick<SlotsContext, 'next'>,
+) {
+  const { text } = createTimePresenter(zone);
+  return {
+    data: days.map(({ day, slots, isWorking, reason }) => ({
+      date: textOfDay(day),
+      is_working: isWorking,
+      ...(reason !== null && { reason }),
+      starts: slots.map(({ start, seatsLeft, appointment }) => ({
+        starts_at: text(start),
+        ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
+        ...(appointment !== undefined && { appointment }),
+      })),
+    })),
+    meta: {
+      time_zone: zone.name,
+      duration: query.request.duration / MINUTE,
+      next_available: next === null ? null : text(next),
+      ...(result.reason !== null && { reason: result.reason }),
+    },
+  };
 }

@@ -69,8 +69,11 @@ export interface CalendarRow extends BookingSettings {
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
   readonly appointments: readonly CalendarAppointmentRow[];
-  /** Start, end, busy from and busy to of what is held for others (milliseconds since 1970); none for those it does not bind. */
-  readonly holds: readonly (readonly [number, number, number, number])[];
+  /**
+   * Start, end, busy from, busy to of what is held for others, and till when it is (milliseconds since 1970); none for
+   * those it does not bind.
+   */
+  readonly holds: readonly (readonly [number, number, number, number, number])[];
   /** The appointment whose time counts as free: its minutes, its services in order, and the minutes those take now. */
   readonly moving: {
     readonly duration: number;
@@ -209,7 +212,8 @@ const MOVING = sql`(
 /** What is held binds neither the provider nor whoever has proved a phone. */
 const HOLDS = sql`(
   select coalesce(json_agg(json_build_array(
-    ${millis('i.starts_at')}, ${millis('i.ends_at')}, ${millis('i.busy_from')}, ${millis('i.busy_to')})), '[]')
+    ${millis('i.starts_at')}, ${millis('i.ends_at')}, ${millis('i.busy_from')}, ${millis('i.busy_to')},
+    ${millis('i.hold_expires_at')})), '[]')
   from booking_intents i
   where i.provider_profile = p.id and i.hold_expires_at > ${params.now}
     and i.busy_from < ${params.to} and i.busy_to > ${params.from}

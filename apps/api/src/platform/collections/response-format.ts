@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { isV4 } from '../http/ready.ts';
 import type { Presented } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
-
-/** Clients of Strapi 4 set this header: values under `attributes`, relations under `data`. */
-const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers['strapi-response-format'] === 'v4';
 
 /** The document in the shape the request asks for. */
 export const formatted = (

@@ -1,3 +1,4 @@
+import type { FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type IsHostOrigin = (origin: string) => boolean;
@@ -7,15 +8,22 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const ALLOWED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'];
 
 /** No cookies, so no credentials: the bearer travels in a header the page sets itself. */
-export const corsFor = (isHostOrigin: IsHostOrigin) => ({
-  origin: (origin: string | undefined, allow: (error: null, allowed: boolean) => void) =>
-    allow(null, origin !== undefined && isHostOrigin(origin)),
+const OPTIONS = {
   methods: METHODS,
   allowedHeaders: ALLOWED,
   exposedHeaders: EXPOSED,
   maxAge: 86_400,
   strictPreflight: false,
-});
+};
+
+/** Pages of any origin read what is shared, those of hosts call the rest. */
+export const corsFor =
+  (isHostOrigin: IsHostOrigin): FastifyCorsOptionsDelegateCallback =>
+  ({ routeOptions, headers }, answer) => {
+    const { origin } = headers;
+    const isAllowed = origin !== undefined && isHostOrigin(origin);
+    answer(null, { ...OPTIONS, origin: routeOptions.config.shared ? '*' : isAllowed && origin });
+  };
 
 /**
  * The same where no hook of the plugin's runs: the router itself refuses an address it cannot decode, or a part

@@ -16,6 +16,7 @@ export function refuseOtherMethods(server: FastifyInstance, routes: readonly Rou
     server.route({
       method: 'OPTIONS',
       url: path,
+      config: { shared: routesOfPath.find(({ shared }) => shared)?.shared },
       handler: (_request, reply) => reply.header('Allow', allow).send(),
     });
     const others = METHODS.filter((method) => !methods.has(method));

@@ -21,7 +21,11 @@ function nameOf(actor: Actor): string {
  * neither the route nor the format.
  */
 export const answerKey = (actor: Actor, { routeOptions, url, headers }: FastifyRequest): string =>
-  `${nameOf(actor)} ${routeOptions.url} ${url} ${headers['strapi-response-format'] ?? ''}`;
+  `${nameOf(actor)} ${routeOptions.url} ${url} ${isV4({ headers }) ? 'v4' : ''}`;
+
+/** Clients of Strapi 4 set this header: values under `attributes`, relations under `data`. Others mean nothing. */
+export const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['strapi-response-format'] === 'v4';
 
 /** The kept answer to the request of an admitted caller is sent; false: there is none. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -65,7 +69,7 @@ const OPEN_VARY = 'Accept-Encoding, Authorization, Strapi-Response-Format';
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A list of tags, weak ones among them (a proxy's), or `*` (RFC 9110, 13.1.2). */
-const matches = (header: string | undefined, tag: string): boolean =>
+export const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' ||
     header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@okoshko/contract/endpoint';
 import type {
   FastifyInstance,
   FastifyRequest,
@@ -12,6 +13,7 @@ import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import { sendCached } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
+import { openToAllOrigins, sendShared } from './shared-answers.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
@@ -31,12 +33,10 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: {
-        isEssential: endpoint.isEssential ?? false,
-        isCompressed: isReading && isFreeOfSecrets(route.schemas),
-      },
+      config: configOf(route, isReading),
       // The caller is authenticated before the body is read.
       onRequest: async (request, reply) => {
+        if (endpoint.shared) openToAllOrigins(reply);
         await admit(settings, request, endpoint.action);
         if (route.isCached && sendCached(request, reply)) return reply;
       },
@@ -56,6 +56,7 @@ export function registerRoutes(
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         const handle = (call: AppCall) => route.handle(call, request, reply);
+        if (endpoint.shared) return sendShared(request, reply, await handle(request.call));
         if (!endpoint.takesIdempotencyKey) return handle(request.call);
         // A stored answer is sent with the status of success, as the first one was.
         reply.status(endpoint.status ?? 200);
@@ -64,6 +65,12 @@ export function registerRoutes(
     });
   }
 }
+
+const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
+  isEssential: endpoint.isEssential ?? false,
+  shared: endpoint.shared,
+  isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
+});
 
 /** Before the writer gets the answer: the next request sees the change. */
 export const noteWrite =
@@ -88,6 +95,10 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of any origin may read it, and caches keep it. */
+    shared?: Endpoint['shared'];
+  }
   interface FastifyRequest {
     call: AppCall;
   }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../call.ts';
 
@@ -10,6 +11,7 @@ export interface Registered {
 export interface RouteAction extends Registered {
   readonly action: string | null;
   readonly hasEffects?: true;
+  readonly shared?: Endpoint['shared'];
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */

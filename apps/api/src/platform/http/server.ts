@@ -81,7 +81,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requireAcceptable([params, query, body]);
     done();
   });
-  await server.register(cors, corsFor(settings.isHostOrigin));
+  await server.register(cors, { delegator: corsFor(settings.isHostOrigin) });
   await server.register(multipart);
   if (settings.rateLimits) await installFloodLimit(server);
   return server;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, App, AppCall } from '../call.ts';
+import { type Actor, type App, type AppCall, visitorActor } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -17,16 +17,6 @@ export interface SessionSettings {
   readonly authenticate: Authenticate;
   readonly app: App;
 }
-
-/** The actor of endpoints open to all: the bearer is not looked at, so a dead one does no harm. */
-const openEndpointActor: Actor = {
-  user: null,
-  provider: null,
-  session: null,
-  role: 'public',
-  isOperator: false,
-  may: () => false,
-};
 
 /** Gives the request its call, or refuses a role that may not. `action` null: open to everybody. */
 export async function admit(
@@ -47,6 +37,7 @@ async function callOf(
   const sender = readSender(request);
   const db = database.on(request.log);
   const base = { db, now, log: request.log, app, sender };
-  if (action === null) return { ...base, actor: openEndpointActor };
+  // The bearer is not looked at, so a dead one does no harm.
+  if (action === null) return { ...base, actor: visitorActor };
   return { ...base, actor: await authenticate({ db, now, app }, sender.bearer) };
 }

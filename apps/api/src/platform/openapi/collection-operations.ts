@@ -12,7 +12,12 @@ import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import { type Components, share } from './components.ts';
 import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
 import type { Operation } from './operation.ts';
-import { pathParameter, type SharedParameter, sharedParameters } from './parameters.ts';
+import {
+  pathParameter,
+  readerParameters,
+  type SharedParameter,
+  sharedParameters,
+} from './parameters.ts';
 
 const SHAPE = ['fields', 'populate', 'locale', 'Strapi-Response-Format'] as const;
 const SEARCH = ['filters', 'sort', 'pagination', '_q'] as const;
@@ -36,7 +41,7 @@ export function collectionOperation(
     ...(hasId ? [pathParameter('id', { type: 'string', description: 'id or documentId' })] : []),
     ...sharedParameters(components, ...sharedOf(declaration, operation)),
     ...(operation === 'delete' ? flagsOf(declaration) : []),
-    ...(isRead(operation) ? wordsOfReader(declaration) : []),
+    ...(isRead(operation) ? readerParameters(declaration.as) : []),
   ];
   const isWrite = operation === 'create' || operation === 'update';
   return {
@@ -112,19 +117,6 @@ const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
   }));
 
 const isRead = (operation: CollectionOperation) => operation === 'find' || operation === 'findOne';
-
-const wordsOfReader = ({ as }: Declaration): readonly JsonSchema[] =>
-  as === undefined
-    ? []
-    : [
-        {
-          name: 'as',
-          in: 'query',
-          description:
-            'Only what the caller reads as that: of rows that are theirs otherwise, none.',
-          schema: { type: 'string', enum: Object.keys(as) },
-        },
-      ];
 
 /** Whose rows, and which fields: what the policies say, by their names. */
 function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {

@@ -44,5 +44,5 @@ export async function addSchedule(
       time_to: '12:00',
     },
   ]);
-  await updateProvider(db, provider, { slug: 'anna-sokolova', lat: 55.7592, lon: 37.6448 });
+  await updateProvider(db, provider, { slug: 'anna', lat: 55.7592, lon: 37.6448 });
 }

@@ -18,14 +18,15 @@ import {
   bookedFor,
   rowsOf,
 } from '../booking/rules.ts';
+import { lockGroups } from '../groups/repository.ts';
 import { join } from '../groups/service/join.ts';
+import { resolveSeatClient } from '../groups/service/resolve-seat.ts';
 import { newAnnouncement } from '../history/repository.ts';
 import { announcementOf } from '../history/rules.ts';
 import { type Cost, costOf, mayBookAs } from '../participants/rules.ts';
 import { countBooking } from '../participants/service/count-booking.ts';
 import { recordParticipants } from '../participants/service/record-participants.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
-import { lockAppointments } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
 import {
   type AppointmentTerms,
@@ -165,13 +166,12 @@ async function joinGroup(call: Call<'config'>, booking: Booking, group: number):
   }
   const taken = () => slotTaken(call, slotRequestOf(booking));
   if (client === null) throw await taken();
-  const [appointment] = await lockAppointments(call.db, [String(group)]);
-  if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw await taken();
-  await join(call, appointment, {
-    ...{ client: client.id, seats, code },
-    expected: input.expected_price ?? null,
-  });
-  return appointment.id;
+  const [locked] = await lockGroups(call, { references: [String(group)], client: client.id });
+  if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw await taken();
+  const profile = await resolveSeatClient(call, locked, client.id);
+  const expected = input.expected_price ?? null;
+  await join(call, locked, { client: profile, seats, code, expected });
+  return group;
 }
 
 /** What the seats cost the client: a use of the promo is taken. */

@@ -45,7 +45,7 @@ async function clientOf(
   provider: number,
   reference: QuoteInput['client_profile'],
 ): Promise<number | null> {
-  if (reference !== undefined) return resolveClientReference(call, provider, reference);
+  if (reference !== undefined) return (await resolveClientReference(call, provider, reference)).id;
   const { user } = call.actor;
   if (user === null || isProviderOf(call.actor, { provider_profile: provider })) return null;
   return (await findClientOfUser(call.db, { provider, user }))?.id ?? null;

@@ -161,8 +161,10 @@ const nameUpdates = (
       comment = null, tags = '[]', consents = null, telegram_chat_id = null, updated_at = ${at}
     where provider_profile in ${provider}`,
   sql`update provider_profiles set name = null, specialization = null, description = null,
-      phone = null, city = null, address = null, lat = null, lon = null, slug = null, photo = null,
+      phone = null, public_phone = null, city = null, address = null, lat = null, lon = null, slug = null, photo = null,
       is_published = false, updated_at = ${at} where "user" = ${user}`,
+  // After the slug itself is gone, which makes it a former one.
+  sql`delete from former_slugs where provider_profile in ${provider}`,
   sql`update users set username = 'erased-' || id, email = null, confirmed_email = null,
       phone = null, name = null, photo = null, password_hash = null, confirmed = false,
       blocked = true, erased_at = ${at}, updated_at = ${at} where id = ${user}`,

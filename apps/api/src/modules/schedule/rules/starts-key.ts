@@ -20,7 +20,13 @@ export function keyOfStarts(
   if (!isVisitor || isOwn) return null;
   const { datetime, provider_profile, services, duration, days, step, time_zone, seats } = query;
   // At the full minute itself what begins right then may still be offered.
-  const minute = Math.ceil(now.getTime() / MINUTE);
+  const minute = minuteOf(now);
   const isFull = now.getTime() % MINUTE === 0;
   return `starts ${minute} ${isFull} ${query.view === 'times'} ${JSON.stringify([datetime, provider_profile, services, duration, days, step, time_zone, seats])}`;
 }
+
+/** Whether an answer under that key is told too late that something held till `until` (milliseconds since 1970) is free. */
+export const outlivesHold = (now: Date, until: number): boolean => until < minuteOf(now) * MINUTE;
+
+/** The number of the minute that ends at the instant, or next. */
+const minuteOf = (now: Date): number => Math.ceil(now.getTime() / MINUTE);

@@ -25,10 +25,14 @@ export async function findStarts(call: Call, query: StartsQuery) {
   const slotQuery = slotQueryOf(call, calendar, { ...query, duration, range });
   const { isBookingOff: isOff } = calendar;
   const result = isOff ? BOOKING_OFF : findSlots(slotQuery);
-  const next =
-    result.slots[0]?.start ?? (isOff ? null : await nextStart(call, calendarQuery, slotQuery));
+  const [slot] = result.slots;
+  const known = slot ? { ...NONE, start: slot.start } : isOff ? NONE : null;
+  const { start: next, holdsUntil } = known ?? (await nextStart(call, calendarQuery, slotQuery));
   const context = { query: slotQuery, zone, days: { first, last: first + days - 1 }, next };
-  return { result, context, provider: calendar.settings.id };
+  return {
+    ...{ result, context, provider: calendar.settings.id },
+    holdsUntil: Math.min(calendar.holdsUntil, holdsUntil),
+  };
 }
 
 /**
@@ -57,22 +61,32 @@ const BOOKING_OFF: SlotResult = { slots: [], hours: NO_HOURS, reason: 'booking_o
 const SEARCH = 366 * DAY;
 const SEARCH_STEP = 31 * DAY;
 
+interface NextStart {
+  readonly start: number | null;
+  /** As of the calendar it was looked for in. */
+  readonly holdsUntil: number;
+}
+const NONE: NextStart = { start: null, holdsUntil: Number.POSITIVE_INFINITY };
+
 /** The first slot after the query's range; null: none within a year, or the provider's horizon. */
 async function nextStart(
   call: Call,
   calendarQuery: CalendarQuery,
   query: SlotQuery,
-): Promise<number | null> {
+): Promise<NextStart> {
   const from = Math.max(query.range.to, query.now);
   const to = Math.min(from + SEARCH, horizonOf(query));
-  if (from >= to) return null;
-  const { appointments, schedule } = await readCalendar(call, calendarQuery, { from, to });
+  if (from >= to) return NONE;
+  const { appointments, schedule, holdsUntil } = await readCalendar(call, calendarQuery, {
+    from,
+    to,
+  });
   for (let start = from; start < to; start += SEARCH_STEP) {
     const range = { from: start, to: Math.min(start + SEARCH_STEP, to) };
     const [slot] = findSlots({ ...query, schedule, appointments, range }).slots;
-    if (slot) return slot.start;
+    if (slot) return { start: slot.start, holdsUntil };
   }
-  return null;
+  return { start: null, holdsUntil };
 }
 
 function horizonOf({ schedule: { zone }, booking, now, isByProvider }: SlotQuery): number {

@@ -24,6 +24,8 @@ export interface Calendar {
   readonly schedule: Schedule;
   /** With what is held for others. */
   readonly appointments: readonly Appointment[];
+  /** When the first of what is held is free again, in milliseconds since 1970; infinity: nothing is held. */
+  readonly holdsUntil: number;
   /** The appointment of the query whose time counts as free. */
   readonly moving: CalendarRow['moving'];
   /** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
@@ -81,6 +83,7 @@ export async function readCalendar(
       holidays: holidays.map(holidayOf),
     }),
     appointments: [...appointments.map(appointmentOf), ...holds.map(holdOf)],
+    holdsUntil: Math.min(...holds.map(([, , , , until]) => until)),
     moving,
     isBookingOff: !settings.is_by_provider && (!settings.is_published || settings.is_blocked),
   };

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { FileSubject } from '../../file-links/rules.ts';
-import { findOwnParticipant } from '../../participants/service/resolve-participant.ts';
+import { findOwnParticipant } from '../../participants/service/find-own-participant.ts';
 import { type AppointmentRow, findAppointmentByReference } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
 

@@ -3,12 +3,12 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { isVisible } from '../../access.ts';
-import { resolveClientReference } from '../../participants/service/resolve-client.ts';
-import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
-import { lockAppointments } from '../../repository.ts';
+import { cancelWindowFor } from '../../access.ts';
+import { lockGroups } from '../repository.ts';
+import { isVisibleGroup } from '../rules.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
+import { resolveSeat, resolveSeatClient } from './resolve-seat.ts';
 
 interface JoinOrLeaveInput {
   readonly id: string;
@@ -24,22 +24,18 @@ export const joinOrLeave = (
   { id, data }: JoinOrLeaveInput,
 ): Promise<number> =>
   transact(call, async (call) => {
-    const [group] = await lockAppointments(call.db, [id]);
-    if (!group) throw new AppError('not_found');
-    const { client_profile, seats = 1, promo_code: code = null } = data;
-    const [isShown, own] = await Promise.all([
-      isVisible(call, group),
-      client_profile === undefined ? resolveParticipant(call, group, client_profile) : null,
-    ]);
-    if (!isShown) throw new AppError('not_found');
-    const participant =
-      client_profile === undefined ? own : await resolveParticipant(call, group, client_profile);
-    const action = data.action ?? (participant ? 'leave' : 'join');
-    if (action === 'join' && !participant) {
-      const client = await resolveClientReference(call, group.provider_profile, client_profile);
-      await join(call, group, { client, seats, code });
-    } else if (action === 'leave' && participant) {
-      await leave(call, group, participant);
+    const { client_profile: reference, seats = 1, promo_code: code = null } = data;
+    const [locked] = await lockGroups(call, { references: [id], client: reference });
+    if (!locked || !isVisibleGroup(call, locked)) throw new AppError('not_found');
+    const { group, facts } = locked;
+    const seat = await resolveSeat(call, locked, reference);
+    const action = data.action ?? (seat ? 'leave' : 'join');
+    if (action === 'join' && !seat) {
+      const client = await resolveSeatClient(call, locked, reference);
+      await join(call, locked, { client, seats, code });
+    } else if (action === 'leave' && seat) {
+      const cancelWindow = cancelWindowFor(call, group, facts.cancel_window_minutes);
+      await leave(call, group, { ...seat, cancelWindow });
     }
     return group.id;
   });

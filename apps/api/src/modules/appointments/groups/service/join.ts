@@ -1,14 +1,14 @@
 import type { Call } from '../../../../platform/call.ts';
 import { applyChanges } from '../../history/service/apply-changes.ts';
-import { findParticipant } from '../../participants/repository.ts';
 import { costOf } from '../../participants/rules.ts';
 import { addParticipant } from '../../participants/service/add-participant.ts';
 import { countBooking } from '../../participants/service/count-booking.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { takePromoFor } from '../../participants/service/take-promo-for.ts';
-import type { AppointmentRow } from '../../repository.ts';
 import { requireExpected } from '../../rules/terms.ts';
+import type { LockedGroup } from '../rules.ts';
 import { type JoinRequest, requireJoinable } from './require-joinable.ts';
+import { findSeat } from './resolve-seat.ts';
 
 interface JoinInput extends JoinRequest {
   readonly code: string | null;
@@ -23,13 +23,15 @@ interface JoinInput extends JoinRequest {
  */
 export async function join(
   call: Call<'config'>,
-  group: AppointmentRow,
-  { client, seats, code, expected = null }: JoinInput,
+  locked: LockedGroup,
+  { client: profile, seats, code, expected = null }: JoinInput,
 ): Promise<void> {
-  if (await findParticipant(call.db, group.id, client)) return;
-  await requireJoinable(call, group, { client, seats });
+  if (await findSeat(call, locked, profile)) return;
+  requireJoinable(call, locked, { client: profile, seats });
+  const { group, facts } = locked;
+  const { id: client } = profile;
   const [reduction] = await Promise.all([
-    takePromoFor(call, group, { client, code }),
+    takePromoFor(call, group, { ...facts, client, code }),
     countBooking(call, { provider: group.provider_profile, client }),
   ]);
   const cost = costOf(group.price_total, reduction, seats);

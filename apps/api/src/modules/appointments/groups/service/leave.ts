@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { releasePromo } from '../../../promos/index.ts';
+import { cancelWindowOf } from '../../access.ts';
 import { applyChanges } from '../../history/service/apply-changes.ts';
 import {
   findParticipants,
@@ -11,13 +12,19 @@ import { reverseParticipants } from '../../participants/service/record-participa
 import type { AppointmentRow } from '../../repository.ts';
 import { requireLeavable } from './require-leavable.ts';
 
+interface Leaving
+  extends Pick<ParticipantRow, 'id' | 'appointment' | 'client_profile' | 'seats' | 'promo'> {
+  /** Minutes, as `cancelWindowOf` tells them, where they are known already. */
+  readonly cancelWindow?: number;
+}
+
 /** Gives up a participant's seats in a locked group. Throws `bad_transition`, and to clients `cancel_window`. */
 export async function leave(
   call: Call,
   group: AppointmentRow,
-  participant: ParticipantRow,
+  { cancelWindow, ...participant }: Leaving,
 ): Promise<void> {
-  await requireLeavable(call, group);
+  requireLeavable(call, group, cancelWindow ?? (await cancelWindowOf(call, group)));
   const { seats, client_profile } = participant;
   await updateParticipant(call.db, participant.id, {
     status: 'left',

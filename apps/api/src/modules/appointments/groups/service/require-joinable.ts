@@ -1,25 +1,26 @@
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { findClient } from '../../../clients/index.ts';
 import { slotUnavailable } from '../../../schedule/index.ts';
-import { type AppointmentRow, findProvider } from '../../repository.ts';
+import type { AppointmentRow } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
 import { isUpcoming } from '../../rules/allowed.ts';
+import type { LockedGroup, SeatClient } from '../rules.ts';
 
 export interface JoinRequest {
-  readonly client: number;
+  readonly client: Pick<SeatClient, 'id' | 'is_blocked'>;
   readonly seats: number;
 }
 
-export async function requireJoinable(
+export function requireJoinable(
   call: Call,
-  group: AppointmentRow,
+  locked: LockedGroup,
   { client, seats }: JoinRequest,
-): Promise<void> {
+): void {
+  const { group } = locked;
   if (group.capacity === 1) throw new AppError('not_a_group');
   if (!isUpcoming(group)) throw new AppError('bad_transition');
-  if (actorRoleOf(call, group) === 'client') await requireOffered(call, group, client);
+  if (actorRoleOf(call, group) === 'client') requireOffered(call, locked, client);
   requireSeatsLeft(group, seats);
 }
 
@@ -33,15 +34,13 @@ export function requireSeatsLeft(
 }
 
 /** A blocked client gets the answer all clients get where booking is off. */
-async function requireOffered(call: Call, group: AppointmentRow, client: number): Promise<void> {
-  const [provider, profile] = await Promise.all([
-    findProvider(call.db, group.provider_profile),
-    findClient(call.db, client),
-  ]);
-  if (!provider?.is_published || !profile || profile.is_blocked) {
-    throw slotUnavailable('booking_off', NO_OTHER);
-  }
-  const earliest = after(call.now, provider.min_lead_minutes * MINUTE);
+function requireOffered(
+  call: Call,
+  { group, facts: { is_published, min_lead_minutes } }: LockedGroup,
+  { is_blocked }: JoinRequest['client'],
+): void {
+  if (!is_published || is_blocked) throw slotUnavailable('booking_off', NO_OTHER);
+  const earliest = after(call.now, min_lead_minutes * MINUTE);
   if (group.starts_at <= call.now) throw slotUnavailable('past', NO_OTHER);
   if (group.starts_at < earliest) throw slotUnavailable('too_soon', NO_OTHER);
 }

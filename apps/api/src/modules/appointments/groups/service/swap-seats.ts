@@ -3,22 +3,20 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { isVisible } from '../../access.ts';
+import { cancelWindowFor } from '../../access.ts';
 import { announce } from '../../history/service/announce.ts';
 import { recordEvent } from '../../history/service/record-event.ts';
-import {
-  findParticipants,
-  type ParticipantRow,
-  updateParticipant,
-} from '../../participants/repository.ts';
+import { findParticipants, updateParticipant } from '../../participants/repository.ts';
 import { confirmationOf, costOf } from '../../participants/rules.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
-import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
 import { retakePromo } from '../../participants/service/take-promo-for.ts';
-import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
+import { updateAppointment } from '../../repository.ts';
+import { lockGroups } from '../repository.ts';
+import { isVisibleGroup, type LockedGroup, type Seat } from '../rules.ts';
 import { leave } from './leave.ts';
 import { requireJoinable } from './require-joinable.ts';
 import { requireLeavable } from './require-leavable.ts';
+import { resolveSeat } from './resolve-seat.ts';
 
 type SwapInput = Static<typeof schema.body>['data'];
 
@@ -29,26 +27,26 @@ type SwapInput = Static<typeof schema.body>['data'];
  */
 export const swapSeats = (call: Call, input: SwapInput): Promise<number> =>
   transact(call, async (call) => {
-    const groups = await lockGroups(call, input);
+    const groups = await lockBoth(call, input);
     await swap(call, groups, input.client_profile);
-    return groups.to.id;
+    return groups.to.group.id;
   });
 
 interface Groups {
-  readonly to: AppointmentRow;
-  readonly from: AppointmentRow;
+  readonly to: LockedGroup;
+  readonly from: LockedGroup;
 }
 
-async function lockGroups(call: Call, input: SwapInput): Promise<Groups> {
+async function lockBoth(call: Call, input: SwapInput): Promise<Groups> {
   const references = [String(input.join), String(input.leave)];
-  const rows = await lockAppointments(call.db, references);
+  const locked = await lockGroups(call, { references, client: input.client_profile });
   const [to, from] = references.map((reference) =>
-    rows.find(({ id, document_id }) => reference === String(id) || reference === document_id),
+    locked.find(({ group: { id, document_id } }) => [String(id), document_id].includes(reference)),
   );
-  if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
+  if (!to || !from || !isVisibleGroup(call, to)) throw new AppError('not_found');
   if (to === from) throw new AppError('swap_invalid');
-  if (to.provider_profile === from.provider_profile) return { to, from };
-  throw new AppError((await isVisible(call, from)) ? 'swap_invalid' : 'not_found');
+  if (to.group.provider_profile === from.group.provider_profile) return { to, from };
+  throw new AppError(isVisibleGroup(call, from) ? 'swap_invalid' : 'not_found');
 }
 
 async function swap(
@@ -56,34 +54,34 @@ async function swap(
   { to, from }: Groups,
   client: SwapInput['client_profile'],
 ): Promise<void> {
-  const [participant, alreadyThere] = await Promise.all([
-    resolveParticipant(call, from, client),
-    resolveParticipant(call, to, client),
-  ]);
-  if (alreadyThere) return participant ? leave(call, from, participant) : undefined;
-  if (!participant) throw new AppError('not_found');
-  await requireLeavable(call, from);
-  await requireJoinable(call, to, { client: participant.client_profile, seats: participant.seats });
-  await moveParticipant(call, { to, from }, participant);
+  const seat = await resolveSeat(call, from, client);
+  const alreadyThere = await resolveSeat(call, to, client);
+  const { group, facts } = from;
+  const cancelWindow = cancelWindowFor(call, group, facts.cancel_window_minutes);
+  if (alreadyThere) return seat ? leave(call, group, { ...seat, cancelWindow }) : undefined;
+  if (!seat) throw new AppError('not_found');
+  requireLeavable(call, group, cancelWindow);
+  const { seats, client_profile: id } = seat;
+  requireJoinable(call, to, { client: { id, is_blocked: seat.is_blocked }, seats });
+  await moveSeat(call, { to, from }, seat);
 }
 
-async function moveParticipant(
-  call: Call,
-  { to, from }: Groups,
-  participant: ParticipantRow,
-): Promise<void> {
-  const { id, seats, client_profile } = participant;
+async function moveSeat(call: Call, groups: Groups, seat: Seat): Promise<void> {
+  const { id, seats, client_profile } = seat;
+  const to = groups.to.group;
+  const from = groups.from.group;
   const updated_at = call.now;
-  const reduction = await retakePromo(call, to, participant);
-  await updateParticipant(call.db, id, {
-    appointment: to.id,
-    ...costOf(to.price_total, reduction, seats),
-    joined_at: call.now,
-    confirmed_at: null,
-    updated_at,
-  });
-  const moved = { ...participant, appointment: to.id };
-  const [staying] = await Promise.all([
+  const reduction = await retakePromo(call, to, { participant: seat, ...groups.to.facts });
+  const moved = { ...seat, appointment: to.id };
+  // Sent together, in this order: who stays is read once the seat has moved.
+  const [, staying] = await Promise.all([
+    updateParticipant(call.db, id, {
+      appointment: to.id,
+      ...costOf(to.price_total, reduction, seats),
+      joined_at: call.now,
+      confirmed_at: null,
+      updated_at,
+    }),
     findParticipants(call.db, from.id),
     to.status !== 'pending' && recordParticipants(call, to, [moved]),
   ]);
@@ -101,8 +99,10 @@ async function moveParticipant(
   ]);
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
   const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
-  await recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after });
-  await announce(call, [
-    { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
+  await Promise.all([
+    recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after }),
+    announce(call, [
+      { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
+    ]),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import type { PriceReduction } from '../../../promos/index.ts';
-import type { AppointmentRow } from '../../repository.ts';
+import { type AppointmentRow, findLines } from '../../repository.ts';
 import { findParticipants, updateParticipant } from '../repository.ts';
 import { costOf } from '../rules.ts';
 import { retakePromo } from './take-promo-for.ts';
@@ -11,8 +11,12 @@ export async function repriceParticipants(
   appointment: AppointmentRow,
 ): Promise<PriceReduction | null> {
   let last: PriceReduction | null = null;
-  for (const participant of await findParticipants(call.db, appointment.id)) {
-    last = await retakePromo(call, appointment, participant);
+  const [participants, lines] = await Promise.all([
+    findParticipants(call.db, appointment.id),
+    findLines(call.db, appointment.id),
+  ]);
+  for (const participant of participants) {
+    last = await retakePromo(call, appointment, { participant, lines, has_promos: true });
     const cost = costOf(appointment.price_total, last, participant.seats);
     await updateParticipant(call.db, participant.id, { ...cost, updated_at: call.now });
   }

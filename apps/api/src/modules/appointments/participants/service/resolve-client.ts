@@ -45,11 +45,11 @@ export async function resolveClientReference(
   call: Call,
   provider: number,
   reference: ClientReference | undefined,
-): Promise<number> {
-  if (reference === undefined) return (await resolveClient(call, { provider, client: null })).id;
+): Promise<ClientRow> {
+  if (reference === undefined) return resolveClient(call, { provider, client: null });
   const client = await findClientId(call.db, String(reference));
   if (client === null) throw notOwnClient();
-  return (await resolveClient(call, { provider, client })).id;
+  return resolveClient(call, { provider, client });
 }
 
 async function lockClientRow(call: Call, client: number): Promise<ClientRow> {

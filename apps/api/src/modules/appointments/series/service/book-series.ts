@@ -30,7 +30,7 @@ export const bookSeries = (call: Call, input: SeriesInput) =>
     const client =
       input.client_profile === undefined
         ? null
-        : await resolveClientReference(call, provider.id, input.client_profile);
+        : (await resolveClientReference(call, provider.id, input.client_profile)).id;
     const starts_at = startOf(input.starts_at, provider.time_zone);
     const starts = startsOf(starts_at, input.repeat, provider.time_zone);
     for (const starts_at of starts) requireInCalendar(starts_at);

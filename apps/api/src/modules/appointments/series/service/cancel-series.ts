@@ -7,7 +7,7 @@ import { sentence } from '../../../../platform/sentence.ts';
 import type { Happening } from '../../history/rules.ts';
 import { announce } from '../../history/service/announce.ts';
 import { findClientsIn } from '../../participants/repository.ts';
-import { findOwnParticipant } from '../../participants/service/resolve-participant.ts';
+import { findOwnParticipant } from '../../participants/service/find-own-participant.ts';
 import { type AppointmentRow, findProvider, updateAppointment } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
 import { startOf } from '../../service/start-of.ts';

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '../../../platform/call.ts';
+import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import { rowIdOf } from '../../../platform/document-id.ts';
+import type { ClientReference } from '../participants/service/resolve-client.ts';
+import { lockAppointments } from '../repository.ts';
+import type { LockedGroup, SeatFacts } from './rules.ts';
+
+interface GroupsQuery {
+  /** Ids or documentIds. */
+  readonly references: readonly string[];
+  /** The client whose seats they are; undefined: the caller's at the provider. */
+  readonly client: ClientReference | undefined;
+}
+
+/**
+ * Locks the groups, with what decides about seats in them as it is once they are locked; in one wait for the database.
+ * In the order of ids.
+ */
+export async function lockGroups(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { references, client }: GroupsQuery,
+): Promise<LockedGroup[]> {
+  const [groups, facts] = await Promise.all([
+    lockAppointments(db, references),
+    preparedRows<SeatFacts>(db, FACTS, {
+      ids: JSON.stringify(references.flatMap((reference) => rowIdOf(reference) ?? [])),
+      documents: JSON.stringify(references),
+      named: client === undefined ? null : String(client),
+      named_id: client === undefined ? null : rowIdOf(String(client)),
+      account: actor.isOperator ? null : actor.user,
+      own_client: actor.client ?? null,
+      only_provider: actor.onlyProvider ?? null,
+    }),
+  ]);
+  return groups.flatMap((group) => {
+    const own = facts.find(({ appointment }) => appointment === group.id);
+    return own ? [{ group, facts: own }] : [];
+  });
+}
+
+const { placeholder } = sql;
+
+const FACTS = compiled(sql`
+  with target as (
+    select a.id, a.provider_profile from appointments a
+    where a.archived_at is null and (
+      a.id = any(array(select listed.id::int from json_array_elements_text(${placeholder('ids')}::json) as listed(id)))
+      or a.document_id = any(array(select json_array_elements_text(${placeholder('documents')}::json))))),
+  client as (
+    select c.id, c.provider_profile, c."user", c.guest, c.is_blocked
+    from client_profiles c
+    where c.archived_at is null and c.merged_into is null
+      and c.id = any(array(
+        select n.id from client_profiles n
+        where n.id = ${placeholder('named_id')}::int
+          or (${placeholder('named_id')}::int is null and n.document_id = ${placeholder('named')}::text)
+        union
+        select (select k.id from client_profiles k
+          where k.provider_profile = t.provider_profile
+            and (k."user" = ${placeholder('account')}::int or k.guest = ${placeholder('account')}::int)
+            and k.archived_at is null and k.merged_into is null
+          order by k.id limit 1)
+        from target t where ${placeholder('named')}::text is null))
+    for key share)
+  select t.id as appointment, p.is_published, p.min_lead_minutes, p.cancel_window_minutes,
+    p.is_published and not exists (
+      select from appointment_services l join services s on s.id = l.service
+      where l.appointment = t.id and not (s.is_active and s.is_online_bookable)) as is_open,
+    exists (select from promos o
+      where o.provider_profile = p.id and o.is_active and o.archived_at is null) as has_promos,
+    (select coalesce(json_agg(json_build_object('service', l.service, 'price', l.price) order by l.sort), '[]')
+      from appointment_services l where l.appointment = t.id) as lines,
+    (select row_to_json(c) from client c where c.provider_profile = t.provider_profile) as client,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'appointment', r.appointment,
+        'client_profile', r.client_profile, 'seats', r.seats, 'promo', r.promo, 'promo_code', r.promo_code,
+        'is_blocked', k.is_blocked, 'is_own', own.is_own) order by r.id), '[]')
+      from appointment_participants r join client_profiles k on k.id = r.client_profile
+      cross join lateral (select coalesce(k.archived_at is null and case
+        when ${placeholder('own_client')}::int is not null then k.id = ${placeholder('own_client')}::int
+        else (k."user" = ${placeholder('account')}::int or k.guest = ${placeholder('account')}::int)
+          and k.provider_profile = coalesce(${placeholder('only_provider')}::int, k.provider_profile)
+        end, false) as is_own) as own
+      where r.appointment = t.id and r.status <> 'left'
+        and (own.is_own or r.client_profile in (select c.id from client c))) as seats
+  from target t join provider_profiles p on p.id = t.provider_profile`);

@@ -1,0 +1,186 @@
+import type { PromoKind } from '@okoshko/contract/promos/kinds';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/handle.ts';
+import { compiled, preparedRows } from '../../platform/db/rows.ts';
+import { appointments } from '../../tables/appointments.ts';
+
+interface PhotoRow {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface PageServiceRow {
+  readonly id: number;
+  readonly document_id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly duration: number;
+  readonly price: number;
+  readonly price_max: number | null;
+  readonly buffer_before: number;
+  readonly buffer_after: number;
+  readonly step: number | null;
+  readonly capacity: number;
+  readonly service_group: string | null;
+  readonly photos: readonly PhotoRow[];
+}
+
+/** Instants in milliseconds since 1970. */
+export interface PageRow {
+  readonly id: number;
+  readonly document_id: string;
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly specialization: string | null;
+  readonly description: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly public_phone: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly time_zone: string;
+  readonly photo: PhotoRow | null;
+  readonly rating: number | null;
+  readonly reviews_count: number;
+  readonly booking_policy: 'auto' | 'request';
+  readonly step: number;
+  readonly min_lead_minutes: number;
+  readonly max_lead_days: number;
+  readonly cancel_window_minutes: number;
+  readonly client_move_limit: number | null;
+  readonly pending_ttl_minutes: number;
+  readonly service_groups: readonly { readonly document_id: string; readonly title: string }[];
+  readonly services: readonly PageServiceRow[];
+  readonly promos: readonly {
+    readonly title: string;
+    readonly description: string | null;
+    readonly kind: PromoKind;
+    readonly value: number;
+    readonly ends: number | null;
+    readonly services: readonly string[];
+  }[];
+  readonly histogram: readonly number[];
+  readonly reviews: readonly {
+    readonly author: string | null;
+    readonly rating: number;
+    readonly text: string | null;
+    readonly reply: string | null;
+    readonly services: readonly string[];
+    readonly created: number;
+  }[];
+}
+
+/** Reviews that a page shows. */
+const REVIEWS = 10;
+
+const reference = sql`${sql.placeholder('reference')}::text`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+/**
+ * The provider `p` of the page, by slug, former slug or documentId in this order; none where it is not published
+ * or its account is blocked, as it is after an erasure.
+ */
+const PROVIDER = sql`provider_profiles p join users u on u.id = p."user"
+  where p.id = coalesce(
+      (select id from provider_profiles where slug = ${reference}),
+      (select provider_profile from former_slugs where slug = ${reference}),
+      (select id from provider_profiles where document_id = ${reference}))
+    and p.is_published and not u.blocked`;
+
+/** Of the file `f`, in a size that screens show. */
+const PHOTO = sql`json_build_object(
+  'url', coalesce(f.formats -> 'medium' ->> 'url', f.url),
+  'width', coalesce((f.formats -> 'medium' ->> 'width')::int, f.width),
+  'height', coalesce((f.formats -> 'medium' ->> 'height')::int, f.height))`;
+
+const SERVICES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'document_id', s.document_id, 'title', s.title, 'description', s.description,
+    'duration', s.duration, 'price', s.price, 'price_max', s.price_max, 'step', s.step,
+    'buffer_before', s.buffer_before, 'buffer_after', s.buffer_after, 'capacity', s.capacity,
+    'service_group', g.document_id, 'photos', (
+      select coalesce(json_agg(${PHOTO} order by sp.sort), '[]')
+      from service_photos sp join files f on f.id = sp.file where sp.service = s.id))
+    order by g.sort nulls last, g.id, s.sort, s.id), '[]')
+  from services s left join service_groups g on g.id = s.service_group
+  where s.provider_profile = p.id and s.archived_at is null and s.is_active and s.is_online_bookable)`;
+
+const GROUPS = sql`(
+  select coalesce(json_agg(json_build_object('document_id', g.document_id, 'title', g.title)
+    order by g.sort, g.id), '[]')
+  from service_groups g where g.provider_profile = p.id)`;
+
+/** Those that need no code and are in force. */
+const PROMOS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'title', o.title, 'description', o.description, 'kind', o.kind, 'value', o.value,
+    'ends', ${millis('o.ends_at')}, 'services', array(
+      select s.document_id from promo_services ps join services s on s.id = ps.service
+      where ps.promo = o.id and s.archived_at is null order by ps.sort)) order by o.id), '[]')
+  from promos o
+  where o.provider_profile = p.id and o.archived_at is null and o.is_active and o.code is null
+    and (o.starts_at is null or o.starts_at <= ${now}) and (o.ends_at is null or o.ends_at > ${now})
+    and (o.max_uses is null or o.used_count < o.max_uses))`;
+
+const stars = (rating: number) => sql`count(*) filter (where r.rating = ${sql.raw(`${rating}`)})`;
+const HISTOGRAM = sql`(
+  select json_build_array(${sql.join([1, 2, 3, 4, 5].map(stars), sql`, `)})
+  from reviews r where r.provider_profile = p.id and r.status = 'published')`;
+
+const LAST_REVIEWS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'author', coalesce(au.name, c.name), 'rating', r.rating, 'text', r.text, 'reply', r.reply,
+    'created', ${millis('r.created_at')}, 'services', array(
+      select l.title from appointment_services l where l.appointment = r.appointment order by l.sort))
+    order by r.created_at desc, r.id desc), '[]')
+  from (select * from reviews where provider_profile = p.id and status = 'published'
+      order by created_at desc, id desc limit ${sql.raw(`${REVIEWS}`)}) r
+    join client_profiles c on c.id = r.client_profile left join users au on au.id = c."user")`;
+
+const PAGE = compiled(sql`
+  select p.id, p.document_id, p.slug, p.name, p.specialization, p.description, p.city, p.address,
+    p.public_phone, p.lat, p.lon, p.time_zone, p.rating, p.reviews_count, p.booking_policy, p.step,
+    p.min_lead_minutes, p.max_lead_days, p.cancel_window_minutes, p.client_move_limit,
+    p.pending_ttl_minutes, (select ${PHOTO} from files f where f.id = p.photo) as photo,
+    ${GROUPS} as service_groups, ${SERVICES} as services, ${PROMOS} as promos,
+    ${HISTOGRAM} as histogram, ${LAST_REVIEWS} as reviews
+  from ${PROVIDER}`);
+
+/** A provider's page in one statement; null: there is none. */
+export async function findPage(
+  db: Db,
+  query: { readonly reference: string; readonly now: Date },
+): Promise<PageRow | null> {
+  const [row] = await preparedRows<PageRow>(db, PAGE, { ...query, now: query.now.toISOString() });
+  return row ?? null;
+}
+
+const PAGE_PROVIDER = compiled(sql`select p.id from ${PROVIDER}`);
+
+/** Whose page it is; null: there is none. */
+export async function findPageProvider(db: Db, reference: string): Promise<number | null> {
+  const [row] = await preparedRows<{ id: number }>(db, PAGE_PROVIDER, { reference });
+  return row?.id ?? null;
+}
+
+/** What a seat of these groups costs, kopecks. */
+export async function findSeatPrices(
+  db: Db,
+  groups: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (groups.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: appointments.id,
+      price: appointments.price_total,
+      discount: appointments.discount,
+      isSet: appointments.is_price_set,
+    })
+    .from(appointments)
+    .where(inArray(appointments.id, [...groups]));
+  return new Map(
+    rows.map(({ id, price, discount, isSet }) => [id, isSet ? price - discount : price]),
+  );
+}

@@ -1,0 +1,36 @@
+import type * as schemas from '@okoshko/contract/pages/schemas';
+import type { Static } from 'typebox';
+import { type Call, visitorActor } from '../../../platform/call.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
+import { startsByDay } from '../../schedule/index.ts';
+import { presentStarts } from '../present.ts';
+import { findPageProvider, findSeatPrices } from '../repository.ts';
+
+type PageStartsQuery = Static<typeof schemas.pageStarts.query> & { readonly slug: string };
+
+const USUAL_DAYS = 7;
+/** Services that one appointment has at most. */
+const MAX_SERVICES = 50;
+
+/**
+ * When an appointment for services of a page may start, the same for everybody; with `exclude_appointment` for the
+ * caller, whose it is. Throws `provider_not_found`, `service_unavailable`.
+ */
+export async function pageStarts(call: Call, query: PageStartsQuery) {
+  const { slug, from, seats, days = USUAL_DAYS, exclude_appointment: except } = query;
+  const services = query.services.split(',').map((reference) => reference.trim());
+  if (services.includes('')) throw invalidField('services', sentence('services_needed'));
+  if (services.length > MAX_SERVICES) {
+    throw invalidField('services', sentence('max_items', { max: MAX_SERVICES }));
+  }
+  const provider = await findPageProvider(call.db, slug.toLowerCase());
+  if (provider === null) throw new AppError('provider_not_found');
+  const caller = except === undefined ? { ...call, actor: visitorActor } : call;
+  const slots = await startsByDay(caller, { provider, services, from, days, seats, except });
+  const groups = slots.data.flatMap(({ starts }) =>
+    starts.flatMap(({ appointment }) => appointment ?? []),
+  );
+  const prices = await findSeatPrices(call.db, groups);
+  return presentStarts(slots, { prices, isShort: query.view === 'days' });
+}
