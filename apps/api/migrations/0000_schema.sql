@@ -182,6 +182,7 @@ CREATE TABLE "booking_intents" (
 	"client_comment" text,
 	"promo_code" text,
 	"expected_price" bigint,
+	"seats" integer DEFAULT 1 NOT NULL,
 	"wants_marketing" boolean DEFAULT false NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"appointment" integer,

@@ -111,6 +111,8 @@ test('a client profile given to an account or taken from it counts at once on ev
 
 const VISITOR: Actor = { ...serviceActor, role: 'public', isOperator: false };
 const OWNER: Actor = { ...VISITOR, user: FIRST_PROVIDER, provider: FIRST_PROVIDER };
+/** Of the first client of the first provider. */
+const CLIENT: Actor = { ...VISITOR, user: FIRST_PROVIDER + 1, clients: [10_000] };
 const OF_ONE = 'filters[provider_profile][documentId]=p00000000000000000000000';
 const MONTHS =
   'filters[starts_at][$gte]=2026-02-01T00:00:00Z&filters[starts_at][$lt]=2026-04-01T00:00:00Z';
@@ -162,5 +164,13 @@ test('one index filters, orders and limits each list, and counts those that many
         isCountedByIndex: plural === 'services' || types.includes('Index Only Scan'),
       }).toEqual({ list, isGeneric, slow: [], isOfIndex: true, isCountedByIndex: true });
     }
+  }
+  // A client's own are few: they are found by index, with what may still be done with each, and sorted then.
+  const query = 'sort=starts_at:desc';
+  for (const isGeneric of [false, true]) {
+    const nodes = await planNodes(db, CLIENT, { plural: 'appointments', query, isGeneric });
+    const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+    expect(scans.map((node) => node['Relation Name'])).not.toContain('appointments');
+    expect(nodes.map((node) => node['Index Name'])).toContain('appointments_client');
   }
 });

@@ -55,7 +55,7 @@ export async function planNodes(
   if (!declaration) throw new Error(`no collection ${plural}`);
   const input = qs.parse(query);
   const plan = planOf({ collections, actor }, declaration, input);
-  const knownActor = actor.user === null ? actor : { ...actor, clients: [] };
+  const knownActor = actor.user === null ? actor : { clients: [], ...actor };
   const compiled = compileList({ actor, knownActor }, plan, parsePagination(input)).query;
   const values = compiled.params.map((value) => `'${value}'`).join(', ');
   return db.transaction(async (db) => {

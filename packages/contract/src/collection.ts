@@ -50,6 +50,8 @@ export interface EnumerationAttribute<V extends string = string> extends Common 
 /** Any JSON value, kept as it came. */
 export interface JsonAttribute extends Common {
   readonly kind: 'json';
+  /** Of no column: computed as it is read, for those whose policy names it. */
+  readonly isComputed?: true;
 }
 /** A relation to one document. `inverse` names the target's attribute that holds the key. */
 export interface OneAttribute extends Common {
@@ -97,6 +99,7 @@ export const date = <const O extends Omit<DateAttribute, 'kind'>>(o: O = {} as O
 export const time = <const O extends Omit<TimeAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'time', ...o }) as const;
 export const json = () => ({ kind: 'json' }) as const;
+export const computed = () => ({ kind: 'json', isComputed: true }) as const;
 export const enumeration = <const V extends string, const O extends Common>(
   values: readonly V[],
   o: O = {} as O,

@@ -25,6 +25,7 @@ export const bookingIntents = pgTable(
     client_comment: text(),
     promo_code: text(),
     expected_price: kopecks(),
+    seats: integer().notNull().default(1),
     wants_marketing: boolean().notNull().default(false),
     confirmed_at: instant(),
     appointment: integer().references(() => appointments.id, { onDelete: 'cascade' }),

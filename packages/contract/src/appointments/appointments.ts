@@ -1,6 +1,7 @@
 import {
   boolean,
   collection,
+  computed,
   type Document,
   datetime,
   enumeration,
@@ -22,6 +23,7 @@ import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
  * `duration` in minutes; null gives them back to the services.
  * `client_confirmed_at` is when the client, or of a group the last of those who stay, said that they come: a new time
  * or participant takes it back.
+ * `allowed` tells a client until when they may cancel and move.
  * `series` is the same for all that were booked in one call.
  */
 export const appointments = collection('appointments', {
@@ -60,5 +62,14 @@ export const appointments = collection('appointments', {
   external_id: text({ max: 255 }),
   series: text({ max: 64 }),
   version: integer({ min: 1 }),
+  allowed: computed(),
 });
+/**
+ * What a booking names beside: kept nowhere. `seats` are those of a group, one by default; `expected_price` is what all
+ * of them were quoted to cost, another price by now is `price_changed`.
+ */
+export const bookingRequest = {
+  seats: integer({ min: 1, max: 1000 }),
+  expected_price: kopecks({ min: 0 }),
+};
 export type Appointment = Document<typeof appointments>;

@@ -133,7 +133,7 @@ export const appointmentSentences = {
     en: '{field} is for a price that is not set',
     ru: 'Поле {field} указывают, когда цена не назначена',
   },
-  promo_for_client: {
+  for_client: {
     en: '{field} is for the appointment of a client',
     ru: 'Поле {field} указывают для записи клиента',
   },

@@ -16,6 +16,21 @@ export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43
   maxItems: 10,
 });
 
+const instant = Type.String({ format: 'date-time' });
+/** What a client may still do with an appointment. */
+export const allowed = Type.Object(
+  {
+    cancel_until: orNull(instant),
+    move_until: orNull(instant),
+    moves_left: orNull(Type.Integer({ description: 'Null: as often as they like.' })),
+  },
+  {
+    title: 'AppointmentAllowed',
+    description:
+      'Until when the client may cancel (of a group: leave) and move it: null: never. An instant that is over tells that it is too late. Told to clients alone.',
+  },
+);
+
 const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
   description: 'id or documentId',
 });
@@ -120,7 +135,6 @@ export const swapSeats = {
   reply: appointmentReply,
 };
 
-const instant = Type.String({ format: 'date-time' });
 const seriesAppointment = Type.Object(
   {
     id: Type.Integer(),

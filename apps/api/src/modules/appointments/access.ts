@@ -33,7 +33,7 @@ export async function isVisible(call: Call, appointment: AppointmentRow): Promis
  * their account.
  */
 export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
-  if (!isHeldByWindow(call, appointment)) return 0;
+  if (!isWithinWindow(call, appointment)) return 0;
   const provider = await findProvider(call.db, appointment.provider_profile);
   return provider?.cancel_window_minutes ?? 0;
 }
@@ -43,7 +43,7 @@ export const cancelWindowFor = (
   call: Pick<Call, 'actor'>,
   appointment: AppointmentRow,
   minutes: number,
-): number => (isHeldByWindow(call, appointment) ? minutes : 0);
+): number => (isWithinWindow(call, appointment) ? minutes : 0);
 
-const isHeldByWindow = (call: Pick<Call, 'actor'>, appointment: AppointmentRow): boolean =>
+const isWithinWindow = (call: Pick<Call, 'actor'>, appointment: AppointmentRow): boolean =>
   actorRoleOf(call, appointment) === 'client' && !call.actor.closesAccount;

@@ -54,6 +54,64 @@ describe('a user who proved their phone', () => {
     expect(await profiles(guest)).toHaveLength(1);
   });
 
+  test('as a client reads their own appointments alone, and until when each may be changed', async () => {
+    const { api, actors } = fixture;
+    const guest = await signUp(api, '79162223377');
+    await fixture.rules({ cancel_window_minutes: 120, client_move_limit: 1 });
+    await api.post('/api/provider-profile/me', { data: { name: 'Зоя' } }, guest);
+    const zoyas = { title: 'Укладка', duration: 60, price: 100 };
+    const { id: service } = await created(api.post('/api/services', { data: zoyas }, guest));
+    const work = await created(book(guest, { services: [service] }));
+    const visit = await created(book(guest));
+    const list = async (query: string, token = guest) =>
+      (await api.get(`${PATH}${query}`, token)).body;
+    const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+    expect(ids(await list('?sort=id'))).toEqual([work.id, visit.id]);
+    const own = await list('?as=client&populate=provider_profile');
+    expect(own.meta.pagination.total).toBe(1);
+    const before = (starts_at: string, minutes: number) =>
+      new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
+    const until = before(visit.starts_at, 120);
+    const allowed = { cancel_until: until, move_until: until, moves_left: 1 };
+    expect(own.data).toMatchObject([{ id: visit.id, allowed }]);
+    expect((await api.get(`${PATH}/${work.id}?as=client`, guest)).status).toBe(404);
+    expect((await list(`/${work.id}`)).data).not.toHaveProperty('allowed');
+    const [ofProvider] = (await list(`?filters[id]=${visit.id}`, actors.owner)).data;
+    expect([ofProvider.id, 'allowed' in ofProvider]).toEqual([visit.id, false]);
+    expect(ids(await list('?as=client', actors.operator))).toEqual([]);
+    const unknown = await api.get(`${PATH}?as=owner`, guest);
+    expect([unknown.status, unknown.body.error.details.code]).toEqual([400, 'query_invalid']);
+
+    const put = (data: object) =>
+      api.request('PUT', `${PATH}/${visit.id}`, { token: guest, body: { data } });
+    const moved = (await put({ starts_at: fixture.noon() })).body.data;
+    const late = { cancel_until: before(moved.starts_at, 120), move_until: null, moves_left: 0 };
+    expect(moved.allowed).toEqual(late);
+    expect(statusAndCode(await put({ starts_at: fixture.noon() }))).toEqual([409, 'move_limit']);
+    await fixture.rules({ client_move_limit: null });
+    const free = {
+      cancel_until: late.cancel_until,
+      move_until: late.cancel_until,
+      moves_left: null,
+    };
+    expect((await list('?as=client')).data).toMatchObject([{ allowed: free }]);
+    await fixture.to(late.cancel_until);
+    expect((await list('?as=client&fields=allowed')).data).toMatchObject([{ allowed: free }]);
+    api.clock.advance(1);
+    const cancel = () => api.get(`${PATH}/${visit.id}/cancel`, guest);
+    expect(statusAndCode(await cancel())).toEqual([409, 'cancel_window']);
+    await fixture.rules({ cancel_window_minutes: 0 });
+    expect((await list('?as=client')).data[0].allowed.cancel_until).toBe(moved.starts_at);
+    expect((await cancel()).status).toBe(200);
+    const never = { cancel_until: null, move_until: null, moves_left: 0 };
+    expect((await list('?as=client')).data).toMatchObject([{ allowed: never }]);
+
+    const lesson = await created(book(guest, { services: [fixture.lesson] }));
+    const group = { cancel_until: lesson.starts_at, move_until: null, moves_left: 0 };
+    const joined = await list(`?as=client&filters[id]=${lesson.id}`);
+    expect(joined.data).toMatchObject([{ allowed: group }]);
+  });
+
   test('does not take over another user’s profile', async () => {
     const other = { client_profile: fixture.actors.clientProfile };
     const guest = await fixture.guest();

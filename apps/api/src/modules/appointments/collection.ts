@@ -1,8 +1,8 @@
 import { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
-import { appointments } from '@okoshko/contract/appointments/appointments';
-import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
+import { allowed, reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
@@ -10,6 +10,9 @@ import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { takesPart } from './access.ts';
+import { presentAllowed } from './present.ts';
+import { clientTermsSql } from './repository.ts';
+import { asClient } from './rules/client-actor.ts';
 import { book } from './service/book.ts';
 import { changeAppointment } from './service/change-appointment.ts';
 import { removeAppointment } from './service/remove-appointment.ts';
@@ -34,6 +37,7 @@ const SHARED = [
   'cancelled_at',
   'cancelled_by',
   'reviews',
+  'allowed',
 ] as const;
 
 /** What the provider sets instead of what the services make of it. */
@@ -64,6 +68,8 @@ const BOOKED_BY_CLIENT = [
   'client_profile',
   'client_comment',
   'promo_code',
+  'seats',
+  'expected_price',
 ] as const;
 const BOOKED_BY_PROVIDER = [
   ...BOOKED_BY_CLIENT,
@@ -83,6 +89,7 @@ export const appointmentCollection = declare(appointments, {
       'not_found',
       'phone_booking_limit',
       'phone_required',
+      'price_changed',
       'promo_not_applicable',
       'service_unavailable',
       'slot_unavailable',
@@ -104,7 +111,9 @@ export const appointmentCollection = declare(appointments, {
   through: {
     services: { from: lines.appointment, to: lines.service, order: lines.sort, mayRepeat: true },
   },
-  shapes: { reminder_minutes: reminderMinutes },
+  shapes: { reminder_minutes: reminderMinutes, allowed },
+  as: { client: asClient },
+  computed: { allowed: { sql: clientTermsSql, present: presentAllowed } },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
     appointments_length: { field: 'ends_at', sentence: sentence('appointment_too_long') },
@@ -148,6 +157,7 @@ export const appointmentCollection = declare(appointments, {
       client: BOOKED_BY_CLIENT,
       participant: BOOKED_BY_CLIENT,
     },
+    requested: bookingRequest,
     run: book,
   },
   update: changeAppointment,

@@ -1,3 +1,4 @@
+import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
@@ -168,6 +169,27 @@ export async function findBookedServices(db: Db, appointment: number): Promise<S
     .where(eq(appointmentServices.appointment, appointment))
     .orderBy(appointmentServices.sort);
   return rows.map(({ service }) => service);
+}
+
+/** What decides until when a client may change the appointments of the table under this name; null of those that are over. */
+export const clientTermsSql = (
+  table: string,
+): string => `case when ${table}.status in (${UPCOMING}) then
+  jsonb_build_object('status', ${table}.status, 'starts_at', ${table}.starts_at, 'capacity', ${table}.capacity,
+    'rules', (select jsonb_build_array(p.cancel_window_minutes, p.client_move_limit)
+      from provider_profiles p where p.id = ${table}.provider_profile),
+    'moves', (select count(*) from appointment_events e
+      where e.appointment = ${table}.id and e.kind = 'moved' and e.by = 'client')) end`;
+const UPCOMING = UPCOMING_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** What `clientTermsSql` selects. */
+export interface ClientTermsRow {
+  readonly status: Status;
+  readonly starts_at: string;
+  readonly capacity: number;
+  /** Minutes, and how often; null: without limit. */
+  readonly rules: readonly [cancelWindow: number, moveLimit: number | null];
+  readonly moves: number;
 }
 
 /** Whether all the services are offered online, by a provider who is published. */

@@ -27,6 +27,7 @@ export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { knownActor } from './sessions/service/known-actor.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
+export { requestCall } from './steps/service/request-call.ts';
 export { requestCode } from './steps/service/request-code.ts';
 
 /**

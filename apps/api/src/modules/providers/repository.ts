@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
+import { roles, users } from '../../tables/users.ts';
 
 export async function insertProvider(
   db: Db,
@@ -28,6 +29,20 @@ export async function findProviderOf(db: Db, user: number): Promise<number | nul
     .from(providerProfiles)
     .where(eq(providerProfiles.user, user));
   return row?.id ?? null;
+}
+
+/** Whether the user has the role of all who sign up, and no provider profile. */
+export async function lacksProvider(db: Db, user: number): Promise<boolean> {
+  const own = db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.user, users.id));
+  const lacking = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.role))
+    .where(and(eq(users.id, user), eq(roles.type, 'authenticated'), notExists(own)));
+  return lacking.length > 0;
 }
 
 /** The published provider of the id or documentId. */

@@ -9,7 +9,11 @@ export { requireInCalendar } from './rules/moment.ts';
 export { countFreeStarts } from './service/count-free-starts.ts';
 export { firstStarts } from './service/first-starts.ts';
 export { possibleStarts } from './service/possible-starts.ts';
-export { reserveSlotOrFindGroup, slotUnavailable } from './service/reserve-slot-or-find-group.ts';
+export {
+  reserveSlotOrFindGroup,
+  slotTaken,
+  slotUnavailable,
+} from './service/reserve-slot-or-find-group.ts';
 export { startsByDay } from './service/starts-by-day.ts';
 export { workingHours } from './service/working-hours.ts';
 

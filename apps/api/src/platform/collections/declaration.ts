@@ -15,7 +15,9 @@ import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
 
 type OwnKeys<A> = {
-  [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } ? never : K & string;
+  [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } | { isComputed: true }
+    ? never
+    : K & string;
 }[keyof A];
 type LinkKeys<A> = {
   [K in keyof A]: A[K] extends { kind: 'many' }
@@ -35,7 +37,10 @@ type CollectionTable<A> = DocumentTable & Record<OwnKeys<A>, PgColumn>;
 /** What an actor is to a row, and what that lets them read and write of it. */
 export interface Policy<A = Attributes, T = DocumentTable> {
   when(actor: Actor, row: T): SQL | boolean;
+  /** `all` leaves out what is computed. */
   readonly read: 'all' | readonly (keyof A & string)[];
+  /** What `all` leaves out; `declare` fills it in. */
+  readonly computed?: readonly string[];
   readonly write: 'all' | 'none' | readonly (keyof A & string)[];
   /** Whether the row may be deleted; by default where all of it may be written. */
   readonly remove?: boolean;
@@ -65,6 +70,12 @@ interface WrittenChange {
   readonly isRemoval: boolean;
 }
 
+/** A value of no column: what a statement selects of a table under that name, and what is told of it. */
+interface Computed {
+  sql(table: string): string;
+  present(selected: unknown): unknown;
+}
+
 /** What the engine takes from the options unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
@@ -78,6 +89,10 @@ interface CommonOptions<A, T> {
    * for the ids that were found last, without policies that cannot hold, and tell whether they are still these.
    */
   clientsOf?(actor: Actor): SQL;
+  /** What `?as=` makes of who reads, by its words: somebody with fewer policies. */
+  readonly as?: Readonly<Record<string, (actor: Actor) => Actor>>;
+  /** By name of the attribute. */
+  readonly computed?: Readonly<Record<string, Computed>>;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /** What an operation refuses with beside what the engine and the constraints do. */
@@ -116,10 +131,12 @@ type Remove = (call: AppCall, id: number, flags: RemoveFlags) => Promise<void>;
 type Create<I> = (call: AppCall, input: I) => Promise<number>;
 type Update<I> = (call: AppCall, id: number, change: I) => Promise<void>;
 
-export type CollectionOptions<A extends Attributes, T, F extends keyof A = keyof A> = CommonOptions<
-  A,
-  NoInfer<T>
-> & {
+export type CollectionOptions<
+  A extends Attributes,
+  T,
+  F extends keyof (A & R) = keyof A,
+  R extends Attributes = Attributes,
+> = CommonOptions<A, NoInfer<T>> & {
   readonly table: T;
   /** The first that holds for a row decides; a row without one does not exist for the actor. */
   readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
@@ -132,7 +149,12 @@ export type CollectionOptions<A extends Attributes, T, F extends keyof A = keyof
     | 'plain'
     | 'none'
     | Create<Input<A>>
-    | { readonly fields: CreateFields<F>; readonly run: Create<Input<Pick<A, F>>> };
+    | {
+        readonly fields: CreateFields<F>;
+        /** What the body names beside attributes: `run` is told, nothing keeps it. */
+        readonly requested?: R & Attributes;
+        readonly run: Create<Input<Pick<NoInfer<A & R>, F>>>;
+      };
   readonly update?: 'plain' | 'none' | Update<Input<A>>;
 } & ([LinkKeys<A>] extends [never]
     ? { readonly through?: undefined }
@@ -159,6 +181,7 @@ export type Fields<F = string> = 'all' | readonly F[];
 interface CreateOverride {
   /** Null: what the policy of the new row lets write. */
   readonly fields: CreateFields | null;
+  readonly requested?: Attributes;
   run(call: AppCall, input: Values): Promise<number>;
 }
 interface UpdateOverride {
@@ -169,19 +192,29 @@ interface UpdateOverride {
 export function declare<
   A extends Attributes,
   T extends CollectionTable<A>,
-  const F extends keyof A & string = keyof A & string,
->(collection: Collection<A>, options: CollectionOptions<A, T, F>): Declaration {
+  const F extends keyof (A & R) & string = keyof A & string,
+  const R extends Attributes = Record<never, never>,
+>(collection: Collection<A>, options: CollectionOptions<A, T, F, R>): Declaration {
   const { table, policies, through = {}, create, update = 'none' } = options;
   return {
     ...options,
     collection,
     columns: getTableColumns<DocumentTable>(table),
     through,
-    policies: Object.entries(policies).map(([name, policy]) => ({ name, ...policy })),
+    policies: Object.entries(policies).map(([name, policy]) => ({
+      ...{ name, computed: Object.keys(options.computed ?? {}) },
+      ...policy,
+    })),
     create: typeof create === 'function' ? { fields: null, run: create } : create,
     update: typeof update === 'function' ? { run: update } : update,
   };
 }
+
+/** All that the body of a create may name. */
+export const createdAttributes = ({ collection, create }: Declaration): Attributes =>
+  typeof create === 'object' && create.requested
+    ? { ...collection.attributes, ...create.requested }
+    : collection.attributes;
 
 export const hasRoutes = ({ routes }: Pick<Declaration, 'routes'>): boolean => routes !== 'none';
 

@@ -16,6 +16,8 @@ export interface Field {
   folded?(table: string): string;
   /** Readable with any policy for the row. */
   readonly isSystem: boolean;
+  /** Of what is computed: what is told of the value. */
+  present?(selected: unknown): unknown;
   /** A time that is read by the clocks of the row's owner where it names no zone. */
   readonly isLocal?: boolean;
 }
@@ -121,6 +123,7 @@ function fieldsOf(
       }),
       isSystem: false,
       isLocal: hasZone && attribute.kind === 'datetime',
+      ...(declaration.computed?.[name] && { present: declaration.computed[name].present }),
     });
   }
   const updated = columnName(declaration, 'updated_at');
@@ -138,6 +141,8 @@ function valueSql(
   declaration: Declaration,
   { name, attribute, locale }: { name: string; attribute: Attribute; locale: Locale },
 ): Field['sql'] {
+  const computed = declaration.computed?.[name];
+  if (computed) return computed.sql;
   const column = columnName(declaration, name);
   const isOwn = locale === DEFAULT_LOCALE || attribute.kind !== 'text' || !attribute.localized;
   if (isOwn) return (table) => `${table}.${column}`;

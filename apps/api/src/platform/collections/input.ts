@@ -5,7 +5,7 @@ import { AppError, type Failure, invalidField, invalidInput, invalidKey } from '
 import { isObject } from '../narrowing.ts';
 import { schemaFailures } from '../schema-failures.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import { type Declaration, isInverse, isRelation } from './declaration.ts';
+import { createdAttributes, type Declaration, isInverse, isRelation } from './declaration.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
 import { cast, FORMAT_FAILURES, failureOf } from './values.ts';
 
@@ -37,7 +37,7 @@ export function readInput(
   body: unknown,
   { isNew, writable }: InputRules,
 ): BodyInput {
-  const { attributes } = declaration.collection;
+  const attributes = isNew ? createdAttributes(declaration) : declaration.collection.attributes;
   const data = dataOf(body);
   for (const key of Object.keys(data)) {
     if (!isOwn(attributes, key) && (isNew || !isEcho(attributes, key))) {

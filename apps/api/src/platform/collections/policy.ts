@@ -108,8 +108,8 @@ export function readableWhere(
 export const mayFollow = (actor: Actor, { collection, isAlwaysFollowable }: Declaration): boolean =>
   isAlwaysFollowable === true || actor.may(actionOf(collection, 'find'));
 
-export const mayRead = ({ read }: Policy, name: string): boolean =>
-  read === 'all' || read.includes(name);
+export const mayRead = ({ read, computed = [] }: Policy, name: string): boolean =>
+  read === 'all' ? !computed.includes(name) : read.includes(name);
 
 export const mayRemove = ({ write, remove }: Policy): boolean => remove ?? write === 'all';
 

@@ -17,7 +17,7 @@ export function present(plan: QueryPlan, values: DocumentValues): Presented {
   for (const field of plan.fields) {
     const value = values[at++];
     if (field.isSystem || mayRead(policy, field.name)) {
-      document[field.name] = presentValue(field, value);
+      document[field.name] = field.present ? field.present(value) : presentValue(field, value);
     }
   }
   for (const one of plan.relations) {

@@ -13,6 +13,7 @@ import { actionOf, type CollectionOperation, type Declaration } from './declarat
 import { writingLocale } from './locale.ts';
 import type { Query } from './query/read-query.ts';
 import { byId, ownSingle } from './read.ts';
+import { readAs } from './read-as.ts';
 import { readRemoveFlags } from './remove-flags.ts';
 import { type CollectionRoute, collectionRoutes, routeActionsOf } from './route-list.ts';
 import { create, put, type Target, update } from './write.ts';
@@ -20,8 +21,12 @@ import { create, put, type Target, update } from './write.ts';
 /** What is refused in words of its own, Strapi's, is known as well. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
 
-const keysOf = ({ removeFlags = {} }: Declaration, { operation }: CollectionRoute) =>
-  new Set([...QUERY_KEYS, ...(operation === 'delete' ? Object.keys(removeFlags) : [])]);
+const keysOf = ({ removeFlags = {}, as }: Declaration, { operation }: CollectionRoute) =>
+  new Set([
+    ...QUERY_KEYS,
+    ...(operation === 'delete' ? Object.keys(removeFlags) : []),
+    ...(as && (operation === 'find' || operation === 'findOne') ? ['as'] : []),
+  ]);
 
 /** The REST routes of a declared collection, as Strapi 5 has them; returns the action each requires. */
 export function registerCollection(
@@ -71,9 +76,12 @@ function handlersOf(target: Target): Handlers {
   const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
   const flagsOf = ({ query }: FastifyRequest) => readRemoveFlags(declaration, query as Query);
   return {
-    find: (call, request) => answerList(call, request, target),
+    find: (call, request) => answerList(readerOf(call, request, declaration), request, target),
     findOne: (call, request) =>
-      answerOne(call, request, { target, condition: conditionOf(request) }),
+      answerOne(readerOf(call, request, declaration), request, {
+        target,
+        condition: conditionOf(request),
+      }),
     create: (call, request) =>
       withIdempotency(call, request, (call) =>
         answerWritten(call, request, {
@@ -114,6 +122,12 @@ function singleHandlers(target: Target): Handlers {
     delete: (call) => answerRemoved(call, target, own(call)),
   };
 }
+
+/** The call of whom `?as=` says; any query is an object. */
+const readerOf = (call: AppCall, { query }: FastifyRequest, declaration: Declaration): AppCall => {
+  const actor = readAs(call.actor, declaration, (query as Query).as);
+  return actor === call.actor ? call : { ...call, actor };
+};
 
 /** The target with the locale that the request writes; any query is an object. */
 const inLocale = (target: Target, { query }: FastifyRequest): Target => ({

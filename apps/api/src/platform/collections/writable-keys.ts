@@ -3,6 +3,7 @@ import type { Actor } from '../call.ts';
 import { AppError, invalidKey } from '../errors.ts';
 import {
   type CreateFields,
+  createdAttributes,
   type Declaration,
   type Fields,
   isInverse,
@@ -31,8 +32,8 @@ export function requireKeysAmong(keys: readonly string[], fields: Fields): void 
 
 /** All that the actor may write of some row, for whoever named a key that is not there. */
 export function writableKeys(declaration: Declaration, actor: Actor): readonly string[] {
-  const { collection, create, policies, table } = declaration;
-  const own = Object.entries(collection.attributes).flatMap(([name, attribute]) =>
+  const { create, policies, table } = declaration;
+  const own = Object.entries(createdAttributes(declaration)).flatMap(([name, attribute]) =>
     isInverse(attribute) ? [] : [name],
   );
   const possible = possiblePolicies(declaration, actor, table).flatMap(

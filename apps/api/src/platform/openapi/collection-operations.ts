@@ -12,7 +12,12 @@ import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import { type Components, share } from './components.ts';
 import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
 import type { Operation } from './operation.ts';
-import { pathParameter, type SharedParameter, sharedParameters } from './parameters.ts';
+import {
+  pathParameter,
+  readerParameters,
+  type SharedParameter,
+  sharedParameters,
+} from './parameters.ts';
 
 const SHAPE = ['fields', 'populate', 'locale', 'Strapi-Response-Format'] as const;
 const SEARCH = ['filters', 'sort', 'pagination', '_q'] as const;
@@ -36,6 +41,7 @@ export function collectionOperation(
     ...(hasId ? [pathParameter('id', { type: 'string', description: 'id or documentId' })] : []),
     ...sharedParameters(components, ...sharedOf(declaration, operation)),
     ...(operation === 'delete' ? flagsOf(declaration) : []),
+    ...(isRead(operation) ? readerParameters(declaration.as) : []),
   ];
   const isWrite = operation === 'create' || operation === 'update';
   return {
@@ -109,6 +115,8 @@ const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
     description,
     schema: { type: 'boolean' },
   }));
+
+const isRead = (operation: CollectionOperation) => operation === 'find' || operation === 'findOne';
 
 /** Whose rows, and which fields: what the policies say, by their names. */
 function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {

@@ -2,6 +2,7 @@ import type { Attribute } from '@okoshko/contract/collection';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
 import {
   type CreateFields,
+  createdAttributes,
   type Declaration,
   type Fields,
   isInverse,
@@ -118,7 +119,7 @@ export function shareInput(
   operation: 'create' | 'update',
 ): JsonSchema {
   const writers = operation === 'create' ? creators(declaration) : changers(declaration);
-  const { attributes } = declaration.collection;
+  const attributes = createdAttributes(declaration);
   const everybody = Math.max(0, ...[...writers.values()].map(({ length }) => length));
   const properties = Object.fromEntries(
     [...writers].map(([name, who]) => {
@@ -167,8 +168,8 @@ function relationInput(components: Components, kind: 'one' | 'many'): JsonSchema
 }
 
 /** Attributes that others hold are read, not written. */
-const ownNames = ({ collection }: Declaration): readonly string[] =>
-  Object.entries(collection.attributes)
+const ownNames = (declaration: Declaration): readonly string[] =>
+  Object.entries(createdAttributes(declaration))
     .filter(([, attribute]) => !isInverse(attribute))
     .map(([name]) => name);
 

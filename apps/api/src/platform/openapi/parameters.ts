@@ -89,3 +89,14 @@ export const pathParameter = (name: string, schema: JsonSchema): JsonSchema => (
   required: true,
   schema,
 });
+
+/** Whom a read may be of, where a declaration says. */
+export const readerParameters = (as: object | undefined): readonly JsonSchema[] =>
+  as === undefined
+    ? []
+    : [
+        query('as', 'Only what the caller reads as that: none of what is theirs otherwise.', {
+          type: 'string',
+          enum: Object.keys(as),
+        }),
+      ];

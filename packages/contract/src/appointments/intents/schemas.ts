@@ -9,10 +9,11 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
   description: 'id or documentId',
 });
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+const seats = Type.Integer({ minimum: 1, maximum: 1000, description: 'Of a group; 1.' });
 const expectedPrice = Type.Integer({
   minimum: 0,
   description:
-    'Kopecks, as quoted. Another price by now is `price_changed`, with both in `details`.',
+    'Kopecks, for all seats, as quoted. Another price by now is `price_changed`, with both in `details`.',
 });
 
 const intent = {
@@ -32,15 +33,23 @@ const sent = {
   token,
   retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
 };
+/** Of a call in place of an SMS. */
+const awaited = {
+  call_to: Type.Optional(Type.String({ description: 'The number to call, digits only.' })),
+  expires_in: Type.Optional(Type.Integer({ description: 'Seconds the call is waited for.' })),
+};
 const CODE_ERRORS = ['code_limit', 'codes_unavailable', 'phone_invalid'] as const;
 
 export const beginIntent = {
   summary:
-    'Begin to book as somebody who is not signed in: sends the code that proves the phone and, while that takes, keeps the time for 5 minutes where it may',
+    'Begin to book as somebody who is not signed in: sends the code that proves the phone, or names the number to call, and while that takes, keeps the time for 5 minutes where it may',
   errors: codes(
     ...CODE_ERRORS,
+    'calls_unavailable',
     'name_misleading',
+    'no_seats',
     'origin_not_allowed',
+    'provider_unready',
     'service_unavailable',
     'slot_taken',
     'slot_unavailable',
@@ -51,7 +60,14 @@ export const beginIntent = {
         {
           services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
           starts_at: localOrInstant(),
+          seats: Type.Optional(seats),
           phone,
+          by: Type.Optional(
+            literals(
+              ['sms', 'call'],
+              'How the phone is proved: by a code, or a free call from it.',
+            ),
+          ),
           name: Type.Optional(clientName),
           client_comment: Type.Optional(Type.String({ maxLength: 2000 })),
           promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -66,7 +82,7 @@ export const beginIntent = {
     { additionalProperties: false },
   ),
   reply: Type.Object(
-    { data: Type.Object({ ...intent, ...sent }) },
+    { data: Type.Object({ ...intent, ...sent, ...awaited }) },
     { title: 'BookingIntentBegun' },
   ),
 };
@@ -84,10 +100,11 @@ export const resendCode = {
 };
 export const confirmIntent = {
   summary:
-    'Prove the phone and book: the appointment and a session of the client, or neither. After a refusal of the time or the price the same code books another `starts_at`; a repeat is answered alike',
+    'Prove the phone, by the code or, without one, by the call of `token`, and book: the appointment and a session of the client, or neither. After a refusal of the time or the price the same code books another `starts_at`; a repeat is answered alike',
   errors: codes(
     'account_blocked',
     'address_booking_limit',
+    'call_awaited',
     'code_expired',
     'code_limit',
     'code_spent',
@@ -110,9 +127,10 @@ export const confirmIntent = {
     {
       data: Type.Object(
         {
-          code,
+          code: Type.Optional(code),
           token,
           starts_at: Type.Optional(localOrInstant('Instead of the one that was begun with. ')),
+          seats: Type.Optional(seats),
           expected_price: Type.Optional(expectedPrice),
         },
         { additionalProperties: false },

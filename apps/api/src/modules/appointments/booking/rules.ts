@@ -1,4 +1,4 @@
-import type { appointments } from '@okoshko/contract/appointments/appointments';
+import type { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
 import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
@@ -40,10 +40,11 @@ export interface BookingFacts extends Pick<Audience, 'provider' | 'template'> {
 }
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
+export type BookingInput = AppointmentInput & Input<typeof bookingRequest>;
 
 /** What is booked, and with whom. */
 export interface Booking {
-  readonly input: AppointmentInput;
+  readonly input: BookingInput;
   readonly facts: BookingFacts;
   /** In the order of the appointment. */
   readonly services: readonly BookedService[];
@@ -56,6 +57,8 @@ export interface Booking {
   /** The price and discount the provider sets; null: as services and promos make them. */
   readonly setPrice: Price | null;
   readonly code: string | null;
+  /** More than one only of a group. */
+  readonly seats: number;
   /** Whether the provider (or staff) books. */
   readonly isByProvider: boolean;
   /** Null: the provider books for no client. */
@@ -83,7 +86,7 @@ export function rowsOf(call: Pick<Call, 'now'>, booking: Booking, { cost, nth = 
           {
             ...client,
             id: participant,
-            ...participantOf(call, appointment, cost),
+            ...participantOf(call, appointment, { ...cost, seats: booking.seats }),
             appointment: id,
             promo_code: booking.code,
           },
@@ -102,7 +105,7 @@ export function rowsOf(call: Pick<Call, 'now'>, booking: Booking, { cost, nth = 
 
 function appointmentOf(
   { now }: Pick<Call, 'now'>,
-  { input, facts, provider, terms, setPrice, code, isByProvider, client }: Booking,
+  { input, facts, provider, terms, setPrice, code, seats, isByProvider, client }: Booking,
   { discount, promo }: Cost,
 ) {
   const isRequest = !isByProvider && facts.booking_policy === 'request';
@@ -118,7 +121,7 @@ function appointmentOf(
     promo_code: isSingle ? code : null,
     ...setPrice,
     is_price_set: setPrice !== null,
-    participants_count: client === null ? 0 : 1,
+    participants_count: client === null ? 0 : seats,
     time_zone: facts.time_zone,
     status: isRequest ? ('pending' as const) : ('confirmed' as const),
     pending_expires_at: isRequest ? after(now, facts.pending_ttl_minutes * MINUTE) : null,
@@ -153,11 +156,11 @@ const participantOf = (
     provider_profile,
     source,
   }: Pick<ReturnType<typeof appointmentOf>, 'provider_profile' | 'source'>,
-  cost: Cost,
+  paid: Cost & { readonly seats: number },
 ) => ({
   ...newDocument(now),
-  ...{ provider_profile, source, seats: 1, status: 'joined' as const, joined_at: now },
-  ...cost,
+  ...{ provider_profile, source, status: 'joined' as const, joined_at: now },
+  ...paid,
 });
 
 /** The happening with whom it concerns: the provider and the client who is booked. */

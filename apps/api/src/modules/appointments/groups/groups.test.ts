@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
 import {
@@ -86,6 +87,73 @@ describe('a group', () => {
     expect(statusAndCode(await go(appointment, fixture.actors.client))).toEqual([409, 'no_seats']);
     const { participants } = await read(appointment);
     expect(participants.map(({ price }: { price: number }) => price)).toEqual([200_000, 100_000]);
+  });
+
+  test('is booked with the seats and at the price that a client names, begun or joined', async () => {
+    const [first = '', second = ''] = guests;
+    const starts_at = fixture.noon();
+    const book = (token: string, data: object) =>
+      fixture.api.post(
+        `${PATH}?populate=participants`,
+        { data: { services: [fixture.lesson], starts_at, ...data } },
+        token,
+      );
+    const [used, other] = [await fixture.used(), { services: [fixture.manicure] }];
+    const detailsOf = async (token: string, data: object) => {
+      const { status, body } = await book(token, data);
+      return [status, body.error?.details];
+    };
+    const tooMany = await book(first, { seats: 4 });
+    expect([tooMany.status, tooMany.body.error.details.errors[0].path]).toEqual([400, ['seats']]);
+    expect((await book(first, { ...other, seats: 2 })).status).toBe(400);
+    const changed = { code: 'price_changed', expected: 100_000, price: 200_000 };
+    expect(await detailsOf(first, { seats: 2, expected_price: 100_000 })).toEqual([409, changed]);
+    const cheap = { code: 'price_changed', expected: 90_000, price: 100_000 };
+    expect(await detailsOf(first, { ...other, expected_price: 90_000 })).toEqual([409, cheap]);
+    const rows = await fixture.sql(sql`select id from appointments where starts_at = ${starts_at}`);
+    expect([rows, await fixture.used()]).toEqual([[], used]);
+
+    const begun = await book(first, { seats: 2, expected_price: 200_000 });
+    expect(begun.body.data).toMatchObject({ capacity: 3, seats_left: 1 });
+    expect(begun.body.data.participants).toMatchObject([{ seats: 2, price: 200_000 }]);
+    // Whoever is in keeps the place there is.
+    const again = await book(first, { seats: 1, expected_price: 1 });
+    expect(again.body.data.id).toBe(begun.body.data.id);
+    expect(again.body.data.participants).toMatchObject([{ seats: 2, price: 200_000 }]);
+    expect(await detailsOf(second, { seats: 2 })).toEqual([
+      409,
+      { code: 'no_seats', seats_left: 1 },
+    ]);
+    expect(await detailsOf(second, { expected_price: 90_000 })).toEqual([409, cheap]);
+    expect((await book(second, { expected_price: 100_000 })).body.data.seats_left).toBe(0);
+    // A full group names others with as many seats.
+    const full = await book(guests[2] ?? '', { seats: 3 });
+    expect(statusAndCode(full)).toEqual([409, 'slot_taken']);
+    expect(full.body.error.details.nearest).toHaveLength(3);
+    expect(full.body.error.details.nearest).not.toContain(starts_at);
+  });
+
+  test('is joined, never moved onto: whoever tries is told the nearest starts', async () => {
+    const [guest = ''] = guests;
+    const yoga = { title: 'Йога', duration: 60, price: 100_000 };
+    const { id } = await created(fixture.request('POST /api/services', 'owner', yoga));
+    const data = { services: [id], starts_at: fixture.noon() };
+    const own = await created(fixture.api.post(PATH, { data }, guest));
+    const change = { data: { capacity: 3 } };
+    await fixture.api.request('PUT', `/api/services/${id}`, {
+      token: fixture.actors.owner,
+      body: change,
+    });
+    const { starts_at } = await lesson({ services: [id] });
+    for (const token of [guest, fixture.actors.owner]) {
+      const moved = await fixture.api.request('PUT', `${PATH}/${own.id}`, {
+        token,
+        body: { data: { starts_at } },
+      });
+      expect(statusAndCode(moved)).toEqual([409, 'slot_taken']);
+      expect(moved.body.error.details.nearest).toHaveLength(3);
+      expect(moved.body.error.details.nearest).not.toContain(starts_at);
+    }
   });
 
   test('is confirmed by each participant for themselves, and as a whole once all who stay have', async () => {

@@ -26,8 +26,8 @@ export async function lockGroups(
     preparedRows<SeatFacts>(db, FACTS, {
       ids: JSON.stringify(references.flatMap((reference) => rowIdOf(reference) ?? [])),
       documents: JSON.stringify(references),
-      named: client === undefined ? null : String(client),
-      named_id: client === undefined ? null : rowIdOf(String(client)),
+      reference_text: client === undefined ? null : String(client),
+      reference_id: client === undefined ? null : rowIdOf(String(client)),
       account: actor.isOperator ? null : actor.user,
       own_client: actor.client ?? null,
       only_provider: actor.onlyProvider ?? null,
@@ -53,15 +53,15 @@ const FACTS = compiled(sql`
     where c.archived_at is null and c.merged_into is null
       and c.id = any(array(
         select n.id from client_profiles n
-        where n.id = ${placeholder('named_id')}::int
-          or (${placeholder('named_id')}::int is null and n.document_id = ${placeholder('named')}::text)
+        where n.id = ${placeholder('reference_id')}::int
+          or (${placeholder('reference_id')}::int is null and n.document_id = ${placeholder('reference_text')}::text)
         union
         select (select k.id from client_profiles k
           where k.provider_profile = t.provider_profile
             and (k."user" = ${placeholder('account')}::int or k.guest = ${placeholder('account')}::int)
             and k.archived_at is null and k.merged_into is null
           order by k.id limit 1)
-        from target t where ${placeholder('named')}::text is null))
+        from target t where ${placeholder('reference_text')}::text is null))
     for key share)
   select t.id as appointment, p.is_published, p.min_lead_minutes, p.cancel_window_minutes,
     p.is_published and not exists (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import { isFull } from '../../../../testing/sample.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
@@ -9,10 +10,24 @@ import { mayHold } from './rules.ts';
 const MINUTE = 60_000;
 
 let fixture: BookingFixture;
+let vendor: Vendor;
+/** What the supplier of calls says of each. */
+let callStatus = '400';
 beforeAll(async () => {
-  fixture = await openBookingFixture({ env: { TRUST_PROXY: '1' } });
+  vendor = await startVendor();
+  vendor.reply = ({ path, body }) => {
+    const phone = new URLSearchParams(body).get('phone');
+    const asked = { check_id: `check-${phone}`, call_phone: '+7 800 500-86-75' };
+    const status = { check_status: callStatus };
+    return { body: { status_code: 100, ...(path === '/callcheck/add' ? asked : status) } };
+  };
+  const calls = { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url } as const;
+  fixture = await openBookingFixture({ env: { TRUST_PROXY: '1', ...calls } });
 });
-afterAll(() => fixture.api.close());
+afterAll(async () => {
+  await fixture.api.close();
+  await vendor.close();
+});
 
 let phones = 79_168_700_000;
 const newPhone = () => {
@@ -228,6 +243,47 @@ test('of all who confirm one time at once one has it, the others are told the ne
   expect(booked).toHaveLength(1);
 });
 
+test('a free call proves the phone in place of a code, from the start or where no SMS arrives', async () => {
+  await fixture.nextYear();
+  const starts_at = fixture.noon();
+  const called = await begin({ starts_at, by: 'call', phone: newPhone(), name: 'Ольга' });
+  expect([called.status, called.body.data]).toMatchObject([
+    201,
+    { call_to: '78005008675', expires_in: 300, hold_expires_at: expect.any(String) },
+  ]);
+  const path = (id: string) => `/api/booking-intents/${id}/confirm`;
+  const { id, token } = called.body.data;
+  const confirmCall = () => fixture.api.post(path(id), { data: { token } });
+  const awaited = await confirmCall();
+  expect([statusAndCode(awaited), awaited.headers.get('retry-after')]).toEqual([
+    [409, 'call_awaited'],
+    '2',
+  ]);
+  callStatus = '401';
+  const first = await confirmCall();
+  expect(first.body.data).toMatchObject({
+    appointment: { starts_at },
+    session: { user: { name: 'Ольга' } },
+  });
+  expect((await confirmCall()).body).toEqual(first.body);
+  const guessed = await fixture.api.post(path(id), { data: { token: 'x'.repeat(token.length) } });
+  expect(statusAndCode(guessed)).toEqual([410, 'intent_gone']);
+
+  const intent = await begun({ starts_at: fixture.noon() });
+  const call = { phone: intent.phone, purpose: 'booking' };
+  const elsewhere = { ...call, provider_profile: fixture.actors.foreignProvider };
+  const { body: foreign } = await fixture.api.post('/api/phone-auth/call', elsewhere);
+  const refused = await fixture.api.post(path(intent.id), { data: { token: foreign.token } });
+  expect(statusAndCode(refused)).toEqual([410, 'code_expired']);
+  fixture.api.clock.advance(MINUTE);
+  const { body } = await fixture.api.post('/api/phone-auth/call', {
+    ...call,
+    provider_profile: fixture.actors.provider,
+  });
+  const booked = await fixture.api.post(path(intent.id), { data: { token: body.token } });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+});
+
 test('a start that is not offered, and a phone that gets no code, keep nothing', async () => {
   await fixture.nextYear();
   const past = await begin({ starts_at: '2026-01-01T09:00:00Z' });
@@ -238,9 +294,19 @@ test('a start that is not offered, and a phone that gets no code, keep nothing',
     'phone_invalid',
   ]);
   expect(await isOffered(starts_at)).toBe(true);
-  const group = await begun({ starts_at, services: [fixture.lesson] });
+  const seats = { starts_at, services: [fixture.lesson], seats: 2 };
+  const group = await begun({ ...seats, expected_price: 200_000 });
   expect(group.hold_expires_at).toBeNull();
-  expect((await confirm(group)).status).toBe(200);
+  const late = await begun(seats);
+  expect((await confirm(group)).body.data.appointment.price).toBe(200_000);
+  for (const refused of [await confirm(late), await begin(seats)]) {
+    expect([refused.status, refused.body.error.details]).toEqual([
+      409,
+      { code: 'no_seats', seats_left: 1 },
+    ]);
+  }
+  const one = await confirm(late, { seats: 1, expected_price: 100_000 });
+  expect(one.body.data.appointment.price).toBe(100_000);
   await fixture.api.settle();
   fixture.api.clock.advance(60 * MINUTE);
   await fixture.api.settle();

@@ -15,3 +15,6 @@ export const clientActor = (identity: Identity): Actor => ({
   may: () => false,
   ...identity,
 });
+
+/** Who reads as a client: without their own calendar, and without the rights of staff. */
+export const asClient = (actor: Actor): Actor => ({ ...actor, provider: null, isOperator: false });

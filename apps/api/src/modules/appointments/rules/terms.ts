@@ -1,6 +1,6 @@
 import { extentOf } from '@okoshko/slots';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { invalidField } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 
 /** A service as an appointment has it: minutes and kopecks. */
@@ -45,6 +45,11 @@ export function termsOf(
   };
 }
 
+/** Throws `validation_failed`, with the field, where no service is done with so many at once. */
+export function requireSeats(seats: number, capacity: number): void {
+  if (seats > capacity) throw invalidField('seats', sentence('seats_max', { max: capacity }));
+}
+
 /** What other services add to an appointment; below zero: take away. */
 export const differenceOf = (
   services: readonly BookedService[],
@@ -87,6 +92,12 @@ export interface Price {
   readonly price_total: number;
   readonly discount: number;
 }
+/** Throws `price_changed` where the client was told another price than they are about to pay; kopecks, for all seats. */
+export function requireExpected(price: number, expected: number | null | undefined): void {
+  if (typeof expected !== 'number' || expected === price) return;
+  throw new AppError('price_changed', { details: { expected, price } });
+}
+
 /** What a provider sets of it; null gives both back to services and promos. */
 export interface SetPrice {
   readonly price_total?: number | null | undefined;

@@ -3,11 +3,11 @@ import {
   CANCELLED_STATUSES,
   OVER_STATUSES,
   type Status,
-  UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { DAY, HOUR } from '../../../platform/clock.ts';
 import type { ActorRole } from './actor-role.ts';
+import { changeUntil } from './allowed.ts';
 
 interface AppointmentState {
   readonly status: Status;
@@ -90,13 +90,10 @@ export function clientRefusal(
   { status, starts_at }: Pick<AppointmentState, 'status' | 'starts_at'>,
   { now, cancelWindow }: Pick<TransitionInput, 'now' | 'cancelWindow'>,
 ): 'bad_transition' | 'cancel_window' | null {
-  if (!isUpcoming({ status }) || now >= starts_at) return 'bad_transition';
-  return starts_at.getTime() - now.getTime() < cancelWindow * MINUTE ? 'cancel_window' : null;
+  const until = changeUntil({ status, starts_at }, cancelWindow);
+  if (until === null || now >= starts_at) return 'bad_transition';
+  return now > until ? 'cancel_window' : null;
 }
-
-/** Requested or confirmed, and not begun: it may be moved, and a group may be joined. */
-export const isUpcoming = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
-  isOneOf(UPCOMING_STATUSES, status);
 
 /** Whether the appointment's time is not free for others. */
 export const isBusy = ({ status }: Pick<AppointmentState, 'status'>): boolean =>

@@ -1,15 +1,20 @@
 import type { Call } from '../../../platform/call.ts';
 import { insertTogether } from '../../../platform/db/insert-rows.ts';
-import { AppError, invalidField } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireReach } from '../../clients/index.ts';
-import { takePromo } from '../../promos/index.ts';
-import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
+import { type PriceReduction, takePromo } from '../../promos/index.ts';
+import {
+  lockCalendar,
+  requireInCalendar,
+  reserveSlotOrFindGroup,
+  slotTaken,
+} from '../../schedule/index.ts';
 import { findBookingFacts, newBooking } from '../booking/repository.ts';
 import {
-  type AppointmentInput,
   type Booking,
   type BookingClient,
+  type BookingInput,
   bookedFor,
   rowsOf,
 } from '../booking/rules.ts';
@@ -23,15 +28,22 @@ import { countBooking } from '../participants/service/count-booking.ts';
 import { recordParticipants } from '../participants/service/record-participants.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
-import { type AppointmentTerms, minutesOf, priceOf, termsOf } from '../rules/terms.ts';
+import {
+  type AppointmentTerms,
+  minutesOf,
+  priceOf,
+  requireExpected,
+  requireSeats,
+  termsOf,
+} from '../rules/terms.ts';
 
 /**
  * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
  * client of theirs or for no client, at any time that is free; a client books for themselves, a slot that is offered.
- * Where a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`,
- * `promo_not_applicable`, and to clients what `countBooking` throws.
+ * Where a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`, `no_seats`,
+ * `promo_not_applicable`, `price_changed`, and to clients what `countBooking` throws.
  */
-export async function book(call: Call<'config'>, input: AppointmentInput): Promise<number> {
+export async function book(call: Call<'config'>, input: BookingInput): Promise<number> {
   const booking = await readBooking(call, input);
   const { group } = await reserveOrFindGroup(call, booking);
   if (group !== null) return joinGroup(call, booking, group);
@@ -51,7 +63,7 @@ export async function book(call: Call<'config'>, input: AppointmentInput): Promi
  */
 export async function bookEach(
   call: Call,
-  input: AppointmentInput,
+  input: BookingInput,
   times: number,
 ): Promise<(call: Call, starts_at: Date) => Promise<BookingRows['happening']>> {
   const first = await readBooking(call, input, times);
@@ -60,7 +72,7 @@ export async function bookEach(
     const terms = termsOf(first.services, starts_at, first.minutes);
     const booking = { ...first, starts_at, terms };
     const { group } = await reserveOrFindGroup(call, booking);
-    if (group !== null) throw new AppError('slot_taken');
+    if (group !== null) throw await slotTaken(call, slotRequestOf(booking));
     const cost = await takePrice(call, booking);
     const rows = rowsOf(call, booking, { cost, nth: booked });
     await Promise.all([insertTogether(call.db, newBooking(rows)), countInPlan(call, rows)]);
@@ -77,7 +89,7 @@ async function countInPlan(call: Call, { happening, participants }: BookingRows)
   if (appointment.status !== 'pending') await recordParticipants(call, appointment, participants);
 }
 
-async function readBooking(call: Call, input: AppointmentInput, times = 1): Promise<Booking> {
+async function readBooking(call: Call, input: BookingInput, times = 1): Promise<Booking> {
   const ids = input.services ?? [];
   const facts = await findBookingFacts(call.db, {
     services: ids,
@@ -100,13 +112,16 @@ async function readBooking(call: Call, input: AppointmentInput, times = 1): Prom
   const setPrice = setPriceOf(input, terms);
   if (setPrice !== null && code !== null)
     throw invalidField('promo_code', sentence('promo_without_price'));
+  const seats = input.seats ?? 1;
+  requireSeats(seats, terms.capacity);
   const client = await clientOf(call, { input, facts, isByProvider });
+  if (client === null && seats > 1) throw invalidField('seats', sentence('for_client'));
   const request = { input, facts, services, provider, isByProvider, client };
-  return { ...request, starts_at, minutes, terms, setPrice, code };
+  return { ...request, starts_at, minutes, terms, setPrice, code, seats };
 }
 
 /** Null: neither price nor discount is named. */
-function setPriceOf({ price_total, discount }: AppointmentInput, terms: AppointmentTerms) {
+function setPriceOf({ price_total, discount }: BookingInput, terms: AppointmentTerms) {
   if ((price_total ?? discount ?? null) === null) return null;
   return priceOf({ price_total, discount }, { ...terms, discount: 0 });
 }
@@ -127,56 +142,61 @@ async function clientOf(
 /** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
   call: Call,
-  { input, provider, services, starts_at, minutes, client }: Booking,
+  booking: Booking,
 ): Promise<{ readonly group: number | null }> {
-  if (input.allow_overlap) {
-    await lockCalendar(call.db, provider);
+  if (booking.input.allow_overlap) {
+    await lockCalendar(call.db, booking.provider);
     return { group: null };
   }
-  const ids = services.map(({ id }) => id);
-  return reserveSlotOrFindGroup(call, {
-    provider,
-    services: ids,
-    starts_at,
-    duration: minutes ?? undefined,
-    client: client?.id ?? null,
-  });
+  return reserveSlotOrFindGroup(call, slotRequestOf(booking));
 }
 
+const slotRequestOf = ({ provider, services, starts_at, minutes, seats, client }: Booking) => ({
+  ...{ provider, starts_at, seats },
+  services: services.map(({ id }) => id),
+  duration: minutes ?? undefined,
+  client: client?.id ?? null,
+});
+
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
-async function joinGroup(
-  call: Call<'config'>,
-  { starts_at, minutes, setPrice, code, client }: Booking,
-  group: number,
-): Promise<number> {
+async function joinGroup(call: Call<'config'>, booking: Booking, group: number): Promise<number> {
+  const { input, starts_at, minutes, setPrice, code, seats, client } = booking;
   if (minutes !== null || setPrice !== null) {
     throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));
   }
-  if (client === null) throw new AppError('slot_taken');
+  const taken = () => slotTaken(call, slotRequestOf(booking));
+  if (client === null) throw await taken();
   const [locked] = await lockGroups(call, { references: [String(group)], client: client.id });
-  if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
+  if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw await taken();
   const profile = await resolveSeatClient(call, locked, client.id);
-  await join(call, locked, { client: profile, seats: 1, code });
+  const expected = input.expected_price ?? null;
+  await join(call, locked, { client: profile, seats, code, expected });
   return group;
 }
 
-/** What one seat costs the client: a use of the promo is taken. */
-async function takePrice(
+/** What the seats cost the client: a use of the promo is taken. */
+async function takePrice(call: Call, booking: Booking): Promise<Cost> {
+  const { terms, setPrice, input, seats } = booking;
+  const cost = setPrice
+    ? costOf(setPrice.price_total, { promo: null, discount: setPrice.discount }, seats)
+    : costOf(terms.price_total, await takeReduction(call, booking), seats);
+  requireExpected(cost.price, input.expected_price);
+  return cost;
+}
+
+async function takeReduction(
   call: Call,
-  { services, facts, provider, starts_at, terms, setPrice, code, client }: Booking,
-): Promise<Cost> {
-  if (setPrice) {
-    return costOf(setPrice.price_total, { promo: null, discount: setPrice.discount });
-  }
+  { services, facts, provider, starts_at, code, client }: Booking,
+): Promise<PriceReduction> {
   if (client === null && code !== null) {
-    throw invalidField('promo_code', sentence('promo_for_client'));
+    throw invalidField('promo_code', sentence('for_client'));
   }
   if (client === null || (code === null && !facts.has_promos)) {
-    return costOf(terms.price_total, { promo: null, discount: 0 });
+    return { promo: null, discount: 0 };
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
   const query = { provider, client: client.id, lines, starts_at, time_zone: facts.time_zone, code };
-  return costOf(terms.price_total, await takePromo(call, query));
+  return takePromo(call, query);
 }
 
 async function countClient(call: Call<'config'>, { provider, client }: Booking): Promise<void> {

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { leave } from '../groups/service/leave.ts';
 import { findParticipant } from '../participants/repository.ts';
 import { lockAppointments } from '../repository.ts';
-import { isUpcoming } from '../rules/transitions.ts';
+import { isUpcoming } from '../rules/allowed.ts';
 import { applyTransition } from './apply-transition.ts';
 
 /**

@@ -5,7 +5,8 @@ import { countClientMoves, findServicesChanges } from '../history/repository.ts'
 import { type AppointmentRow, findProvider, type ServiceRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import { agreedServices, includesAll } from '../rules/additions.ts';
-import { clientRefusal, isBusy, isUpcoming } from '../rules/transitions.ts';
+import { isUpcoming, movesLeft } from '../rules/allowed.ts';
+import { clientRefusal, isBusy } from '../rules/transitions.ts';
 import type { NewServices } from './take-new-price.ts';
 
 interface Changed {
@@ -28,7 +29,7 @@ export async function requireReschedulable(
   const refusal = clientRefusal(appointment, { now: call.now, cancelWindow });
   if (refusal !== null) throw new AppError(refusal);
   const limit = isMoved ? provider.client_move_limit : null;
-  if (limit !== null && (await countClientMoves(call.db, appointment.id)) >= limit) {
+  if (limit !== null && movesLeft(limit, await countClientMoves(call.db, appointment.id)) === 0) {
     throw new AppError('move_limit');
   }
 }

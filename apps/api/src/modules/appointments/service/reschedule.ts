@@ -1,8 +1,13 @@
 import type { Call } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
-import { AppError, invalidField } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
-import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
+import {
+  lockCalendar,
+  requireInCalendar,
+  reserveSlotOrFindGroup,
+  slotTaken,
+} from '../../schedule/index.ts';
 import type { AppointmentInput } from '../booking/rules.ts';
 import type { Change } from '../history/service/apply-changes.ts';
 import { updateParticipants } from '../participants/repository.ts';
@@ -123,7 +128,7 @@ async function lockTime(
   if (!isByClient && (allow_overlap ?? appointment.allow_overlap)) {
     return lockCalendar(call.db, appointment.provider_profile);
   }
-  const { group } = await reserveSlotOrFindGroup(call, {
+  const request = {
     provider: appointment.provider_profile,
     services: idsOf(services),
     starts_at,
@@ -131,8 +136,9 @@ async function lockTime(
     except: appointment.id,
     keepsStart: !isMoved,
     client: appointment.client_profile,
-  });
-  if (group !== null) throw new AppError('slot_taken');
+  };
+  const { group } = await reserveSlotOrFindGroup(call, request);
+  if (group !== null) throw await slotTaken(call, request);
 }
 
 const eventDataOf = (

@@ -202,6 +202,36 @@ test('whoever came by a code writes their own name and consents', async () => {
   });
 });
 
+test('whoever came by a code and then signs up to work gets a provider profile, staff do not', async () => {
+  const profilesOf = (phone: string) =>
+    fixture.sql<{ id: number }>(sql`select p.id from provider_profiles p
+      join users u on u.id = p."user" where u.phone = ${phone}`);
+  const signUp = async (phone: string) => {
+    fixture.api.clock.advance(3_600_000);
+    const sms = await askCode(phone);
+    const proof = { phone, token: sms.body.token, code: await fixture.api.lastCode(phone) };
+    const { token } = (await post('/api/phone-auth/sms/confirm', proof)).body;
+    const reset = { token, password: 'a long password' };
+    const answer = await post('/api/auth-ext/auth/local/reset?populate=provider_profile', reset);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const phone = newPhone();
+  const client = await sessionOf(phone);
+  expect(await profilesOf(phone)).toEqual([]);
+  const { user } = await signUp(phone);
+  expect([user.id, user.provider_profile]).toEqual([
+    client.user.id,
+    expect.objectContaining({ phone, is_published: false }),
+  ]);
+  await signUp(phone);
+  expect(await profilesOf(phone)).toHaveLength(1);
+  const operator = '79990000009';
+  const before = await profilesOf(operator);
+  await signUp(operator);
+  expect([before, await profilesOf(operator)]).toEqual([[], []]);
+});
+
 /** What the session may call; what visitors may call is not told. */
 const MARKED = [
   'DELETE /api/reviews/:id',

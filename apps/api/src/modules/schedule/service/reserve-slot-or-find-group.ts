@@ -20,6 +20,8 @@ interface SlotRequest {
   readonly except?: number;
   /** It starts then already: neither grid nor lead time counts, only that its time is free and within the hours. */
   readonly keepsStart?: boolean;
+  /** That the nearest ones must have, where groups start. */
+  readonly seats?: number;
   /** A blocked client is refused. */
   readonly client: number | null;
 }
@@ -46,11 +48,14 @@ export async function reserveSlotOrFindGroup(
     if (!(error instanceof NotReservedError)) throw error;
     const { check } = error;
     if (typeof check !== 'string') return check;
-    const nearest = (await nearestSlots(call, request)).map((start) => start.toISOString());
-    if (check === 'taken') throw new AppError('slot_taken', { details: { nearest } });
-    throw slotUnavailable(check, nearest);
+    if (check === 'taken') throw await slotTaken(call, request);
+    throw slotUnavailable(check, await nearestSlots(call, request));
   }
 }
+
+/** The refusal of a start that somebody has, with the nearest ones. */
+export const slotTaken = async (call: Call, request: SlotRequest): Promise<AppError> =>
+  new AppError('slot_taken', { details: { nearest: await nearestSlots(call, request) } });
 
 /** The refusal of a start that nobody has. */
 export const slotUnavailable = (reason: SlotRefusal, nearest: readonly string[]): AppError =>
@@ -101,20 +106,22 @@ const BEFORE = 7 * DAY;
 const AFTER = 31 * DAY;
 const NEAREST = 3;
 
-/** The starts of the slots nearest to the request's, in order of time. */
-async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly Date[]> {
+/** The starts of the slots nearest to the request's, in order of time. What moves joins no group. */
+async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly string[]> {
   const start = request.starts_at.getTime();
   const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return [];
-  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
+  const { duration, seats, except } = request;
+  const query = slotQueryOf(call, calendar, { range, duration, seats });
   const { slots } = findSlots(query);
   const distance = (one: number) => Math.abs(one - start);
   return slots
+    .filter(({ appointment }) => except === undefined || appointment === undefined)
     .map((slot) => slot.start)
     .sort((a, b) => distance(a) - distance(b) || a - b)
     .slice(0, NEAREST)
     .sort((a, b) => a - b)
-    .map((one) => new Date(one));
+    .map((one) => new Date(one).toISOString());
 }

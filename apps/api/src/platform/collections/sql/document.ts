@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { policyIndexSql, possiblePolicies } from '../policy.ts';
+import { policyIndexSql, possiblePolicies, readableWhere } from '../policy.ts';
 import type { PopulatedRelation, QueryPlan } from '../query/query-plan.ts';
 import { orderSql } from './order.ts';
 import { isAll, predicateSql } from './predicate.ts';
@@ -8,11 +8,26 @@ import { join, raw, type Table } from './statement.ts';
 
 /** The values of one document as a JSON array, in the order `present` reads them: policy, fields, relations. */
 export function documentSql(plan: QueryPlan, table: Table): SQL {
-  const { name } = table;
-  const columns = plan.fields.map((field) => field.sql(name)).join(', ');
   const related = plan.relations.map((one) => relatedSql(table, one));
-  const values = [table.policy ?? policySql(table), raw(columns), ...related];
+  const values = [table.policy ?? policySql(table), ...fieldsSql(plan, table), ...related];
   return sql`json_build_array(${sql.join(values, sql`, `)})`;
+}
+
+/** What is computed is so for those alone who are told it. */
+function fieldsSql({ fields, entity }: QueryPlan, { name, actor, row, policy }: Table): SQL[] {
+  const kept = fields.filter((field) => !field.present);
+  if (kept.length === fields.length)
+    return [raw(fields.map((field) => field.sql(name)).join(', '))];
+  return fields.map((field) => {
+    const value = raw(field.sql(name));
+    if (!field.present) return value;
+    const may = readableWhere(entity.declaration, actor, {
+      ...{ row, name: field.name },
+      ...(policy && { policy }),
+    });
+    if (typeof may === 'boolean') return may ? value : raw('null');
+    return sql`case when ${may} then ${value} end`;
+  });
 }
 
 /** The index of the actor's policy to a row that the row filter let through: the only possible one needs no condition. */

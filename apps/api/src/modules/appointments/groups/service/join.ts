@@ -5,19 +5,26 @@ import { addParticipant } from '../../participants/service/add-participant.ts';
 import { countBooking } from '../../participants/service/count-booking.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { takePromoFor } from '../../participants/service/take-promo-for.ts';
+import { requireExpected } from '../../rules/terms.ts';
 import type { LockedGroup } from '../rules.ts';
 import { findSeat } from './find-seat.ts';
 import { type JoinRequest, requireJoinable } from './require-joinable.ts';
 
+interface JoinInput extends JoinRequest {
+  readonly code: string | null;
+  /** What the client was told that the seats cost, kopecks; null: nothing. */
+  readonly expected?: number | null;
+}
+
 /**
  * Gives a client seats in a locked group; one who has seats keeps those. Throws `not_a_group`, `bad_transition`,
- * `no_seats`, `promo_not_applicable`, and to clients `slot_unavailable` and what
+ * `no_seats`, `price_changed`, `promo_not_applicable`, and to clients `slot_unavailable` and what
  * `countBooking` throws.
  */
 export async function join(
   call: Call<'config'>,
   locked: LockedGroup,
-  { client: profile, seats, code }: JoinRequest & { readonly code: string | null },
+  { client: profile, seats, code, expected = null }: JoinInput,
 ): Promise<void> {
   if (await findSeat(call, locked, profile)) return;
   requireJoinable(call, locked, { client: profile, seats });
@@ -28,6 +35,7 @@ export async function join(
     countBooking(call, { provider: group.provider_profile, client }),
   ]);
   const cost = costOf(group.price_total, reduction, seats);
+  requireExpected(cost.price, expected);
   const participant = await addParticipant(call, group, { client, seats, cost, promo_code: code });
   const change = applyChanges(call, group, [
     {

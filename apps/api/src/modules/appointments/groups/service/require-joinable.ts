@@ -2,8 +2,9 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { slotUnavailable } from '../../../schedule/index.ts';
+import type { AppointmentRow } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
-import { isUpcoming } from '../../rules/transitions.ts';
+import { isUpcoming } from '../../rules/allowed.ts';
 import type { LockedGroup, SeatClient } from '../rules.ts';
 
 export interface JoinRequest {
@@ -20,7 +21,16 @@ export function requireJoinable(
   if (group.capacity === 1) throw new AppError('not_a_group');
   if (!isUpcoming(group)) throw new AppError('bad_transition');
   if (actorRoleOf(call, group) === 'client') requireOffered(call, locked, client);
-  if (group.participants_count + seats > group.capacity) throw new AppError('no_seats');
+  requireSeatsLeft(group, seats);
+}
+
+/** Throws `no_seats`, which tells how many there are. */
+export function requireSeatsLeft(
+  { capacity, participants_count }: Pick<AppointmentRow, 'capacity' | 'participants_count'>,
+  seats: number,
+): void {
+  const seats_left = capacity - participants_count;
+  if (seats > seats_left) throw new AppError('no_seats', { details: { seats_left } });
 }
 
 /** A blocked client gets the answer all clients get where booking is off. */

@@ -16,7 +16,7 @@ export async function resolveSeatClient(
 ): Promise<SeatClient> {
   const { provider_profile: provider } = group;
   requireReach(call.actor, provider);
-  const isNamed = reference !== undefined || actorRoleOf(call, group) === 'client';
-  if (isNamed && client && mayBookAs(call, client, provider)) return client;
+  const isOwnReference = reference !== undefined || actorRoleOf(call, group) === 'client';
+  if (isOwnReference && client && mayBookAs(call, client, provider)) return client;
   return resolveClientReference(call, provider, reference);
 }

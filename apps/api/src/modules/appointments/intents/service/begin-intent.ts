@@ -5,11 +5,12 @@ import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { requireReadableName } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { requestCode } from '../../../auth/index.ts';
+import { requestCall, requestCode } from '../../../auth/index.ts';
 import { requireBookingOrigin } from '../../../providers/index.ts';
 import { countFreeStarts, reserveSlotOrFindGroup } from '../../../schedule/index.ts';
-import type { ProviderRow, ServiceRow } from '../../repository.ts';
-import { termsOf } from '../../rules/terms.ts';
+import { requireSeatsLeft } from '../../groups/service/require-joinable.ts';
+import { findAppointment, type ProviderRow, type ServiceRow } from '../../repository.ts';
+import { requireSeats, termsOf } from '../../rules/terms.ts';
 import { findOffer } from '../../service/find-offer.ts';
 import { startOf } from '../../service/start-of.ts';
 import { presentIntent } from '../present.ts';
@@ -26,8 +27,8 @@ type IntentInput = Static<typeof schema.body>['data'];
 
 /**
  * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
- * (`mayHold`; seats of groups are not), and the code is sent. Where no code can be, nothing is kept. Throws
- * `slot_taken`, `slot_unavailable` and what `requestCode` throws.
+ * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited. Where neither can be, nothing is kept. Throws
+ * `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and `requestCall` throw.
  */
 export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
   requireReadableName(['data', 'name'], input.name);
@@ -37,12 +38,12 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
   const booking = { services, provider, starts_at };
   const intent = await transact(call, (call) => insertWithHold(call, booking, input));
   try {
-    const sent = await requestCode(call, {
+    const request = input.by === 'call' ? requestCall : requestCode;
+    const { phone, ...sent } = await request(call, {
       ...{ phone: input.phone, purpose: 'booking' },
       provider_profile: provider.id,
     });
-    const { token, retry_after } = sent;
-    return { data: { ...presentIntent(intent, call.now), token, retry_after } };
+    return { data: { ...presentIntent(intent, call.now), ...sent } };
   } catch (error) {
     await deleteIntent(call.db, intent.id);
     throw error;
@@ -61,13 +62,15 @@ async function insertWithHold(
   input: IntentInput,
 ): Promise<IntentRow> {
   const ids = services.map(({ id }) => id);
-  const { phone } = input;
+  const { phone, seats = 1 } = input;
   const address = senderOf(call).network;
   // The one before is given up first, for its own time may be meant.
   await releaseHolds(call.db, { phone, address });
   const slot = { provider: provider.id, services: ids, starts_at };
-  const { group } = await reserveSlotOrFindGroup(call, { ...slot, client: null });
   const terms = termsOf(services, starts_at);
+  requireSeats(seats, terms.capacity);
+  const { group } = await reserveSlotOrFindGroup(call, { ...slot, seats, client: null });
+  if (group !== null) await requireSeatsIn(call, group, seats);
   const hasHold =
     group === null && terms.capacity === 1 && (await isHoldable(call, { ...slot, phone }));
   const { ends_at, busy_from, busy_to } = terms;
@@ -82,8 +85,14 @@ async function insertWithHold(
     client_comment: input.client_comment ?? null,
     promo_code: input.promo_code ?? null,
     expected_price: input.expected_price ?? null,
+    seats,
     wants_marketing: input.marketing ?? false,
   });
+}
+
+async function requireSeatsIn({ db }: Call, group: number, seats: number): Promise<void> {
+  const row = await findAppointment(db, group);
+  if (row) requireSeatsLeft(row, seats);
 }
 
 /** Under the calendar's lock, so that no two count the same holds. */

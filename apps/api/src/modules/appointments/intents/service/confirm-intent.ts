@@ -33,7 +33,7 @@ export async function confirmIntent(call: Call<Parts>, confirmation: Confirmatio
   if (intent.confirmed_at) return repeat(call, intent, confirmation);
   const { phone, provider_profile } = intent;
   const { code, token } = confirmation;
-  const proof = await proveClient(call, { phone, code, token });
+  const proof = await proveClient(call, { phone, token, ...(code !== undefined && { code }) });
   if (proof.provider !== provider_profile) throw new AppError('code_expired');
   const done = await transact(call, async (call) => {
     const locked = await lockIntent(call.db, intent.id);
@@ -59,15 +59,12 @@ async function bookAsClient(call: Call<Parts>, { intent, proof, confirmation }: 
   const appointment = await book(client, {
     services: [...intent.services],
     starts_at: await chosenStart(call, intent, confirmation),
+    seats: confirmation.seats ?? intent.seats,
+    expected_price: confirmation.expected_price ?? intent.expected_price,
     ...(intent.client_comment !== null && { client_comment: intent.client_comment }),
     ...(intent.promo_code !== null && { promo_code: intent.promo_code }),
   });
   const answer = await answerOf(client, { appointment, session });
-  const expected = confirmation.expected_price ?? intent.expected_price;
-  const { price } = answer.data.appointment;
-  if (expected !== null && expected !== price) {
-    throw new AppError('price_changed', { details: { expected, price } });
-  }
   await updateIntent(call.db, intent.id, {
     appointment,
     confirmed_at: call.now,
@@ -97,7 +94,8 @@ async function repeat(call: Call<Parts>, intent: IntentRow, confirmation: Confir
   return answerOf({ ...call, actor }, { appointment: intent.appointment, session });
 }
 
-const bearerOf = ({ app }: Call<'sign'>, { id, token, code }: Confirmation): string =>
+/** Of a call the token alone tells who confirmed: nobody but who asked for the number has it. */
+const bearerOf = ({ app }: Call<'sign'>, { id, token, code = 'call' }: Confirmation): string =>
   app.sign('client session', id, token, code);
 
 interface Done {

@@ -25,7 +25,11 @@ export async function requestCall(
   }
   if (!calls) throw new AppError('provider_unready');
   const { purpose, provider } = await purposeOf(call, request);
-  await requireTries(call, callRequestLimits(limits, { phone, network }), 'code_limit');
+  const retry_after = await requireTries(
+    call,
+    callRequestLimits(limits, { phone, network }),
+    'code_limit',
+  );
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
   const token = newToken();
@@ -41,5 +45,11 @@ export async function requestCall(
     created_at: call.now,
     expires_at: after(call.now, CODE_LIFETIME_MS),
   });
-  return { token, phone, call_to: expected.number, expires_in: CODE_LIFETIME_MS / 1000 };
+  return {
+    token,
+    phone,
+    call_to: expected.number,
+    expires_in: CODE_LIFETIME_MS / 1000,
+    retry_after,
+  };
 }
