@@ -30,8 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-const userName = (page: Page) =>
-  page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user?.name ?? null);
+const userName = (page: Page) => page.evaluate(() => window.Okoshko?.user?.name ?? null);
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { name });
 const vkButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Войти с VK ID' });

@@ -163,8 +163,10 @@ test.describe('failures', () => {
     await page.goto('/demo/bare.html');
     await ready(page);
     await page.locator('#enter').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(files.filter((name) => name.startsWith('ui'))).toEqual(['ui', 'ui?retry=1']);
+    await expect
+      .poll(() => files.filter((name) => name.startsWith('ui')))
+      .toEqual(['ui', 'ui?retry=1']);
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   });
 
   test('a call that failed does not spoil the next one', async ({ page }) => {

@@ -56,34 +56,34 @@ describe('a user who proved their phone', () => {
 
   test('as a client reads their own appointments alone, and until when each may be changed', async () => {
     const { api, actors } = fixture;
-    const guest = await signUp(api, '79162223377');
+    const guest = await signUp(api, '79162224411');
     await fixture.rules({ cancel_window_minutes: 120, client_move_limit: 1 });
     await api.post('/api/provider-profile/me', { data: { name: 'Зоя' } }, guest);
     const zoyas = { title: 'Укладка', duration: 60, price: 100 };
     const { id: service } = await created(api.post('/api/services', { data: zoyas }, guest));
-    const work = await created(book(guest, { services: [service] }));
-    const visit = await created(book(guest));
+    const zoyasOwn = await created(book(guest, { services: [service] }));
+    const booked = await created(book(guest));
     const list = async (query: string, token = guest) =>
       (await api.get(`${PATH}${query}`, token)).body;
     const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
-    expect(ids(await list('?sort=id'))).toEqual([work.id, visit.id]);
+    expect(ids(await list('?sort=id'))).toEqual([zoyasOwn.id, booked.id]);
     const own = await list('?as=client&populate=provider_profile');
     expect(own.meta.pagination.total).toBe(1);
     const before = (starts_at: string, minutes: number) =>
       new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
-    const until = before(visit.starts_at, 120);
+    const until = before(booked.starts_at, 120);
     const allowed = { cancel_until: until, move_until: until, moves_left: 1 };
-    expect(own.data).toMatchObject([{ id: visit.id, allowed }]);
-    expect((await api.get(`${PATH}/${work.id}?as=client`, guest)).status).toBe(404);
-    expect((await list(`/${work.id}`)).data).not.toHaveProperty('allowed');
-    const [ofProvider] = (await list(`?filters[id]=${visit.id}`, actors.owner)).data;
-    expect([ofProvider.id, 'allowed' in ofProvider]).toEqual([visit.id, false]);
+    expect(own.data).toMatchObject([{ id: booked.id, allowed }]);
+    expect((await api.get(`${PATH}/${zoyasOwn.id}?as=client`, guest)).status).toBe(404);
+    expect((await list(`/${zoyasOwn.id}`)).data).not.toHaveProperty('allowed');
+    const [ofProvider] = (await list(`?filters[id]=${booked.id}`, actors.owner)).data;
+    expect([ofProvider.id, 'allowed' in ofProvider]).toEqual([booked.id, false]);
     expect(ids(await list('?as=client', actors.operator))).toEqual([]);
     const unknown = await api.get(`${PATH}?as=owner`, guest);
     expect([unknown.status, unknown.body.error.details.code]).toEqual([400, 'query_invalid']);
 
     const put = (data: object) =>
-      api.request('PUT', `${PATH}/${visit.id}`, { token: guest, body: { data } });
+      api.request('PUT', `${PATH}/${booked.id}`, { token: guest, body: { data } });
     const moved = (await put({ starts_at: fixture.noon() })).body.data;
     const late = { cancel_until: before(moved.starts_at, 120), move_until: null, moves_left: 0 };
     expect(moved.allowed).toEqual(late);
@@ -98,7 +98,7 @@ describe('a user who proved their phone', () => {
     await fixture.to(late.cancel_until);
     expect((await list('?as=client&fields=allowed')).data).toMatchObject([{ allowed: free }]);
     api.clock.advance(1);
-    const cancel = () => api.get(`${PATH}/${visit.id}/cancel`, guest);
+    const cancel = () => api.get(`${PATH}/${booked.id}/cancel`, guest);
     expect(statusAndCode(await cancel())).toEqual([409, 'cancel_window']);
     await fixture.rules({ cancel_window_minutes: 0 });
     expect((await list('?as=client')).data[0].allowed.cancel_until).toBe(moved.starts_at);

@@ -6,14 +6,12 @@ import { countConflicts } from './service/count-conflicts.ts';
 
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
+export { slotUnavailable } from './rules/slot-unavailable.ts';
 export { countFreeStarts } from './service/count-free-starts.ts';
 export { firstStarts } from './service/first-starts.ts';
 export { possibleStarts } from './service/possible-starts.ts';
-export {
-  reserveSlotOrFindGroup,
-  slotTaken,
-  slotUnavailable,
-} from './service/reserve-slot-or-find-group.ts';
+export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
+export { slotTaken } from './service/slot-taken.ts';
 export { startsByDay } from './service/starts-by-day.ts';
 export { workingHours } from './service/working-hours.ts';
 

@@ -2,7 +2,7 @@ import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
-import { sendKept, sendReady } from '../http/ready.ts';
+import { sendCached, sendReady } from '../http/ready.ts';
 import { noteWrite } from '../http/register.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { admit, type SessionSettings } from '../http/session.ts';
@@ -48,7 +48,7 @@ export function registerCollection(
       method: route.method,
       url: route.path,
       onRequest: (request, reply, done) => {
-        if (isRead && isCached && sendKept(settings, request, { reply, action })) return;
+        if (isRead && isCached && sendCached(settings, request, { reply, action })) return;
         admit(settings, request, action).then(() => done(), done);
       },
       ...(!isRead && { onSend: noteWrite(settings) }),

@@ -32,15 +32,15 @@ export const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
  * The kept answer is sent, without waiting for anything, to a caller who is known already and may have it; false: there
  * is none, or the caller must be admitted first.
  */
-export function sendKept(
+export function sendCached(
   settings: SessionSettings,
   request: FastifyRequest,
   { reply, action }: { readonly reply: FastifyReply; readonly action: string | null },
 ): boolean {
   const actor = admittedActor(settings, request, action);
-  const kept = actor && settings.app.cache.cachedAnswer(answerKey(actor, request));
-  if (!kept) return false;
-  sendReady(request, { reply, actor }, kept);
+  const cached = actor && settings.app.cache.cachedAnswer(answerKey(actor, request));
+  if (!cached) return false;
+  sendReady(request, { reply, actor }, cached);
   return true;
 }
 

@@ -10,7 +10,7 @@ import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
-import { sendKept } from './ready.ts';
+import { sendCached } from './ready.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { openToAllOrigins, sendShared } from './shared-answers.ts';
@@ -38,7 +38,7 @@ export function registerRoutes(
       onRequest: (request, reply, done) => {
         const { action } = endpoint;
         if (endpoint.shared) openToAllOrigins(reply);
-        if (route.isCached && sendKept(settings, request, { reply, action })) return;
+        if (route.isCached && sendCached(settings, request, { reply, action })) return;
         admit(settings, request, action).then(() => done(), done);
       },
       ...(!isReading && { onSend: noteWrite(settings) }),

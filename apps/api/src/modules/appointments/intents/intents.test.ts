@@ -17,9 +17,9 @@ beforeAll(async () => {
   vendor = await startVendor();
   vendor.reply = ({ path, body }) => {
     const phone = new URLSearchParams(body).get('phone');
-    const asked = { check_id: `check-${phone}`, call_phone: '+7 800 500-86-75' };
+    const awaited = { check_id: `check-${phone}`, call_phone: '+7 800 500-86-75' };
     const status = { check_status: callStatus };
-    return { body: { status_code: 100, ...(path === '/callcheck/add' ? asked : status) } };
+    return { body: { status_code: 100, ...(path === '/callcheck/add' ? awaited : status) } };
   };
   const calls = { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url } as const;
   fixture = await openBookingFixture({ env: { TRUST_PROXY: '1', ...calls } });

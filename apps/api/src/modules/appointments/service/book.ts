@@ -164,10 +164,10 @@ async function joinGroup(call: Call<'config'>, booking: Booking, group: number):
   if (minutes !== null || setPrice !== null) {
     throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));
   }
-  const taken = () => slotTaken(call, slotRequestOf(booking));
-  if (client === null) throw await taken();
+  const refusal = () => slotTaken(call, slotRequestOf(booking));
+  if (client === null) throw await refusal();
   const [locked] = await lockGroups(call, { references: [String(group)], client: client.id });
-  if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw await taken();
+  if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw await refusal();
   const profile = await resolveSeatClient(call, locked, client.id);
   const expected = input.expected_price ?? null;
   await join(call, locked, { client: profile, seats, code, expected });

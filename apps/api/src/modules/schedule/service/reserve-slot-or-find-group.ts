@@ -1,30 +1,14 @@
 import type { SlotRefusal } from '@okoshko/contract/schedule/reasons';
-import { DAY, findSlots, isClear, type SlotQuery, slotAt } from '@okoshko/slots';
+import { isClear, type SlotQuery, slotAt } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar } from '../repository.ts';
+import type { SlotRequest } from '../rules/slot-request.ts';
+import { slotUnavailable } from '../rules/slot-unavailable.ts';
+import { nearestSlots } from './nearest-slots.ts';
 import { readCalendar } from './read-calendar.ts';
 import { slotQueryOf } from './slot-query-of.ts';
-
-/** The appointment a slot is for. */
-interface SlotRequest {
-  /** Id of the provider profile. */
-  readonly provider: number;
-  /** Ids, in the appointment's order; at least one. */
-  readonly services: readonly number[];
-  readonly starts_at: Date;
-  /** Instead of that of the services; minutes. */
-  readonly duration?: number | undefined;
-  /** The appointment to move, as the caller may: its own time counts as free. */
-  readonly except?: number;
-  /** It starts then already: neither grid nor lead time counts, only that its time is free and within the hours. */
-  readonly keepsStart?: boolean;
-  /** That the nearest ones must have, where groups start. */
-  readonly seats?: number;
-  /** A blocked client is refused. */
-  readonly client: number | null;
-}
+import { slotTaken } from './slot-taken.ts';
 
 interface SlotReservation {
   /** The appointment to join instead; null: the slot is reserved for a new one. */
@@ -52,14 +36,6 @@ export async function reserveSlotOrFindGroup(
     throw slotUnavailable(check, await nearestSlots(call, request));
   }
 }
-
-/** The refusal of a start that somebody has, with the nearest ones. */
-export const slotTaken = async (call: Call, request: SlotRequest): Promise<AppError> =>
-  new AppError('slot_taken', { details: { nearest: await nearestSlots(call, request) } });
-
-/** The refusal of a start that nobody has. */
-export const slotUnavailable = (reason: SlotRefusal, nearest: readonly string[]): AppError =>
-  new AppError('slot_unavailable', { details: { reason, nearest } });
 
 async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservation> {
   // Sent together, in this order: both are prepared.
@@ -100,28 +76,3 @@ const withoutLimits = (query: SlotQuery): SlotQuery => ({
   ...query,
   booking: { ...query.booking, lead: 0, horizon: null, maxPerDay: null },
 });
-
-/** Slots are looked for from a week before the start to a month after it. */
-const BEFORE = 7 * DAY;
-const AFTER = 31 * DAY;
-const NEAREST = 3;
-
-/** The starts of the slots nearest to the request's, in order of time. What moves joins no group. */
-async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly string[]> {
-  const start = request.starts_at.getTime();
-  const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
-  if (range.from >= range.to) return [];
-  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
-  if (calendar.isBookingOff) return [];
-  const { duration, seats, except } = request;
-  const query = slotQueryOf(call, calendar, { range, duration, seats });
-  const { slots } = findSlots(query);
-  const distance = (one: number) => Math.abs(one - start);
-  return slots
-    .filter(({ appointment }) => except === undefined || appointment === undefined)
-    .map((slot) => slot.start)
-    .sort((a, b) => distance(a) - distance(b) || a - b)
-    .slice(0, NEAREST)
-    .sort((a, b) => a - b)
-    .map((one) => new Date(one).toISOString());
-}

@@ -15,8 +15,8 @@ export function documentSql(plan: QueryPlan, table: Table): SQL {
 
 /** What is computed is so for those alone who are told it. */
 function fieldsSql({ fields, entity }: QueryPlan, { name, actor, row, policy }: Table): SQL[] {
-  const kept = fields.filter((field) => !field.present);
-  if (kept.length === fields.length)
+  const columns = fields.filter((field) => !field.present);
+  if (columns.length === fields.length)
     return [raw(fields.map((field) => field.sql(name)).join(', '))];
   return fields.map((field) => {
     const value = raw(field.sql(name));
