@@ -155,9 +155,11 @@ describe('races', () => {
     const answers = await Promise.all(
       times(RUSH, (n) => (n % 2 ? one : two).post(STEP_0, { providerArgs })),
     );
-    const results = new Set(answers.map(({ status, body }) => body.error?.details.code ?? status));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(results).toEqual(new Set([200, 'code_expired', 'code_spent']));
+    const results = answers.map(({ status, body }) => body.error?.details.code ?? status);
+    expect(results.filter((one) => one === 200)).toHaveLength(1);
+    // Whoever comes after five others finds no try left; the rest, that it was used.
+    const possible = [200, 'code_expired', 'code_spent'];
+    expect(results.filter((one) => !possible.includes(one))).toEqual([]);
   });
 
   test('many guesses on two nodes: five are looked at', async () => {
