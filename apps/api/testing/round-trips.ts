@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type BookingFixture, openBookingFixture } from './booking-fixture.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import type { ApiResponse } from './start-api.ts';
@@ -7,6 +8,8 @@ import { openWire, type Said, type Wire } from './wire.ts';
 export interface WatchedNode {
   readonly wire: Wire;
   readonly fixture: BookingFixture;
+  /** What a call waits for once all its statements are known. */
+  least<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>): Promise<Said>;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export async function openWatchedNode(): Promise<WatchedNode> {
   return {
     wire,
     fixture,
+    least: (prepare, run) => leastOf(wire, prepare, run),
     close: async () => {
       await fixture.api.close();
       await wire.close();
@@ -40,10 +44,16 @@ export interface Budget {
 const FIRST = 3;
 /** A node whose listener answered late asks for the session once more: the least of several counts, and one more. */
 const COUNTED = 2;
-export const LATE = 1;
+const LATE = 1;
 
-/** What a call waits for once all its statements are known. */
-export async function leastOf<T>(
+export async function expectWithin({ run, ...budget }: Budget): Promise<void> {
+  const { trips, statements, unnamed } = await run();
+  expect(unnamed).toEqual([]);
+  expect(trips).toBeLessThanOrEqual(budget.trips + LATE);
+  expect(statements.length).toBeLessThanOrEqual(budget.statements + LATE);
+}
+
+async function leastOf<T>(
   wire: Wire,
   prepare: () => Promise<T>,
   run: (prepared: T) => Promise<unknown>,

@@ -8,6 +8,7 @@ export { mergeClients } from './merging/service/merge-clients.ts';
 export {
   attachUser,
   type ClientRow,
+  clientOfAccount,
   deleteGuest,
   findClientByPhone,
   findClientOfUser,

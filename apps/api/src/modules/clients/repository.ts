@@ -46,6 +46,13 @@ export async function findClientOfUser(
   return row ?? null;
 }
 
+/** Of a statement: the id that `findClientOfUser` finds, of a provider's and an account's id. */
+export const clientOfAccount = (provider: SQL, account: SQL): SQL => sql`(
+  select k.id from client_profiles k
+  where k.provider_profile = ${provider} and (k."user" = ${account} or k.guest = ${account})
+    and k.archived_at is null and k.merged_into is null
+  order by k.id limit 1)`;
+
 export async function findClientByPhone(
   db: Db,
   { provider, phone }: { readonly provider: number; readonly phone: string },

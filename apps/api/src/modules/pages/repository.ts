@@ -1,7 +1,7 @@
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { compiled, preparedRows } from '../../platform/db/rows.ts';
+import { compiled, millis, preparedRows } from '../../platform/db/rows.ts';
 import { appointments } from '../../tables/appointments.ts';
 
 interface PhotoRow {
@@ -76,7 +76,6 @@ const REVIEWS = 10;
 
 const reference = sql`${sql.placeholder('reference')}::text`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /**
  * The provider `p` of the page, by slug, former slug or documentId in this order; none where it is not published

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { promoCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 
+export { HAS_PROMOS } from './repository.ts';
 export { quotePromo } from './service/quote-promo.ts';
 export { type PriceReduction, releasePromo, takePromo } from './service/take-promo.ts';
 

@@ -2,14 +2,13 @@ import type { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses'
 import {
   DAY,
   type HoursRefusal,
-  intersection,
   MINUTE,
   type SlotResult,
   type Spans,
   textOfDay,
   type Zone,
 } from '@okoshko/slots';
-import type { SlotDay, SlotsOfDays } from './rules/days.ts';
+import { isWorkingDay, type SlotDay, type SlotsOfDays } from './rules/days.ts';
 
 /** Instants by the clocks and calendar of a zone. */
 interface TimePresenter {
@@ -110,7 +109,7 @@ export function presentSlots(result: SlotResult, context: SlotsContext) {
       ...(appointment !== undefined && { appointment }),
     };
   });
-  return { data, meta: { ...metaOf(result, context), dates } };
+  return { data, meta: { ...metaOf(result, context, presenter), dates } };
 }
 
 /** The starts alone, by the day and offset they have in common. */
@@ -123,23 +122,26 @@ export function presentTimes(result: SlotResult, context: SlotsContext) {
     if (last?.date === date && last.offset === offset) last.times.push(time);
     else data.push({ date, offset, times: [time] });
   }
-  return { data, meta: metaOf(result, context) };
+  return { data, meta: metaOf(result, context, presenter) };
 }
 
-const metaOf = ({ hours, reason }: SlotResult, { query, zone, days, next }: SlotsContext) => ({
+const metaOf = (
+  { hours, reason }: SlotResult,
+  { query, zone, days, next }: SlotsContext,
+  { text }: TimePresenter,
+) => ({
   time_zone: zone.name,
   step: query.booking.step,
   duration: query.request.duration / MINUTE,
   working_dates: workingDates(hours.open, zone, days),
-  next_available: next === null ? null : createTimePresenter(zone).text(next),
+  next_available: next === null ? null : text(next),
   ...(reason !== null && { reason }),
 });
 
 function workingDates(open: Spans, zone: Zone, { first, last }: SlotsContext['days']): string[] {
   const dates: string[] = [];
   for (let day = first; day <= last; day += 1) {
-    const date = [zone.startOf(day), zone.startOf(day + 1)];
-    if (intersection(open, date).length > 0) dates.push(textOfDay(day));
+    if (isWorkingDay(open, zone, day)) dates.push(textOfDay(day));
   }
   return dates;
 }

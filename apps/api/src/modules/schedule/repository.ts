@@ -7,7 +7,7 @@ import { DAY, type TimetableRecord } from '@okoshko/slots';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { compiled, literals, preparedRows } from '../../platform/db/rows.ts';
+import { compiled, literals, millis, preparedRows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { services } from '../../tables/catalog.ts';
 import type { BookingSettings } from './rules/booking.ts';
@@ -138,9 +138,6 @@ const params = {
 const BUSY = literals(BUSY_STATUSES);
 
 const OVER = literals(OVER_STATUSES);
-
-/** Milliseconds since 1970. */
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const SERVICES = sql`(
   select coalesce(json_agg(json_build_object(

@@ -20,6 +20,10 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 export const literals = (values: readonly string[]): SQL =>
   sql.raw(`(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`);
 
+/** An instant of a constant column, in milliseconds since 1970. */
+export const millis = (column: string): SQL =>
+  sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
 const dialect = new PgDialect();
 /** What clients ask: apart, so that many questions leave the names of our own statements alone. */
 const nameOf = createStatementNames(100);

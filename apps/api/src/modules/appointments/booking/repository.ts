@@ -7,7 +7,9 @@ import {
   appointmentServices,
   appointments,
 } from '../../../tables/appointments.ts';
+import { clientOfAccount } from '../../clients/index.ts';
 import { AUDIENCE_PROVIDER, TEMPLATE_OF_PROVIDER } from '../../messaging/index.ts';
+import { HAS_PROMOS } from '../../promos/index.ts';
 import type { BookingFacts, rowsOf } from './rules.ts';
 
 interface BookingQuery {
@@ -38,20 +40,17 @@ const FACTS = compiled(sql`
     select c.id, c.provider_profile, c."user", c.guest, c.name, c.time_zone
     from client_profiles c
     where c.archived_at is null and c.merged_into is null
-      and c.id = coalesce(${sql.placeholder('client')}::int, (
-        select k.id from client_profiles k
-        where k.provider_profile = (select min(provider_profile) from chosen)
-          and (k."user" = ${sql.placeholder('account')}::int or k.guest = ${sql.placeholder('account')}::int)
-          and k.archived_at is null and k.merged_into is null
-        order by k.id limit 1))
+      and c.id = coalesce(${sql.placeholder('client')}::int, ${clientOfAccount(
+        sql`(select min(provider_profile) from chosen)`,
+        sql`${sql.placeholder('account')}::int`,
+      )})
     for key share)
   select (select json_agg(json_build_object('id', s.id, 'title', s.title, 'price', s.price,
       'duration', s.duration, 'buffer_before', s.buffer_before, 'buffer_after', s.buffer_after,
       'capacity', s.capacity)) from chosen s) as services,
     (select count(distinct provider_profile)::int from chosen) as providers_count,
     p.time_zone, p.booking_policy, p.pending_ttl_minutes,
-    exists (select from promos o
-      where o.provider_profile = p.id and o.is_active and o.archived_at is null) as has_promos,
+    ${HAS_PROMOS} as has_promos,
     ${AUDIENCE_PROVIDER} as provider, ${TEMPLATE_OF_PROVIDER} as template,
     (select row_to_json(client) from client) as client,
     (select json_agg(json_build_array(

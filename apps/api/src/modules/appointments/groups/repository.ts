@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
+import { clientOfAccount } from '../../clients/index.ts';
+import { HAS_PROMOS } from '../../promos/index.ts';
 import type { ClientReference } from '../participants/service/resolve-client.ts';
 import { lockAppointments } from '../repository.ts';
 import type { LockedGroup, SeatFacts } from './rules.ts';
@@ -56,19 +58,14 @@ const FACTS = compiled(sql`
         where n.id = ${placeholder('reference_id')}::int
           or (${placeholder('reference_id')}::int is null and n.document_id = ${placeholder('reference_text')}::text)
         union
-        select (select k.id from client_profiles k
-          where k.provider_profile = t.provider_profile
-            and (k."user" = ${placeholder('account')}::int or k.guest = ${placeholder('account')}::int)
-            and k.archived_at is null and k.merged_into is null
-          order by k.id limit 1)
+        select ${clientOfAccount(sql`t.provider_profile`, sql`${placeholder('account')}::int`)}
         from target t where ${placeholder('reference_text')}::text is null))
     for key share)
   select t.id as appointment, p.is_published, p.min_lead_minutes, p.cancel_window_minutes,
     p.is_published and not exists (
       select from appointment_services l join services s on s.id = l.service
       where l.appointment = t.id and not (s.is_active and s.is_online_bookable)) as is_open,
-    exists (select from promos o
-      where o.provider_profile = p.id and o.is_active and o.archived_at is null) as has_promos,
+    ${HAS_PROMOS} as has_promos,
     (select coalesce(json_agg(json_build_object('service', l.service, 'price', l.price) order by l.sort), '[]')
       from appointment_services l where l.appointment = t.id) as lines,
     (select row_to_json(c) from client c where c.provider_profile = t.provider_profile) as client,

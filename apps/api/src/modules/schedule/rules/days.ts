@@ -5,6 +5,7 @@ import {
   type Slot,
   type SlotQuery,
   type SlotResult,
+  type Spans,
   type Zone,
 } from '@okoshko/slots';
 
@@ -31,18 +32,24 @@ export function slotDaysOf({ result, query, zone, days }: SlotsOfDays): readonly
   const byDay = new Map<number, Slot[]>();
   for (const slot of result.slots) {
     const day = zone.dayOf(slot.start);
-    byDay.set(day, [...(byDay.get(day) ?? []), slot]);
+    const ofDay = byDay.get(day);
+    if (ofDay) ofDay.push(slot);
+    else byDay.set(day, [slot]);
   }
   const isOff = result.reason === 'booking_off';
   return Array.from({ length: days.last - days.first + 1 }, (_, index) => {
     const day = days.first + index;
     const slots = byDay.get(day) ?? [];
-    const range = { from: zone.startOf(day), to: zone.startOf(day + 1) };
-    const isWorking = intersection(result.hours.open, [range.from, range.to]).length > 0;
+    const isWorking = isWorkingDay(result.hours.open, zone, day);
     if (slots.length > 0) return { day, slots, isWorking, reason: null };
+    const range = { from: zone.startOf(day), to: zone.startOf(day + 1) };
     return { day, slots, isWorking, reason: isOff ? 'booking_off' : reasonOf({ ...query, range }) };
   });
 }
+
+/** Whether some of the open hours are on the day. */
+export const isWorkingDay = (open: Spans, zone: Zone, day: number): boolean =>
+  intersection(open, [zone.startOf(day), zone.startOf(day + 1)]).length > 0;
 
 /** A day without hours is a day off to clients, as long as the provider has hours at all. */
 function reasonOf(query: SlotQuery): DayReason | null {

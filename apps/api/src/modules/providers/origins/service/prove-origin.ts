@@ -1,12 +1,12 @@
 import type { Call } from '../../../../platform/call.ts';
 import { after, HOUR } from '../../../../platform/clock.ts';
+import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireTry } from '../../../../platform/limits.ts';
 import { presentOrigin } from '../present.ts';
 import { findOrigin, updateOrigin } from '../repository.ts';
 import { RECHECK_MS } from '../rules.ts';
 import { hasProof } from './has-proof.ts';
-import { providerOf } from './provider-of.ts';
 
 /** How often a provider may have us ask other sites. */
 const TRIES = { max: 20, window: HOUR };
@@ -14,7 +14,7 @@ const TRIES = { max: 20, window: HOUR };
 /** Looks for the proof on the site. Throws `not_found`, `origin_not_proved`, `too_many_requests`. */
 export async function proveOrigin(call: Call<'gateways'>, documentId: string) {
   const { db, now } = call;
-  const provider = providerOf(call);
+  const provider = requireProvider(call.actor);
   const row = await findOrigin(db, { provider, documentId });
   if (!row) throw new AppError('not_found');
   await requireTry(call, `origins:${provider}`, { rule: TRIES, code: 'too_many_requests' });
