@@ -66,7 +66,11 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
-  const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
+  const origins = originsOf(app, db);
+  const settings = {
+    ...{ database, clock, authenticate, knownActor, app, routes, permissions },
+    ...origins,
+  };
   routeActions.push(...registerApi(server, settings));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   if (config.metricsToken) {
@@ -84,5 +88,5 @@ export async function buildService(context: Context): Promise<Service> {
 
 const originsOf = ({ config: { isHostOrigin } }: App, db: Db) => ({
   isHostOrigin,
-  isProvedOrigin: (origin: string) => isProvedOrigin(db, { origin }),
+  isProvedOrigin: (origin: string, provider?: number) => isProvedOrigin(db, { origin, provider }),
 });

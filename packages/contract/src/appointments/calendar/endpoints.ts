@@ -12,6 +12,7 @@ export const calendarLink = endpoint<typeof schemas.calendarLink>({
   method: 'GET',
   path: '/api/appointments/:id/calendar-link',
   action: 'api::appointment.appointment.calendar',
+  isBooking: true,
 });
 /** The file behind the signed address, without signing in. */
 export const signedCalendarFile = endpoint<typeof schemas.signedCalendarFile>({

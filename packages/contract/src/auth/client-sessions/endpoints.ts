@@ -5,4 +5,5 @@ export const openClientSession = endpoint<typeof schemas.openClientSession>({
   method: 'POST',
   path: '/api/auth-ext/client-session',
   action: null,
+  isBooking: true,
 });

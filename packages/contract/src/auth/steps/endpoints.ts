@@ -10,6 +10,7 @@ export const requestCall = endpoint<typeof schemas.requestCall>({
   method: 'POST',
   path: '/api/phone-auth/call',
   action: null,
+  isBooking: true,
 });
 export const listProviders = endpoint<typeof schemas.listProviders>({
   method: 'GET',
