@@ -3,6 +3,8 @@
  * build makes this module an argument of those bundles, in React's place too: a hook that is not here is
  * not there.
  */
+
+export { readPhone } from '@okoshko/contract/phones/phone';
 export {
   Button,
   type ButtonColor,
@@ -18,8 +20,11 @@ export { createRoot } from 'react-dom/client';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { AuthForm } from './components/auth-form.tsx';
 export { OutsideLink } from './components/consent.tsx';
+export { DEFAULT_COUNTRY } from './components/country-names.ts';
+export { CountryPicker } from './components/country-picker.tsx';
 export { Failure } from './components/failure.tsx';
 export { PasswordField } from './components/password-field.tsx';
+export { PhoneField } from './components/phone-field.tsx';
 export { ServicesContext, useServices, useSlice } from './services.ts';
 export { widgetStyles } from './styles/styles.ts';
 export { useErrorHint } from './use-error-hint.ts';

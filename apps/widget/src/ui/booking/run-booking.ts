@@ -1,12 +1,13 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { ProviderPage, Quote } from '../../session/booking.ts';
-import { askToBook, inputOf } from './ask-to-book.ts';
+import { askToBook } from './ask-to-book.ts';
 import type { BookingDeps } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
 import { madeBooking } from './made-booking.ts';
 import { beginProof } from './begin-proof.ts';
 import { openingOf } from './opening-of.ts';
+import type { Draft } from './props.ts';
 
 /** All that is shown of a booking. */
 export interface BookingState {
@@ -16,6 +17,8 @@ export interface BookingState {
   readonly times: Times | null;
   readonly quote: Quote | null;
   readonly isQuoting: boolean;
+  /** The code that was applied or refused. */
+  readonly promo: string | null;
   /** Of another code, or of a call. */
   readonly resendError: ApiError | null;
 }
@@ -24,13 +27,14 @@ export interface BookingState {
 export type RunningBooking = ReturnType<typeof runBooking>;
 
 /** Runs the flow: what each state asks of the server, and what comes of the answers. `draw`: the state has changed. */
-export function runBooking(deps: BookingDeps, draw: () => void) {
+export function runBooking(deps: BookingDeps, draw: () => void, phone: Draft['phone'] = null) {
   const { booking, draft, options, onStep, onBooked } = deps;
   const ask = askToBook(deps);
+  let moves = 0;
   let settled: Promise<unknown> = Promise.resolve();
   let state: BookingState = {
     ...{ flow: idle, page: null, pageError: null, times: null, quote: null },
-    ...{ isQuoting: false, resendError: null },
+    ...{ isQuoting: false, promo: null, resendError: null },
   };
   const set = (change: Partial<BookingState>) => {
     state = { ...state, ...change };
@@ -42,6 +46,7 @@ export function runBooking(deps: BookingDeps, draw: () => void) {
     set({ flow });
     keep(flow);
     if (flow.step === before.step) return;
+    moves += 1;
     if (flow.step !== 'booking') onStep(flow.step);
     if (flow.step === 'times') void times.open();
     if (flow.step === 'details' && before.step !== 'code') void quote();
@@ -68,7 +73,10 @@ export function runBooking(deps: BookingDeps, draw: () => void) {
     }
     set({ page: result.data, pageError: null });
     const opening = openingOf(options, result.data, draft.load(), deps.now());
-    dispatch({ type: 'open', isKnown: booking.isKnown(), ...opening });
+    const typed = { ...opening.draft, phone };
+    set({ promo: opening.promo });
+    dispatch({ type: 'open', isKnown: booking.isKnown(), ...opening, draft: typed });
+    moves = 0;
     return null;
   }
 
@@ -76,7 +84,7 @@ export function runBooking(deps: BookingDeps, draw: () => void) {
   async function quote(promo = state.flow.promo): Promise<void> {
     const { services, startsAt, seats } = state.flow;
     if (!startsAt) return;
-    set({ isQuoting: true });
+    set({ isQuoting: true, promo });
     const result = await booking.quote({
       ...{ services: [...services], starts_at: startsAt },
       ...(promo && { promo_code: promo }),
@@ -85,7 +93,8 @@ export function runBooking(deps: BookingDeps, draw: () => void) {
     if (flow.startsAt !== startsAt || flow.services !== services) return;
     set({ isQuoting: false, quote: result.ok ? result.data : null });
     if (!result.ok) return;
-    if (promo !== flow.promo) dispatch({ type: 'promo', promo });
+    const works = result.data.refusal === null ? promo : null;
+    if (works !== flow.promo) dispatch({ type: 'promo', promo: works });
     dispatch({ type: 'quoted', price: result.data.price * seats });
   }
 
@@ -105,11 +114,17 @@ export function runBooking(deps: BookingDeps, draw: () => void) {
     state: () => state,
     /** Once what was pressed last is answered. */
     settled: () => settled,
+    /** The visitor has left the step it began with. */
+    hasMoved: () => moves > 0,
     /** Answers why there is nothing to show, if so. */
     load,
     dispatch,
     times,
     reload: () => load(booking.loadPage()),
+    changeSeats(seats: number) {
+      dispatch({ type: 'seats', seats });
+      if (state.times) void times.show(state.times.range, false, state.times.date);
+    },
     applyPromo: (code: string | null) => void quote(code),
     submit(phone: string | null) {
       proof.phone = phone ?? '';

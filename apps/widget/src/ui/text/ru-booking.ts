@@ -1,8 +1,10 @@
+import type { DayReason, Reason } from '@okoshko/contract/schedule/reasons';
 import { duration, inSeconds, within } from './duration.ts';
 import { counted, rubles } from './format.ts';
 import type { Advice } from './ru.ts';
 
 const LIMIT = 'Слишком много записей.';
+const CLOSED = 'Онлайн-запись закрыта';
 const GONE = 'Эта запись устарела. Выберите время ещё раз.';
 
 /** What a client can do about an error, by its code; the interface's texts hold for the rest. */
@@ -21,12 +23,13 @@ const advice: Advice = {
   phone_booking_limit: LIMIT,
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
   provider_not_found: 'Такой страницы нет.',
-  provider_unready: 'Онлайн-запись закрыта.',
+  provider_unready: `${CLOSED}.`,
   service_unavailable: 'На эту услугу уже нельзя записаться.',
   upcoming_limit: LIMIT,
 };
 
 const services = (count: number): string => counted(count, ['услуга', 'услуги', 'услуг']);
+const alike = (words: string) => ({ week: words, month: words });
 const places = (count: number): string => counted(count, ['место', 'места', 'мест']);
 
 /** Every Russian word of a client's booking. */
@@ -71,16 +74,26 @@ export const ru = {
     loading: 'Загружаем время',
     failed: 'Не удалось загрузить время.',
     none: 'Свободного времени пока нет.',
-    /** Of one day. */
-    day: { full: 'Всё занято', day_off: 'Выходной' },
+    /** Of one day, for the visitor who wants it. */
+    day: {
+      full: 'Всё занято',
+      day_off: 'Выходной',
+      holiday: 'Мастер не работает',
+      no_timetable: CLOSED,
+      booking_off: CLOSED,
+      too_soon: 'На этот день уже нельзя',
+      too_far: 'Запись ещё не открыта',
+    } satisfies Record<DayReason, string>,
+    /** Of a week or a month. */
     reasons: {
-      full: (next: string) => `Неделя занята. Ближайшее: ${next}`,
-      holiday: 'Мастер не работает.',
-      no_timetable: 'Онлайн-запись закрыта.',
-      booking_off: 'Онлайн-запись закрыта.',
-      too_soon: 'На сегодня уже нельзя.',
-      too_far: 'Запись ещё не открыта.',
-    },
+      full: { week: 'Неделя занята.', month: 'Месяц занят.' },
+      holiday: alike('Мастер не работает.'),
+      no_timetable: alike(`${CLOSED}.`),
+      booking_off: alike(`${CLOSED}.`),
+      too_soon: alike('На сегодня уже нельзя.'),
+      too_far: alike('Запись ещё не открыта.'),
+    } satisfies Record<Reason, object>,
+    nextAvailable: (start: string) => `Ближайшее: ${start}`,
     taken: 'Это время заняли. Ближайшее:',
     takenAll: 'Это время заняли.',
     noSeats: (left: number) => `Осталось мест: ${left}.`,
@@ -120,7 +133,10 @@ export const ru = {
     callTitle: 'Подтвердите звонком',
     sent: 'Отправили на',
     resend: 'Отправить ещё раз',
-    resendIn: (clock: string) => `Отправить ещё раз через ${clock}`,
+    resendIn: (seconds: number) =>
+      `Отправить ещё раз через ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    attempts: (left: number) =>
+      `${left > 1 ? 'Осталось' : 'Осталась'} ${counted(left, ['попытка', 'попытки', 'попыток'])}`,
     call: 'Подтвердить бесплатным звонком',
     callFrom: 'Позвоните с номера',
     callTo: 'на номер',
@@ -135,7 +151,7 @@ export const ru = {
   },
   done: {
     confirmed: 'Вы записаны!',
-    pending: 'Заявка отправлена.',
+    pending: 'Заявка отправлена',
     answer: (until: string) => `Мастер ответит до ${until}.`,
     map: 'Показать на карте',
     calendar: 'В календарь',
