@@ -1,8 +1,10 @@
 /**
- * What the tariffs' and the join bundle take from the interface's: one React, one set of components. The
+ * What the lazy bundles take from the interface's: one React, one set of components. The
  * build makes this module an argument of those bundles, in React's place too: a hook that is not here is
  * not there.
  */
+
+export { readPhone } from '@okoshko/contract/phones/phone';
 export {
   Button,
   type ButtonColor,
@@ -13,12 +15,18 @@ export {
   LinkButton,
 } from '@okoshko/ui';
 export { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+export { flushSync } from 'react-dom';
+export { createRoot } from 'react-dom/client';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { AuthForm } from './components/auth-form.tsx';
 export { OutsideLink } from './components/consent.tsx';
+export { DEFAULT_COUNTRY } from './components/country-names.ts';
+export { CountryPicker } from './components/country-picker.tsx';
 export { Failure } from './components/failure.tsx';
 export { PasswordField } from './components/password-field.tsx';
-export { useServices, useSlice } from './services.ts';
+export { PhoneField } from './components/phone-field.tsx';
+export { ServicesContext, useServices, useSlice } from './services.ts';
+export { widgetStyles } from './styles/styles.ts';
 export { useErrorHint } from './use-error-hint.ts';
 export { useFocus } from './use-focus.ts';
 export { useSliceOperation } from './use-slice-operation.ts';

@@ -6,7 +6,8 @@ import { countryName } from './country-names.ts';
 import { editPhone, type PhoneEntry } from './phone-edit.ts';
 
 interface PhoneFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label?: string;
   readonly entry: PhoneEntry;
   readonly error: ReactNode;
   readonly hint: ReactNode;
@@ -15,7 +16,8 @@ interface PhoneFieldProps {
 }
 
 /** The number of a mobile phone, written as its country does, with the country's flag before it. */
-export function PhoneField({ ref, entry, error, hint, onEntry, onPickCountry }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { ref, label = ru.phone.label, entry, error, hint, onEntry, onPickCountry } = props;
   const { country } = entry;
   const onInput = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? input.value.length;
@@ -29,7 +31,7 @@ export function PhoneField({ ref, entry, error, hint, onEntry, onPickCountry }: 
   return (
     <Field
       ref={ref}
-      label={ru.phone.label}
+      label={label}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

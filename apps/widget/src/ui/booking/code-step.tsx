@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Field, LinkButton, useFocus } from '../kit.ts';
+import { ru } from '../text/ru-booking.ts';
+import { useCountdown, useRetryAfter } from '../use-countdown.ts';
+import { ExpectedCallPart } from './expected-call.tsx';
+import { Frame } from './frame.tsx';
+import { shortPhone } from './phone-words.ts';
+import type { CodeStepProps } from './props.ts';
+import { Refusal } from './refusal.tsx';
+import { useAdvice } from './use-advice.ts';
+
+const CODE_DIGITS = 6;
+
+/** B4: the code that proves the phone, or a free call in its place. */
+export function CodeStep(props: CodeStepProps) {
+  const { phone, holdExpiresAt, call, busy, error, onSmsCode, onCode } = props;
+  const [code, setCode] = useState('');
+  // What was said of the last code no longer holds when another is typed.
+  const [isEdited, setEdited] = useState(false);
+  const advice = useAdvice(error);
+  const field = useFocus();
+  const submit = (entered: string) => {
+    setEdited(false);
+    if (!busy) onCode(entered);
+  };
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(
+    () =>
+      onSmsCode((received) => {
+        setCode(received);
+        latest.current(received);
+      }),
+    [onSmsCode],
+  );
+  // A wrong code stays where it is: most are one digit away from the right one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal
+  useEffect(() => {
+    if (error) field.refocus();
+  }, [error]);
+  const onInput = (text: string) => {
+    const next = text.replace(/\D/g, '').slice(0, CODE_DIGITS);
+    setCode(next);
+    setEdited(true);
+    if (next.length === CODE_DIGITS && next !== code) submit(next);
+  };
+  const shown = !isEdited && error;
+
+  if (call) return <ExpectedCallPart {...props} call={call} />;
+  return (
+    <Frame {...props} takesFocus={false} title={ru.code.title}>
+      <form
+        className="content"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.length === CODE_DIGITS) submit(code);
+        }}
+      >
+        <p className="muted">
+          {ru.code.sent} <span className="number">{shortPhone(phone)}</span>
+        </p>
+        <Field
+          ref={field.ref}
+          className="code"
+          label={ru.code.title}
+          labelHidden
+          placeholder={ru.code.title}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={shown && (advice.message ?? ru.details.failed)}
+          hint={shown && (attemptsWords(props) ?? advice.hint)}
+          onChange={(event) => onInput(event.target.value)}
+        />
+        {!holdExpiresAt && <p className="small muted">{ru.code.notHeld}</p>}
+        <Resend {...props} />
+        <footer>
+          <Button
+            type="submit"
+            color="blue"
+            wide
+            disabled={code.length < CODE_DIGITS}
+            loading={busy !== null}
+          >
+            {busy ? ru.busy[busy] : ru.details.book}
+          </Button>
+        </footer>
+      </form>
+    </Frame>
+  );
+}
+
+const attemptsWords = ({ error }: CodeStepProps) =>
+  error?.attemptsLeft ? ru.code.attempts(error.attemptsLeft) : null;
+
+function Resend({ resendAt, resendError, busy, onResend, onCall }: CodeStepProps) {
+  const wait = Math.max(useCountdown(resendAt), useRetryAfter(resendError));
+  return (
+    <div className="links">
+      <LinkButton onPress={onResend} disabled={wait > 0 || busy !== null}>
+        {wait > 0 ? ru.code.resendIn(wait) : ru.code.resend}
+      </LinkButton>
+      <LinkButton onPress={onCall} disabled={busy !== null}>
+        {ru.code.call}
+      </LinkButton>
+      <Refusal error={resendError} message={ru.details.codeFailed} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, LinkButton } from '../kit.ts';
+import { rubles } from '../text/format.ts';
+import { ru } from '../text/ru-booking.ts';
+import { googleUrl, mapUrl } from './calendar-links.ts';
+import { Frame } from './frame.tsx';
+import { OutLink } from './out-link.tsx';
+import type { DoneStepProps } from './props.ts';
+import { startName } from './say-time.ts';
+import { SummaryCard } from './summary-card.tsx';
+
+/** B5: it is booked, or asked of the provider; and what can be done with it. */
+export function DoneStep(props: DoneStepProps) {
+  const { summary, status, answerBy, price, now, icsUrl } = props;
+  const isPending = status === 'pending';
+  const map = mapUrl(summary.provider);
+  return (
+    <Frame {...props} title={isPending ? ru.done.pending : ru.done.confirmed}>
+      <div className="content done">
+        {isPending && answerBy && (
+          <p>{ru.done.answer(startName(answerBy, summary.timeZone, now))}</p>
+        )}
+        <SummaryCard summary={summary} price={rubles(price)} />
+        <div className="actions">
+          {map && <OutLink href={map}>{ru.done.map}</OutLink>}
+          <details>
+            <summary className="link">{ru.done.calendar}</summary>
+            <OutLink href={googleUrl(summary)}>{ru.done.google}</OutLink>
+            {icsUrl && <OutLink href={icsUrl}>{ru.done.file}</OutLink>}
+          </details>
+          <LinkButton onPress={props.onMove}>{ru.done.move}</LinkButton>
+          <LinkButton onPress={props.onCancel}>{ru.done.cancel}</LinkButton>
+          <LinkButton onPress={props.onAppointments}>{ru.done.appointments}</LinkButton>
+        </div>
+        <footer>
+          <Button color="blue" wide onPress={props.onDone}>
+            {ru.done.done}
+          </Button>
+        </footer>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,187 @@
+import type { quoteAppointment } from '@okoshko/contract/appointments/endpoints';
+import type { ApiError } from '@okoshko/contract/client';
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import type { ReactNode } from 'react';
+import type { PhoneEntry } from '../components/phone-edit.ts';
+
+export type ProviderPage = Reply<typeof openPage>['data'];
+export type BookedService = ProviderPage['services'][number];
+export type Rules = ProviderPage['rules'];
+export type PageStarts = Reply<typeof pageStarts>;
+export type Day = PageStarts['data'][number];
+export type Start = Day['starts'][number];
+export type Quote = Reply<typeof quoteAppointment>['data'];
+
+/** A date of the salon's calendar: '2026-11-26'. */
+export type LocalDate = string;
+export type Instant = string;
+
+/** What stands around a step. Whose heading is the dialog's name. */
+export interface FrameProps {
+  readonly headingId: string;
+  readonly title: string;
+  /** Whether the heading takes the focus: the first step inside a page leaves it where it is. */
+  readonly takesFocus: boolean;
+  /** Null: there is no step before. */
+  readonly onBack: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** Of every step. */
+export interface StepProps {
+  readonly headingId: string;
+  readonly takesFocus: boolean;
+  readonly onBack: (() => void) | null;
+}
+
+export interface ServicesStepProps extends StepProps {
+  /** Null while it is on its way. */
+  readonly page: ProviderPage | null;
+  readonly error: ApiError | null;
+  /** documentIds, as chosen before. */
+  readonly chosen: readonly string[];
+  /** The services are chosen: on to the times. */
+  readonly onChoose: (services: readonly string[]) => void;
+  readonly onRetry: () => void;
+}
+
+/** The days that are shown: a week from its Monday, or a month from its first day. */
+export interface Range {
+  readonly mode: 'week' | 'month';
+  readonly from: LocalDate;
+}
+
+/** The time that was lost, and what is there instead. */
+export interface LostSlot {
+  /** `no_seats`: the time is there, but not so many seats. */
+  readonly reason: 'taken' | 'no_seats';
+  /** Of `no_seats`. */
+  readonly seatsLeft?: number;
+  readonly nearest: readonly Instant[];
+}
+
+export interface TimesStepProps extends StepProps {
+  readonly services: readonly BookedService[];
+  readonly timeZone: string;
+  /** Milliseconds, of the visitor's clock. */
+  readonly now: number;
+  readonly rules: Rules;
+  readonly range: Range;
+  /** Of the range, null while they are on their way. Of a month the days bring no starts. */
+  readonly days: readonly Day[] | null;
+  readonly meta: PageStarts['meta'] | null;
+  readonly error: ApiError | null;
+  /** The nearest starts, at most three. */
+  readonly nearest: readonly Instant[];
+  readonly lost: LostSlot | null;
+  /** The day whose times are shown. */
+  readonly date: LocalDate | null;
+  /** Its starts; null while they are on their way. */
+  readonly starts: readonly Start[] | null;
+  /** The start that was chosen before. */
+  readonly startsAt: Instant | null;
+  /** Seats of a group, from one. */
+  readonly seats: number;
+  readonly onRange: (range: Range) => void;
+  readonly onDate: (date: LocalDate) => void;
+  readonly onStart: (startsAt: Instant) => void;
+  readonly onSeats: (seats: number) => void;
+  readonly onRetry: () => void;
+}
+
+/** What the client types, kept from step to step. */
+export interface Draft {
+  /** Null: nothing typed yet. */
+  readonly phone: PhoneEntry | null;
+  readonly name: string;
+  readonly comment: string;
+  readonly marketing: boolean;
+}
+
+/** What is being booked, as B3 and B5 tell it. */
+export interface Summary {
+  readonly services: readonly BookedService[];
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly timeZone: string;
+  readonly seats: number;
+  readonly provider: ProviderPage['provider'];
+}
+
+export interface PromoState {
+  /** The code that was applied or refused; null: none. */
+  readonly code: string | null;
+  readonly busy: boolean;
+  readonly onApply: (code: string) => void;
+  readonly onRemove: () => void;
+}
+
+export interface DetailsStepProps extends StepProps {
+  readonly summary: Summary;
+  readonly rules: Rules;
+  /** Null while it is on its way, or where nobody told one. Kopecks, for one seat. */
+  readonly quote: Quote | null;
+  readonly promo: PromoState;
+  readonly draft: Draft;
+  /** The phone is proved: no field for it, and the press books. */
+  readonly isKnown: boolean;
+  /** Another price than was shown; the next press books for the new one. Kopecks. */
+  readonly priceChange: { readonly before: number; readonly now: number } | null;
+  readonly offerUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly busy: Progress | null;
+  readonly error: ApiError | null;
+  readonly onDraft: (change: Partial<Draft>) => void;
+  /** Back to the services or the time. */
+  readonly onChange: () => void;
+  /** Digits of a whole phone, or null where it is known. */
+  readonly onSubmit: (phone: string | null) => void;
+}
+
+/** What is under way. `checking`: the answer was lost, and the booking is looked for. */
+export type Progress = 'sending' | 'booking' | 'checking';
+
+/** A free call in place of the code. */
+export interface ExpectedCall {
+  /** Digits. */
+  readonly number: string;
+  readonly expiresAt: number;
+}
+
+export interface CodeStepProps extends StepProps {
+  /** Digits. */
+  readonly phone: string;
+  /** Null: the time is not reserved while the code is on its way. */
+  readonly holdExpiresAt: Instant | null;
+  /** Instant from which another code may be requested. */
+  readonly resendAt: number;
+  readonly call: ExpectedCall | null;
+  readonly busy: Progress | null;
+  readonly error: ApiError | null;
+  /** Of another code, or the call. */
+  readonly resendError: ApiError | null;
+  /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
+  readonly onSmsCode: (listener: (code: string) => void) => () => void;
+  readonly onCode: (code: string) => void;
+  readonly onResend: () => void;
+  readonly onCall: () => void;
+  /** The call was made: look whether it came. */
+  readonly onCalled: () => void;
+}
+
+export interface DoneStepProps extends StepProps {
+  readonly summary: Summary;
+  readonly status: 'confirmed' | 'pending';
+  /** Of a request: when the provider answers at the latest. */
+  readonly answerBy: Instant | null;
+  /** Kopecks, of all seats. */
+  readonly price: number;
+  readonly now: number;
+  /** Addresses of the .ics file and of Google's calendar; null while there is none. */
+  readonly icsUrl: string | null;
+  readonly onMove: () => void;
+  readonly onCancel: () => void;
+  readonly onAppointments: () => void;
+  readonly onDone: () => void;
+}

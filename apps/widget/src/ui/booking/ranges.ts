@@ -1,0 +1,58 @@
+import { addDays, addMonths, firstOfMonth, mondayOf, timeOf, weekdayOf } from './dates.ts';
+import type { Day, Instant, LocalDate, Range, Start } from './props.ts';
+
+/** Where the range that a date is in begins. */
+export const rangeOf = (mode: Range['mode'], date: LocalDate): Range => ({
+  mode,
+  from: mode === 'week' ? mondayOf(date) : firstOfMonth(date),
+});
+
+/** The range before (-1) or after (1). */
+export const nextRange = ({ mode, from }: Range, step: number): Range => ({
+  mode,
+  from: mode === 'week' ? addDays(from, 7 * step) : addMonths(from, step),
+});
+
+/** How many days the range has. */
+export const daysIn = (range: Range): number =>
+  (Date.parse(nextRange(range, 1).from) - Date.parse(range.from)) / 86_400_000;
+
+/** Its days by weeks, from Monday to Sunday; null where a month has not begun or is over. */
+export function weeksOf(range: Range): readonly (readonly (LocalDate | null)[])[] {
+  const before = weekdayOf(range.from);
+  const count = daysIn(range);
+  return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const at = week * 7 + weekday - before;
+      return at < 0 || at >= count ? null : addDays(range.from, at);
+    }),
+  );
+}
+
+export const firstFree = (days: readonly Day[]): Day | undefined => days.find(({ count }) => count);
+
+/** At most three starts, of two days where there are. */
+export function nearestOf(days: readonly Day[]): readonly Instant[] {
+  const [first, second] = days.filter(({ starts }) => starts.length);
+  const starts = [
+    ...(first?.starts.slice(0, second ? 2 : 3) ?? []),
+    ...(second?.starts.slice(0, 2) ?? []),
+  ];
+  return starts.slice(0, 3).map(({ starts_at }) => starts_at);
+}
+
+export type Part = 'morning' | 'day' | 'evening';
+
+/** The starts of a day by its parts: from noon it is day, from six evening. */
+export function partsOf(
+  starts: readonly Start[],
+  timeZone: string,
+): readonly { readonly part: Part; readonly starts: readonly Start[] }[] {
+  const partOf = ({ starts_at }: Start): Part => {
+    const time = timeOf(starts_at, timeZone);
+    return time < '12' ? 'morning' : time < '18' ? 'day' : 'evening';
+  };
+  return (['morning', 'day', 'evening'] as const)
+    .map((part) => ({ part, starts: starts.filter((start) => partOf(start) === part) }))
+    .filter((each) => each.starts.length);
+}

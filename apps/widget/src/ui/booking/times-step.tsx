@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { LinkButton } from '../kit.ts';
+import { ru } from '../text/ru-booking.ts';
+import { Calendar } from './calendar.tsx';
+import { dateOf, longDay } from './dates.ts';
+import { DayTimes } from './day-times.tsx';
+import { Frame } from './frame.tsx';
+import { Late } from './late.tsx';
+import type { LocalDate, TimesStepProps } from './props.ts';
+import { rangeOf } from './ranges.ts';
+import { Refusal } from './refusal.tsx';
+import { startName, zoneLine } from './say-time.ts';
+import { SeatsCounter } from './seats-counter.tsx';
+import { isGroup, totalOf } from './selection.ts';
+import { StartChips } from './start-chips.tsx';
+
+/** B2: when. The nearest times first, then any. */
+export function TimesStep(props: TimesStepProps) {
+  const { services, timeZone, now, days, nearest, lost, error, date, starts } = props;
+  const [refused, setRefused] = useState<LocalDate | null>(null);
+  // A day that was chosen by a key leads on to its times.
+  const leadsToTimes = useRef(false);
+  const zone = zoneLine(starts?.[0]?.starts_at ?? nearest[0] ?? now, timeZone);
+  const onDate = (next: LocalDate, byKey: boolean) => {
+    leadsToTimes.current = byKey;
+    setRefused(null);
+    props.onDate(next);
+  };
+
+  return (
+    <Frame {...props} title={ru.times.title}>
+      <div className="content">
+        <p className="small muted">
+          {services.map(({ title }) => title).join(', ')}
+          {' · '}
+          {ru.duration(totalOf(services).duration)}
+        </p>
+        <StartChips {...props} lost={lost} />
+        {services.some(isGroup) && <SeatsCounter {...props} />}
+        {zone && <p className="zone small">{zone}</p>}
+        <Calendar {...props} onDate={onDate} onRefused={setRefused} />
+        <div className="times">
+          <Refusal error={error} message={ru.times.failed} onRetry={props.onRetry} />
+          {!error && (!days || (date && !starts)) && (
+            <Late label={ru.times.loading} heights={[24, 48, 48]} />
+          )}
+          {refused && <RefusedDay {...props} date={refused} />}
+          {!error && !refused && days && !date && <NoTimes {...props} />}
+          {!refused && date && starts && (
+            <DayTimes
+              key={date}
+              {...props}
+              date={date}
+              starts={starts}
+              leadsToTimes={leadsToTimes}
+              onDate={onDate}
+            />
+          )}
+        </div>
+        <p role="status" className="away">
+          {date && starts && ru.times.live(starts.length)}
+        </p>
+      </div>
+    </Frame>
+  );
+}
+
+/** Why nothing is free in the whole range, and where the next time is. */
+function NoTimes({ meta, range, timeZone, now, onRange }: TimesStepProps) {
+  const reason = meta?.reason ?? 'full';
+  const next = meta?.next_available;
+  const words = ru.times.reasons[reason];
+  if (!next)
+    return <p className="empty">{reason === 'full' ? ru.times.none : words[range.mode]}</p>;
+  return (
+    <div className="empty">
+      <p>{words[range.mode]}</p>
+      <LinkButton onPress={() => onRange(rangeOf(range.mode, dateOf(next, timeZone)))}>
+        {ru.times.nextAvailable(startName(next, timeZone, now))}
+      </LinkButton>
+    </div>
+  );
+}
+
+function RefusedDay({ days, date }: TimesStepProps & { readonly date: LocalDate }) {
+  const reason = days?.find((day) => day.date === date)?.reason;
+  return (
+    <p className="empty" role="status">
+      {ru.times.not(longDay(date), ru.times.day[reason ?? 'full'])}
+    </p>
+  );
+}
