@@ -59,19 +59,16 @@ export async function buildService(context: Context): Promise<Service> {
       ...database.sweeps,
     ],
   });
-  const server = await createServer({ ...config, log, tracing, ...originsOf(app, db) });
+  const origins = originsOf(app, db);
+  const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   const drain = installDrain(server);
   const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
-  const origins = originsOf(app, db);
-  const settings = {
-    ...{ database, clock, authenticate, knownActor, app, routes, permissions },
-    ...origins,
-  };
-  routeActions.push(...registerApi(server, settings));
+  const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
+  routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   if (config.metricsToken) {
     const gauges = [

@@ -25,8 +25,7 @@ export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
   takesIdempotencyKey: true,
 });
 export const swapSeats = endpoint<typeof schemas.swapSeats>({
-  method: 'POST',
-  path: '/api/appointments/joinOneAndLeaveOther',
+  ...addresses.swapSeats,
   action: 'api::appointment.appointment.joinOneAndLeaveOther',
   isBooking: true,
   takesIdempotencyKey: true,

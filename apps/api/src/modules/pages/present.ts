@@ -82,7 +82,7 @@ export const presentStarts = ({ data, meta }: PageSlots, isShort: boolean) => ({
     ...{ date, is_working },
     count: starts.length,
     ...(reason !== undefined && { reason }),
-    starts: isShort ? [] : starts.map(({ appointment: _, ...start }) => start),
+    starts: isShort ? [] : starts,
   })),
   meta,
 });

@@ -84,7 +84,7 @@ export function CodeStep(props: CodeStepProps) {
             disabled={code.length < CODE_DIGITS}
             loading={busy !== null}
           >
-            {busy ? ru.busy[busy] : ru.details.book}
+            {busy ? ru.busy[busy] : (props.submitLabel ?? ru.details.book)}
           </Button>
         </footer>
       </form>

@@ -150,6 +150,8 @@ export interface ExpectedCall {
 }
 
 export interface CodeStepProps extends StepProps {
+  /** What the button says that sends the code; «Записаться» without. */
+  readonly submitLabel?: string;
   /** Digits. */
   readonly phone: string;
   /** Null: the time is not reserved while the code is on its way. */
