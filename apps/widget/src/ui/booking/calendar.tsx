@@ -181,7 +181,7 @@ function DayCell({ date, day, isLoaded, isToday, isSelected, isStop, onPress }: 
     // biome-ignore lint/a11y/useSemanticElements: of that grid
     <div
       role="gridcell"
-      className={`day${isFree ? ' free' : ''}${isToday ? ' today' : ''}`}
+      className={`day ${isFree ? 'free' : day && 'busy'}${isToday ? ' today' : ''}`}
       tabIndex={isStop ? 0 : -1}
       aria-label={label()}
       aria-selected={isSelected}

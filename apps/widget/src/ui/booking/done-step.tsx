@@ -5,7 +5,7 @@ import { googleUrl, mapUrl } from './calendar-links.ts';
 import { Frame } from './frame.tsx';
 import { OutLink } from './out-link.tsx';
 import type { DoneStepProps } from './props.ts';
-import { startName } from './say-time.ts';
+import { deadlineName } from './say-time.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 /** B5: it is booked, or asked of the provider; and what can be done with it. */
@@ -17,7 +17,7 @@ export function DoneStep(props: DoneStepProps) {
     <Frame {...props} title={isPending ? ru.done.pending : ru.done.confirmed}>
       <div className="content done">
         {isPending && answerBy && (
-          <p>{ru.done.answer(startName(answerBy, summary.timeZone, now))}</p>
+          <p>{ru.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
         <SummaryCard summary={summary} price={rubles(price)} />
         <div className="actions">
