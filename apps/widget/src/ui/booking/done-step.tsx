@@ -16,6 +16,7 @@ export function DoneStep(props: DoneStepProps) {
   return (
     <Frame {...props} title={isPending ? ru.done.pending : ru.done.confirmed}>
       <div className="content done">
+        {!isPending && <Tick />}
         {isPending && answerBy && (
           <p>{ru.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
@@ -40,3 +41,9 @@ export function DoneStep(props: DoneStepProps) {
     </Frame>
   );
 }
+
+const Tick = () => (
+  <svg className="tick" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+    <path d="m17 29 8 8 15-17" />
+  </svg>
+);

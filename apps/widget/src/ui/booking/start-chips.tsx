@@ -19,7 +19,7 @@ export function StartChips(props: TimesStepProps) {
       ) : (
         <h3>{ru.times.nearest}</h3>
       )}
-      {!days && starts.length === 0 && <Late label={ru.times.loading} heights={[60]} />}
+      {!alert && starts.length === 0 && <Late label={ru.times.loading} heights={[60]} />}
       <div className="chips">
         {starts.map((start) => (
           <button
