@@ -15,6 +15,11 @@ const LAZY = {
   tariffs: 'src/host/create-tariffs.ts',
   join: 'src/host/create-join.ts',
 };
+/** What the actions load. */
+const LAZY_OF_ACTIONS = {
+  booking: 'src/host/create-booking.ts',
+  appointments: 'src/host/create-appointments.ts',
+};
 const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
 
 /** What React asks the browser for and a widget on other people's pages has no use for. */
@@ -40,21 +45,23 @@ async function buildOnce(): Promise<Manifest> {
     version: string;
   };
   const illustration = await picture('src/ui/illustration.svg');
-  const profile = await bundle({ name: 'profile', entry: 'src/host/change-profile.ts' });
   const lazy = await Promise.all(Object.entries(LAZY).map(lazyBundle));
+  const lazyOfActions = await Promise.all(Object.entries(LAZY_OF_ACTIONS).map(lazyBundle));
+  const actions = await bundle({
+    name: 'actions',
+    entry: 'src/host/actions.ts',
+    define: namesOf(lazyOfActions),
+  });
   const session = await bundle({
     name: 'session',
     entry: 'src/host/connect.ts',
-    define: { __PROFILE__: asChunk(profile) },
+    define: { __ACTIONS__: asChunk(actions) },
   });
   const ui = await bundle({
     name: 'ui',
     entry: 'src/host/enter.ts',
     plugins: [kitInPlainObject],
-    define: {
-      ...Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)])),
-      ...WITHOUT,
-    },
+    define: { ...namesOf(lazy), ...WITHOUT },
   });
   const landing = await bundle({
     name: 'landing',
@@ -69,10 +76,13 @@ async function buildOnce(): Promise<Manifest> {
     __INTERFACE__: asChunk(ui),
     __LANDING__: asChunk(landing),
   });
-  const bundles = [illustration, profile, ...lazy, session, ui, landing];
+  const bundles = [illustration, ...lazy, ...lazyOfActions, actions, session, ui, landing];
   const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
   return emit(version, [...bundles, ...papers, loader]);
 }
+
+const namesOf = (lazy: readonly Built[]): Record<string, string> =>
+  Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)]));
 
 async function loaderBundle(define: Record<string, string>): Promise<Built> {
   const entry = 'src/loader/loader.ts';

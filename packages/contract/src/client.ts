@@ -1,5 +1,5 @@
 import type { Address, Reply, UncheckedAddress } from './endpoint.ts';
-import type { ErrorBody, List } from './envelope.ts';
+import type { ErrorBody, ErrorDetails, List } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code. */
@@ -11,6 +11,8 @@ export interface ApiError {
   readonly retryAfter: number | null;
   /** How many more codes may be tried, after a wrong one. */
   readonly attemptsLeft?: number | undefined;
+  /** What the refusal says besides: `nearest` starts, prices, limits. */
+  readonly details?: ErrorDetails;
 }
 
 export type Result<T> =
@@ -105,9 +107,10 @@ async function read<T>(response: Response): Promise<Result<T>> {
   try {
     const body = text ? JSON.parse(text) : undefined;
     if (ok && (body || status === 204)) return { ok, data: body };
-    const { code, retry_after, attempts_left: attemptsLeft } = (body as ErrorBody).error.details;
+    const { details } = (body as ErrorBody).error;
+    const { code, retry_after, attempts_left: attemptsLeft } = details;
     const { error } = failed(code, status, retry_after ?? retryAfterOf(response));
-    return { ok: false, error: { ...error, attemptsLeft } };
+    return { ok: false, error: { ...error, attemptsLeft, details } };
   } catch {
     return failed('unknown', status, retryAfterOf(response));
   }

@@ -1,21 +1,21 @@
 import type { Result } from '@okoshko/contract/client';
 import { createCore } from '../session/core.ts';
 import { authDialog } from './auth-dialog.ts';
-import type { Chunk, Connect, ProfileBundle } from './connection.ts';
+import type { ActionsBundle, Chunk, Connect } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 import { pageTabs } from './page-tabs.ts';
 import { presentUser } from './present-user.ts';
 import { hostOf } from './tag-settings.ts';
 
 /** Written in by the build. */
-declare const __PROFILE__: Chunk;
+declare const __ACTIONS__: Chunk;
 
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
   const host = hostOf(loader.tag);
   // The widget may have been taken off the page while this bundle was loading.
   const isInstalled = loader.removers.size > 0;
-  const loadProfile = loader.chunkLoader<ProfileBundle>(__PROFILE__);
+  const loadActions = loader.chunkLoader<ActionsBundle>(__ACTIONS__);
   const core = createCore({
     fetch: (url, init) => fetch(url, init),
     host,
@@ -41,9 +41,10 @@ export const connect: Connect = (loader) => {
   return {
     ...dialog,
     ready,
+    booking: async () => (await loadActions()).bookingSide(loader, dialog.showInterface),
     logout: core.signOut,
     async updateUser(changes, photo) {
-      const { changeProfile } = await loadProfile();
+      const { changeProfile } = await loadActions();
       await ready;
       throwFailure(await changeProfile(core)(changes, photo));
       return user() as OkoshkoUser;

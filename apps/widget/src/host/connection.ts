@@ -1,6 +1,15 @@
 import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
-import type { Interface, InterfaceEvents, JoinView, TariffsView } from '../ui/interface.ts';
+import type {
+  AppointmentsView,
+  BookingView,
+  Interface,
+  InterfaceEvents,
+  JoinView,
+  Services,
+  TariffsView,
+} from '../ui/interface.ts';
+import type { kit } from '../ui/kit-parts.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
 import type { Host, WidgetSettings } from './host.ts';
 
@@ -12,7 +21,7 @@ export interface LoaderSide {
   /** The user is known, or may have changed. */
   announce(user: OkoshkoUser | null): void;
   /** Sends a DOM event of ours to the page. */
-  signal(name: PageEvent): void;
+  signal(name: PageEvent, detail?: unknown): void;
   /** What to run when the widget is taken off the page. */
   readonly removers: Set<() => void>;
   /** Takes the loader's shell away for our dialog, which comes in the same task; whether one stood. */
@@ -23,17 +32,20 @@ export interface LoaderSide {
   chunkLoader<T>(chunk: Chunk): () => Promise<T>;
 }
 
+export type Kit = typeof kit;
+
+/** A lazy bundle: a function of the kit. */
+export interface WithKit<Bundle> {
+  withKit(kit: Kit): Bundle;
+}
+
 /** A bundle of ours, known since the build. */
 export interface Chunk {
   readonly file: string;
   readonly integrity: string;
 }
 
-export type PageEvent =
-  | 'okoshko:userchange'
-  | 'okoshko:authloading'
-  | 'okoshko:authopen'
-  | 'okoshko:authclose';
+export type PageEvent = Extract<keyof DocumentEventMap, `okoshko:${string}`>;
 
 /** What the session's bundle does for the loader. */
 export interface Connection
@@ -42,6 +54,15 @@ export interface Connection
   readonly ready: Promise<unknown>;
   /** The interface, loaded on first use. */
   showInterface(): Promise<Interface>;
+  /** Booking, loaded on first use. */
+  booking(): Promise<BookingSide>;
+}
+
+/** Booking, as the loader sees it. */
+export interface BookingSide
+  extends Pick<OkoshkoGlobal, 'openBooking' | 'openAppointments' | 'closeBooking'> {
+  /** Draws the booking inside an element of the page, as long as it is there. */
+  bookInside(element: HTMLElement): void;
 }
 
 /** The one export of the session's bundle. */
@@ -49,6 +70,8 @@ export type Connect = (loader: LoaderSide) => Connection;
 
 /** What the interface's bundle exports. */
 export interface InterfaceBundle {
+  /** For the bundles that are functions of it. */
+  readonly kit: Kit;
   enter(core: Core, loader: LoaderSide, events: InterfaceEvents): Interface;
 }
 
@@ -70,9 +93,21 @@ export interface Bundles {
   readonly removers: Set<() => void>;
 }
 
-/** What the profile's bundle exports: seldom called, so neither the session nor the interface carries it. */
-export interface ProfileBundle {
+/** What the actions' bundle exports: seldom asked for, so neither the session nor the interface carries it. */
+export interface ActionsBundle {
   changeProfile(core: Core): UpdateUser;
+  /** The same for every call. */
+  bookingSide(loader: LoaderSide, showInterface: Connection['showInterface']): BookingSide;
+}
+
+/** What the booking's bundle exports. A function of the kit, as the tariffs' is. */
+export interface BookingBundle {
+  createBooking(services: Services): BookingView;
+}
+
+/** What the bundle of «Мои записи» exports; it shows the times as the booking does. */
+export interface AppointmentsBundle {
+  createAppointments(services: Services, booking: BookingView): AppointmentsView;
 }
 
 /** What the join bundle exports; `host`: the API's origin. A function of the kit, as the tariffs' is. */

@@ -10,10 +10,10 @@ export function createHost(settings: WidgetSettings): Host {
     settings,
     onSmsCode,
     canStore,
-    attach() {
+    attach(parent: Element = document.documentElement) {
       const element = document.createElement('okoshko-widget');
       // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
-      document.documentElement.append(element);
+      parent.append(element);
       element.lang = 'ru';
       for (const type of STOPPED_EVENTS)
         element.addEventListener(type, (event) => event.stopPropagation());

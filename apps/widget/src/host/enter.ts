@@ -3,24 +3,22 @@ import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
 import type { JoinView, TariffsView } from '../ui/interface.ts';
 import { kit } from '../ui/kit-parts.ts';
-import type { Chunk, InterfaceBundle, JoinBundle, TariffsBundle } from './connection.ts';
+import type { Chunk, InterfaceBundle, JoinBundle, TariffsBundle, WithKit } from './connection.ts';
 import { createHost } from './create-host.ts';
 import { settingsOf } from './tag-settings.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'tariffs' | 'join', Chunk>>;
 
-interface Built<Bundle> {
-  withKit(parts: typeof kit): Bundle;
-}
+export { kit };
 
 /** The interface's bundle, as the session's bundle enters it. */
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const stored = storedSignIn(() => sessionStorage, Date.now);
   const session = completeSession(core, Date.now, stored);
   const host = createHost(settingsOf(loader));
-  const loadTariffs = loader.chunkLoader<Built<TariffsBundle>>(__LAZY__.tariffs);
-  const loadJoin = loader.chunkLoader<Built<JoinBundle>>(__LAZY__.join);
+  const loadTariffs = loader.chunkLoader<WithKit<TariffsBundle>>(__LAZY__.tariffs);
+  const loadJoin = loader.chunkLoader<WithKit<JoinBundle>>(__LAZY__.join);
   let tariffs: TariffsView | undefined;
   let join: JoinView | undefined;
   const loadTariffsView = async () => {

@@ -28,8 +28,8 @@ export interface Host {
   onSmsCode(listener: (code: string) => void): () => void;
   /** Whether the page lets us store the session beyond its own life. */
   canStore(): boolean;
-  /** Adds an isolated shadow root to the page and returns it with its remover. */
-  attach(): { readonly root: ShadowRoot; readonly detach: () => void };
+  /** Adds an isolated shadow root to the page, or to an element of it, and returns it with its remover. */
+  attach(parent?: Element): { readonly root: ShadowRoot; readonly detach: () => void };
 }
 
 /** What buying does with the page besides. */

@@ -8,10 +8,10 @@ import type {
 } from '../host/connection.ts';
 import type { WidgetSettings } from '../host/host.ts';
 import { announce } from './announcer.ts';
-import { takeOverShell } from './auth-shell.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
 import { memoize } from './memoize.ts';
+import { takeOverShell } from './open-behind-shell.ts';
 import { tag } from './own-tag.ts';
 import { removers } from './removers.ts';
 

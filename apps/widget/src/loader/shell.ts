@@ -1,4 +1,4 @@
-import { CLOSE, FAILED, RETRY, TITLE } from '../ui/text/ru-loader.ts';
+import { CLOSE, FAILED, RETRY } from '../ui/text/ru-loader.ts';
 import { shellStyles } from './shell-styles.ts';
 
 /** An empty dialog: the sign-in before any of its files is here. */
@@ -11,21 +11,15 @@ export interface Shell {
 }
 
 /** Puts up a shell, which asks to be closed by X, Esc and a click outside. */
-export function createShell(close: () => void): Shell {
-  const element = create('okoshko-widget', { lang: 'ru' });
+export function createShell(title: string, close: () => void): Shell {
   const cross = create('button', { textContent: '✕', ariaLabel: CLOSE, onclick: close });
   // Announced when it changes.
-  const heading = create('h2', { textContent: TITLE, ariaLive: 'polite' });
+  const heading = create('h2', { textContent: title, ariaLive: 'polite' });
   // Where a click outside does not close a dialog yet, X and Esc do.
-  const dialog = create('dialog', { ariaLabel: TITLE, closedBy: 'any', onclose: close });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(shellStyles);
-  const root = element.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
-  root.append(dialog);
+  const dialog = create('dialog', { ariaLabel: title, closedBy: 'any', onclose: close });
   dialog.append(cross, heading);
   // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
-  document.documentElement.append(element);
+  const element = isolate(document.documentElement, dialog);
   dialog.showModal();
   return {
     element,
@@ -44,6 +38,24 @@ export function createShell(close: () => void): Shell {
     },
   };
 }
+
+/** Puts it on the page out of the reach of the page's styles. */
+function isolate(parent: Element, child: HTMLElement): HTMLElement {
+  const element = create('okoshko-widget', { lang: 'ru' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(shellStyles);
+  const root = element.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(child);
+  parent.append(element);
+  return element;
+}
+
+/** Our button, in an element of the page; what is pressed already gets its words. */
+export const createButton = (parent: HTMLElement, textContent: string): unknown =>
+  /^[AB]/.test(parent.tagName)
+    ? parent.append(textContent)
+    : isolate(parent, create('button', { textContent }));
 
 const create = <K extends keyof Elements>(tag: K, properties: Partial<Elements[K]>): Elements[K] =>
   Object.assign(document.createElement(tag) as Elements[K], properties);

@@ -10,3 +10,7 @@ export const REOPEN_KEY = 'okoshko:reopen';
 export const SERVICE_KEY = 'okoshko:service';
 /** The channel on which tabs tell each other about the session. */
 export const CHANNEL = 'okoshko';
+/** Where the page's localStorage keeps the tokens of clients, by the provider they reach. */
+export const CLIENT_KEY = 'okoshko:client-token';
+/** Where the tab's sessionStorage keeps a booking that was begun. */
+export const BOOKING_KEY = 'okoshko:booking';

@@ -42,6 +42,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   }
 
   const widget: Interface = {
+    services,
     openAuth(inPlace = false) {
       // The page may have replaced all its elements, and our dialog with them.
       if (auth && !auth.root.host.isConnected) widget.closeAuth();

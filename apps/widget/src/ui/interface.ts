@@ -1,9 +1,12 @@
+import type { ApiError } from '@okoshko/contract/client';
 import type { ComponentType } from 'react';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { Host } from '../host/host.ts';
 import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
+import type { AppointmentsDeps } from './appointments/appointments-services.ts';
+import type { BookingDeps } from './booking/booking-services.ts';
 
 /** How the visitor came to the tariffs: with the button, or back from payment. */
 export type Arrival = 'opened' | 'returned';
@@ -35,6 +38,35 @@ export interface JoinView {
   readonly styles: string;
 }
 
+/** A part of the interface in a dialog or an element of its own. */
+export interface Shown {
+  /** A step back; false: there is none. */
+  back(): boolean;
+  /** Takes it off the page. Settles once what was under way is answered. */
+  close(): Promise<unknown>;
+}
+
+/** Where a part is shown, and what closes it. */
+export interface Frame {
+  /** An element of the page in which it is drawn; null: in a dialog. */
+  readonly parent: Element | null;
+  /** An empty dialog stood there until now. */
+  readonly inPlace: boolean;
+  /** The visitor asks for it to be closed. */
+  readonly onClose: () => void;
+}
+
+/** Booking, which comes in a bundle of its own. */
+export interface BookingView {
+  /** `onRefused`: there is nothing to show. */
+  show(frame: Frame, deps: BookingDeps, onRefused: (error: ApiError) => void): Shown;
+}
+
+/** «Мои записи», in a bundle of its own. */
+export interface AppointmentsView {
+  show(frame: Frame, deps: AppointmentsDeps): Shown;
+}
+
 /** What the interface works with. */
 export interface Services {
   readonly session: Session;
@@ -45,6 +77,7 @@ export interface Services {
 
 /** The interface, as the loader sees it: React begins behind it. */
 export interface Interface {
+  readonly services: Services;
   /** `inPlace`: an empty dialog stood there until now. */
   openAuth(inPlace?: boolean): void;
   closeAuth(): void;

@@ -1,6 +1,6 @@
 /**
- * What the bundles of tariffs, of joining and of booking take from the interface's: one React, one set of components. The
- * build makes this module an argument of theirs, in React's place too: a hook that is not here is
+ * What the lazy bundles take from the interface's: one React, one set of components. The
+ * build makes this module an argument of those bundles, in React's place too: a hook that is not here is
  * not there.
  */
 
@@ -15,6 +15,8 @@ export {
   LinkButton,
 } from '@okoshko/ui';
 export { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+export { flushSync } from 'react-dom';
+export { createRoot } from 'react-dom/client';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { AuthForm } from './components/auth-form.tsx';
 export { OutsideLink } from './components/consent.tsx';
@@ -23,7 +25,8 @@ export { CountryPicker } from './components/country-picker.tsx';
 export { Failure } from './components/failure.tsx';
 export { PasswordField } from './components/password-field.tsx';
 export { PhoneField } from './components/phone-field.tsx';
-export { useServices, useSlice } from './services.ts';
+export { ServicesContext, useServices, useSlice } from './services.ts';
+export { widgetStyles } from './styles/styles.ts';
 export { useErrorHint } from './use-error-hint.ts';
 export { useFocus } from './use-focus.ts';
 export { useSliceOperation } from './use-slice-operation.ts';

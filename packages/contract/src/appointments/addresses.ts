@@ -5,3 +5,7 @@ export const cancelAppointment = address<typeof schemas.cancelAppointment>({
   method: 'GET',
   path: '/api/appointments/:id/cancel',
 });
+export const quoteAppointment = address<typeof schemas.quoteAppointment>({
+  method: 'POST',
+  path: '/api/appointments/quote',
+});

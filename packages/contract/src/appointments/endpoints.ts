@@ -41,8 +41,7 @@ export const cancelSeries = endpoint<typeof schemas.cancelSeries>({
   takesIdempotencyKey: true,
 });
 export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
-  method: 'POST',
-  path: '/api/appointments/quote',
+  ...addresses.quoteAppointment,
   action: 'api::appointment.appointment.quote',
   isReadOnly: true,
   isBooking: true,

@@ -1,5 +1,7 @@
-/** Every Russian word of the empty dialog that stands while the sign-in is on its way. */
-export const TITLE = 'Вход';
+/** Every Russian word of the empty dialog that stands while the sign-in or the booking is on its way, and of our button. */
+export const AUTH = 'Вход';
+export const BOOKING = 'Запись';
+export const BOOK = 'Записаться';
 export const CLOSE = 'Закрыть';
-export const FAILED = 'Вход не открылся';
+export const FAILED = 'Не открылось';
 export const RETRY = 'Повторить';

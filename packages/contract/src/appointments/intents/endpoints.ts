@@ -1,10 +1,10 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 /** Booking by a code alone: nobody is signed in yet, and the intent's documentId is known to its holder alone. */
 export const beginIntent = endpoint<typeof schemas.beginIntent>({
-  method: 'POST',
-  path: '/api/booking-intents',
+  ...addresses.beginIntent,
   action: null,
   isBooking: true,
   status: 201,
@@ -16,14 +16,12 @@ export const readIntent = endpoint<typeof schemas.readIntent>({
   isBooking: true,
 });
 export const resendCode = endpoint<typeof schemas.resendCode>({
-  method: 'POST',
-  path: '/api/booking-intents/:id/code',
+  ...addresses.resendCode,
   action: null,
   isBooking: true,
 });
 export const confirmIntent = endpoint<typeof schemas.confirmIntent>({
-  method: 'POST',
-  path: '/api/booking-intents/:id/confirm',
+  ...addresses.confirmIntent,
   action: null,
   isBooking: true,
 });

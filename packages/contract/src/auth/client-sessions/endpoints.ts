@@ -1,8 +1,8 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const openClientSession = endpoint<typeof schemas.openClientSession>({
-  method: 'POST',
-  path: '/api/auth-ext/client-session',
+  ...addresses.openClientSession,
   action: null,
 });

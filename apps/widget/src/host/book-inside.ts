@@ -1,0 +1,39 @@
+import type { BookingView, Shown } from '../ui/interface.ts';
+import type { PageBooking } from './booking-deps.ts';
+import type { LoaderSide } from './connection.ts';
+
+/** In pixels, reserved before anything is drawn: what is below does not jump. */
+const MIN_HEIGHT = 480;
+
+/** Draws a booking inside an element, until the page takes the element away; no dialog, and the page's history is left alone. */
+export function bookInside(
+  loader: LoaderSide,
+  element: HTMLElement,
+  load: () => Promise<BookingView>,
+  deps: PageBooking,
+): void {
+  const { provider } = deps.options;
+  const { minHeight } = element.style;
+  element.style.minHeight ||= `${MIN_HEIGHT}px`;
+  let shown: Shown | undefined;
+  const remove = () => {
+    if (!loader.removers.delete(remove)) return;
+    observer.disconnect();
+    element.style.minHeight = minHeight;
+    if (shown) loader.signal('okoshko:bookingclose', { provider });
+    void shown?.close();
+  };
+  const observer = new MutationObserver(() => {
+    if (!element.isConnected) remove();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  loader.removers.add(remove);
+  const show = async () => {
+    const view = await load();
+    if (!loader.removers.has(remove)) return;
+    const frame = { parent: element, inPlace: false, onClose: () => {} };
+    shown = view.show(frame, { ...deps, onBooked: deps.told(() => {}) }, () => {});
+    loader.signal('okoshko:bookingopen', { provider });
+  };
+  show().catch(remove);
+}

@@ -1,0 +1,22 @@
+import type { BookingOptions } from '../ui/booking/booking-services.ts';
+import type { OkoshkoBookingOptions } from './global.ts';
+
+/** As a page's script gives them, or the attributes of its element. */
+type Given = Omit<OkoshkoBookingOptions, 'services'> & {
+  readonly services?: readonly string[] | string | undefined;
+};
+
+/** What a page opens the booking with, in one writing. */
+export function optionsOf(given: { readonly [Name in keyof Given]?: Given[Name] | undefined }): BookingOptions {
+  const { provider = '', service, services = [], startsAt, promo, name, phone } = given;
+  const several = typeof services === 'string' ? services.split(',') : services;
+  const all = [service, ...several].map((id) => id?.trim() ?? '').filter(Boolean);
+  return {
+    provider,
+    services: [...new Set(all)],
+    startsAt: startsAt || null,
+    promo: promo || null,
+    name: name || null,
+    phone: phone || null,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ApiError } from '@okoshko/contract/client';
+import type { Frame, Shown } from '../ui/interface.ts';
+import type { LoaderSide } from './connection.ts';
+import type { OkoshkoBookingEvent } from './global.ts';
+import { historyEntry } from './history-entry.ts';
+
+/** A dialog of booking, from the press on. */
+export interface Popup<T> {
+  /** What it ends with; null: closed. Rejects with a code where there is nothing to show. */
+  readonly answer: Promise<T | null>;
+  isOpen(): boolean;
+  close(): void;
+}
+
+interface Ends<T> {
+  answer(value: T): void;
+  refuse(error: ApiError): void;
+}
+
+type Show<T> = (frame: Frame, ends: Ends<T>) => Shown;
+
+/** Opens a dialog as soon as its code is here, with an entry of its own in the page's history: Back is a step back in it. */
+export function openPopup<T>(
+  loader: LoaderSide,
+  told: OkoshkoBookingEvent,
+  load: () => Promise<Show<T>>,
+): Popup<T> {
+  let isClosed = false;
+  let shown: Shown | undefined;
+  let entry: ReturnType<typeof historyEntry> | undefined;
+  let settle: (value: T | null | Promise<never>) => void = () => {};
+  const answer = new Promise<T | null>((resolve) => {
+    settle = resolve;
+  });
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    const wasShown = shown;
+    const left = entry?.leave();
+    if (wasShown) loader.signal('okoshko:bookingclose', told);
+    // What was pressed before may still be booked.
+    await Promise.all([wasShown?.close(), left]);
+    settle(null);
+  };
+  const start = async () => {
+    const show = await load();
+    if (isClosed) return;
+    const frame = { parent: null, inPlace: loader.takeOverShell() ?? false, onClose: close };
+    entry = historyEntry(() => shown?.back() ?? false, close);
+    shown = show(frame, {
+      answer: settle,
+      refuse(error) {
+        settle(Promise.reject(Object.assign(new Error(error.code), error)));
+        void close();
+      },
+    });
+    loader.signal('okoshko:bookingopen', told);
+  };
+  start().catch((error) => {
+    isClosed = true;
+    settle(Promise.reject(error));
+  });
+  return { answer, isOpen: () => !isClosed, close: () => void close() };
+}

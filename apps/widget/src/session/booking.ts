@@ -1,0 +1,136 @@
+import { quoteAppointment } from '@okoshko/contract/appointments/addresses';
+import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import {
+  beginIntent,
+  confirmIntent,
+  resendCode,
+} from '@okoshko/contract/appointments/intents/addresses';
+import { createApi, type Fetch, type Result, unwrapped } from '@okoshko/contract/client';
+import type { Address, Body, Query, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { One } from '@okoshko/contract/envelope';
+import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import type { ClientVault } from './client-vault.ts';
+import { isDenied } from './session-store.ts';
+
+export type ProviderPage = Reply<typeof openPage>['data'];
+export type PageStarts = Reply<typeof pageStarts>;
+export type Quote = Reply<typeof quoteAppointment>['data'];
+export type Begun = Reply<typeof beginIntent>['data'];
+export type Resent = Reply<typeof resendCode>['data'];
+
+type Data<A extends Address> = Body<A> extends { data: infer D } ? D : never;
+export type IntentInput = Data<typeof beginIntent>;
+export type ConfirmInput = Data<typeof confirmIntent>;
+export type QuoteInput = Data<typeof quoteAppointment>;
+
+/** What a client whom the page knows books. */
+export interface BookInput
+  extends Pick<
+    IntentInput,
+    'services' | 'starts_at' | 'seats' | 'client_comment' | 'promo_code' | 'expected_price'
+  > {}
+
+/** An appointment that was made. */
+export interface Booked {
+  readonly documentId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  readonly status: string;
+  /** Of a request: till when the provider answers. */
+  readonly answerBy: string | null;
+}
+
+/** What booking asks of the API. Never throws. */
+export interface Booking {
+  /** Whether a client is known at this provider: no code is needed. */
+  isKnown(): boolean;
+  loadPage(): Promise<Result<ProviderPage>>;
+  loadStarts(query: Query<typeof pageStarts>): Promise<Result<PageStarts>>;
+  quote(input: QuoteInput): Promise<Result<Quote>>;
+  begin(input: IntentInput): Promise<Result<Begun>>;
+  resend(intent: string): Promise<Result<Resent>>;
+  /** Books by a proved phone, and remembers the client. A repeat is answered alike. */
+  confirm(intent: string, input: ConfirmInput): Promise<Result<Booked>>;
+  /** Books as the client who is known; `key`: a repeat under it makes no other appointment. */
+  book(input: BookInput, key: string): Promise<Result<Booked>>;
+}
+
+interface BookingDeps {
+  readonly fetch: Fetch;
+  /** Origin of the API, without a slash at the end. */
+  readonly host: string;
+  readonly vault: ClientVault;
+}
+
+const bookAppointment: UncheckedAddress<One<Appointment>> = {
+  method: 'POST',
+  path: '/api/appointments',
+};
+
+/** Booking at one provider; `slug`: as the host page named them. */
+export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: string): Booking {
+  const api = createApi(fetch, host);
+  // Everybody is answered alike, so caches may keep it.
+  const cachedApi = createApi((url, init) => fetch(url, { ...init, cache: 'default' }), host);
+  const token = () => vault.read(slug);
+  const guarded = async <T>(call: (token: string | null) => Promise<Result<T>>) => {
+    const used = token();
+    const result = await call(used);
+    if (used && isDenied(result)) vault.drop(used);
+    return result;
+  };
+  return {
+    isKnown: () => token() !== null,
+    loadPage: async () => unwrapped(await cachedApi(openPage, { id: slug })),
+    loadStarts: (query) => api(pageStarts, { id: slug, query: queryOf(query) }),
+    quote: (data) =>
+      guarded(async (used) =>
+        unwrapped(await api(quoteAppointment, { token: used, body: { data } })),
+      ),
+    begin: async (data) => unwrapped(await api(beginIntent, { body: { data } })),
+    resend: async (id) => unwrapped(await api(resendCode, { id, body: {} })),
+    async confirm(id, data) {
+      const result = unwrapped(await api(confirmIntent, { id, body: { data } }));
+      if (!result.ok) return result;
+      vault.write(slug, result.data.session);
+      return { ok: true, data: bookedOf(result.data.appointment) };
+    },
+    book: (data, key) =>
+      guarded(async (used) => {
+        const headers = { 'idempotency-key': key };
+        const keyed = createApi(
+          (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...headers } }),
+          host,
+        );
+        const result = unwrapped(await keyed(bookAppointment, { token: used, body: { data } }));
+        return result.ok ? { ok: true, data: bookedOf(result.data) } : result;
+      }),
+  };
+}
+
+const queryOf = (query: Query<typeof pageStarts>): string =>
+  new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+
+type Told = Pick<Appointment, 'documentId' | 'starts_at' | 'status' | 'time_zone'> & {
+  readonly ends_at?: string | null;
+  readonly pending_expires_at?: string | null;
+};
+
+const bookedOf = ({
+  documentId,
+  status,
+  starts_at: startsAt,
+  ends_at,
+  time_zone,
+  pending_expires_at: answerBy,
+}: Told): Booked => ({
+  documentId,
+  status: status ?? '',
+  startsAt,
+  endsAt: ends_at ?? startsAt,
+  timeZone: time_zone ?? '',
+  answerBy: answerBy ?? null,
+});

@@ -1,0 +1,64 @@
+import { CLIENT_KEY } from './keys.ts';
+import type { TokenStorage } from './token-vault.ts';
+
+/** A session of a client, as `client-session` and a confirmed booking answer it. */
+interface OpenedSession {
+  readonly token: string;
+  readonly expires_at: string;
+  /** The one provider it reaches; null: all of them. */
+  readonly provider_profile: number | null;
+}
+
+interface StoredSession {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** What a session of all providers is kept under: no slug. */
+const ALL = '*';
+
+/**
+ * The tokens of clients, apart from the professional's: a page of several salons has one of each. What is left of them is
+ * looked up each time, so that tabs agree.
+ */
+export interface ClientVault {
+  /** The token that reaches the provider; null: nobody is known there. Without a slug any of them. */
+  read(slug?: string): string | null;
+  write(slug: string, session: OpenedSession): void;
+  /** Drops this token alone. */
+  drop(token: string): void;
+}
+
+/** `storage` is called each time, because reading the property throws in a page that blocks it. */
+export function clientVault(storage: () => TokenStorage, now: () => number): ClientVault {
+  let sessions: Readonly<Record<string, StoredSession>> = {};
+  const load = () => {
+    try {
+      sessions = JSON.parse(storage().getItem(CLIENT_KEY) ?? '{}') ?? {};
+    } catch {}
+    return Object.entries(sessions).filter(
+      ([, session]) => Date.parse(session?.expiresAt) > now() && /^[\w.~+/=-]+$/.test(session.token),
+    );
+  };
+  const save = (entries: ReturnType<typeof load>) => {
+    sessions = Object.fromEntries(entries);
+    try {
+      if (entries.length) storage().setItem(CLIENT_KEY, JSON.stringify(sessions));
+      else storage().removeItem(CLIENT_KEY);
+    } catch {}
+  };
+  return {
+    read(slug) {
+      const entries = load();
+      const [, session] =
+        entries.find(([key]) => key === ALL || key === slug) ?? (slug ? [] : (entries[0] ?? []));
+      return session?.token ?? null;
+    },
+    write(slug, { token, expires_at: expiresAt, provider_profile: provider }) {
+      const key = provider === null ? ALL : slug;
+      const others = load().filter(([other]) => other !== key);
+      save([...others, [key, { token, expiresAt }]]);
+    },
+    drop: (token) => save(load().filter(([, session]) => session.token !== token)),
+  };
+}

@@ -1,0 +1,50 @@
+import { BOOKING_KEY } from './keys.ts';
+import type { TokenStorage } from './token-vault.ts';
+
+/** What a client had chosen and typed, phone and code aside. */
+export interface BookingChoice {
+  /** documentIds. */
+  readonly services: readonly string[];
+  readonly seats: number;
+  readonly startsAt: string | null;
+  readonly name: string;
+  readonly comment: string;
+  readonly marketing: boolean;
+  readonly promo: string | null;
+}
+
+interface StoredBooking extends BookingChoice {
+  readonly provider: string;
+  readonly savedAt: number;
+}
+
+const LIFETIME_MS = 1_800_000;
+
+/** A booking that was begun, for half an hour: phones throw a page away while its visitor asks somebody about the time. */
+export interface BookingDraft {
+  load(provider: string): BookingChoice | null;
+  /** Null forgets it. */
+  keep(provider: string, choice: BookingChoice | null): void;
+}
+
+/** `storage` is called each time, because reading the property throws in a page that blocks it. */
+export function bookingDraft(storage: () => TokenStorage, now: () => number): BookingDraft {
+  return {
+    load(provider) {
+      try {
+        const stored: StoredBooking = JSON.parse(storage().getItem(BOOKING_KEY) ?? '');
+        const isOurs = stored.provider === provider && Array.isArray(stored.services);
+        return isOurs && now() - stored.savedAt < LIFETIME_MS ? stored : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(provider, choice) {
+      try {
+        if (choice)
+          storage().setItem(BOOKING_KEY, JSON.stringify({ ...choice, provider, savedAt: now() }));
+        else storage().removeItem(BOOKING_KEY);
+      } catch {}
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ApiError } from '@okoshko/contract/client';
+import type { Booking, IntentInput } from '../../session/booking.ts';
+import { inputOf } from './ask-to-book.ts';
+import type { Flow, FlowEvent } from './flow.ts';
+
+interface ProofDeps {
+  readonly booking: Pick<Booking, 'begin' | 'resend'>;
+  flow(): Flow;
+  now(): number;
+  dispatch(event: FlowEvent): void;
+}
+
+/** Proves the phone of who is not known: by a code, or by a free call. */
+export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
+  let sent = '';
+  const inputFor = (by: 'sms' | 'call'): IntentInput => {
+    const { draft } = flow();
+    const { name, marketing } = draft;
+    return {
+      ...inputOf(flow()),
+      ...{ phone: proof.phone, by },
+      ...(name.trim() && { name: name.trim() }),
+      ...(marketing && { marketing }),
+    };
+  };
+  const ask = async (by: 'sms' | 'call'): Promise<ApiError | null> => {
+    const input = inputFor(by);
+    const result = await booking.begin(input);
+    if (!result.ok) return result.error;
+    const { id, token, retry_after, call_to, expires_in = 0, hold_expires_at } = result.data;
+    sent = JSON.stringify(inputFor('sms'));
+    const intent = {
+      ...{ id, token, phone: proof.phone, holdExpiresAt: hold_expires_at },
+      resendAt: now() + retry_after * 1000,
+      call: call_to ? { number: call_to, expiresAt: now() + expires_in * 1000 } : null,
+    };
+    dispatch({ type: 'sent', intent });
+    return null;
+  };
+  const proof = {
+    /** Digits. */
+    phone: '',
+    /** Sends the code, or goes on with the one that was sent for just this. */
+    async begin(): Promise<void> {
+      const { intent } = flow();
+      if (intent && sent === JSON.stringify(inputFor('sms'))) return dispatch({ type: 'sent', intent });
+      const error = await ask('sms');
+      if (error) dispatch({ type: 'refused', error });
+    },
+    call: () => ask('call'),
+    async resend(): Promise<ApiError | null> {
+      const { intent } = flow();
+      if (!intent) return null;
+      const result = await booking.resend(intent.id);
+      if (!result.ok) return result.error;
+      const { token, retry_after } = result.data;
+      const resendAt = now() + retry_after * 1000;
+      dispatch({ type: 'sent', intent: { ...intent, token, resendAt, call: null } });
+      return null;
+    },
+  };
+  return proof;
+}

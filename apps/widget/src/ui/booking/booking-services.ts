@@ -1,0 +1,33 @@
+import type { Result } from '@okoshko/contract/client';
+import type { OkoshkoBooking } from '../../host/global.ts';
+import type { Booking, ProviderPage } from '../../session/booking.ts';
+import type { BookingChoice } from '../../session/stored-booking.ts';
+
+/** What a host page opens the booking with. */
+export interface BookingOptions {
+  readonly provider: string;
+  readonly services: readonly string[];
+  readonly startsAt: string | null;
+  readonly promo: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
+/** What a booking works with. */
+export interface BookingDeps {
+  readonly options: BookingOptions;
+  readonly booking: Booking;
+  /** The provider's page, on its way since the press. */
+  readonly page: Promise<Result<ProviderPage>>;
+  readonly draft: {
+    load(): BookingChoice | null;
+    keep(choice: BookingChoice | null): void;
+  };
+  now(): number;
+  wait(milliseconds: number): Promise<unknown>;
+  /** A new `Idempotency-Key`. */
+  newKey(): string;
+  openAppointments(): unknown;
+  onStep(step: string): void;
+  onBooked(booking: OkoshkoBooking): void;
+}

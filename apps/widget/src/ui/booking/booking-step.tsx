@@ -1,0 +1,165 @@
+import type { BookingProps } from './booking.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { isProved, stepBefore, stepOf } from './flow.ts';
+import type { ProviderPage, Summary } from './props.ts';
+import type { BookingState } from './run-booking.ts';
+import { chosenOf, totalOf } from './selection.ts';
+import { ServicesStep } from './services-step.tsx';
+import { TimesStep } from './times-step.tsx';
+
+interface BookingStepProps extends BookingProps {
+  readonly headingId: string;
+}
+
+/** The step that the booking is in. */
+export function BookingStep(props: BookingStepProps) {
+  const { running, headingId, isInside } = props;
+  const state = running.state();
+  const { flow, page } = state;
+  const step = stepOf(flow);
+  const given = {
+    headingId,
+    takesFocus: !isInside || running.hasMoved(),
+    onBack: stepBefore(flow) ? () => void running.back() : null,
+  };
+  if (!page || step === 'services' || step === 'idle')
+    return (
+      <ServicesStep
+        {...given}
+        page={page}
+        error={state.pageError}
+        chosen={flow.services}
+        onChoose={(services) => running.dispatch({ type: 'services', services })}
+        onRetry={() => void running.reload()}
+      />
+    );
+  if (step === 'times') return <Times {...props} {...given} state={state} page={page} />;
+  if (step === 'code') return <Code {...props} {...given} state={state} />;
+  const summary = summaryOf(state, page);
+  return step === 'done' ? (
+    <Done {...props} {...given} state={state} summary={summary} />
+  ) : (
+    <Details {...props} {...given} state={state} page={page} summary={summary} />
+  );
+}
+
+type Given = BookingStepProps & {
+  readonly takesFocus: boolean;
+  readonly onBack: (() => void) | null;
+  readonly state: BookingState;
+};
+
+function Times(props: Given & { readonly page: ProviderPage }) {
+  const { state, page, running, deps } = props;
+  const { flow, times } = state;
+  if (!times) return null;
+  const { range, days, date } = times;
+  const ofDay = days?.find((day) => day.date === date);
+  const starts = range.mode === 'month' && ofDay?.count ? times.starts : (ofDay?.starts ?? null);
+  return (
+    <TimesStep
+      {...props}
+      {...times}
+      services={chosenOf(flow.services, page.services)}
+      timeZone={page.provider.time_zone}
+      now={deps.now()}
+      rules={page.rules}
+      starts={starts}
+      lost={flow.lost}
+      startsAt={flow.startsAt}
+      seats={flow.seats}
+      onRange={(next) => void running.times.show(next)}
+      onDate={(next) => void running.times.choose(next)}
+      onStart={(startsAt) => running.dispatch({ type: 'start', startsAt })}
+      onSeats={(seats) => running.changeSeats(seats)}
+      onRetry={() => void running.times.show(range)}
+    />
+  );
+}
+
+function Details(
+  props: Given & { readonly page: ProviderPage; readonly summary: Summary },
+) {
+  const { state, page, running, host } = props;
+  const { flow, quote } = state;
+  const { offerUrl, privacyUrl } = host.settings;
+  return (
+    <DetailsStep
+      {...props}
+      rules={page.rules}
+      quote={quote}
+      promo={{
+        code: state.promo,
+        busy: state.isQuoting,
+        onApply: running.applyPromo,
+        onRemove: () => running.applyPromo(null),
+      }}
+      draft={flow.draft}
+      isKnown={isProved(flow)}
+      priceChange={flow.priceChange}
+      offerUrl={offerUrl}
+      privacyUrl={privacyUrl}
+      busy={flow.progress}
+      error={flow.error}
+      onDraft={(change) => running.dispatch({ type: 'draft', change })}
+      onChange={() => running.dispatch({ type: 'change' })}
+      onSubmit={running.submit}
+    />
+  );
+}
+
+function Code(props: Given) {
+  const { state, running, host } = props;
+  const { intent, progress, error } = state.flow;
+  if (!intent) return null;
+  return (
+    <CodeStep
+      {...props}
+      {...intent}
+      busy={progress}
+      error={error}
+      resendError={state.resendError}
+      onSmsCode={host.onSmsCode}
+      onCode={(code) => running.dispatch({ type: 'prove', proof: { code } })}
+      onResend={() => void running.resend()}
+      onCall={() => void running.call()}
+      onCalled={() => running.dispatch({ type: 'prove', proof: {} })}
+    />
+  );
+}
+
+function Done(props: Given & { readonly summary: Summary }) {
+  const { state, running, deps, isInside, onClose } = props;
+  const { made, price } = state.flow;
+  const openAppointments = () => void deps.openAppointments();
+  return (
+    <DoneStep
+      {...props}
+      status={made?.status === 'pending' ? 'pending' : 'confirmed'}
+      answerBy={made?.answerBy ?? null}
+      price={price ?? 0}
+      now={deps.now()}
+      icsUrl={null}
+      onMove={openAppointments}
+      onCancel={openAppointments}
+      onAppointments={openAppointments}
+      onDone={isInside ? () => void running.reload() : onClose}
+    />
+  );
+}
+
+function summaryOf({ flow }: BookingState, page: ProviderPage): Summary {
+  const services = chosenOf(flow.services, page.services);
+  const startsAt = flow.made?.startsAt ?? flow.startsAt ?? '';
+  const ends = Date.parse(startsAt) + totalOf(services).duration * 60_000;
+  return {
+    services,
+    startsAt,
+    endsAt: flow.made?.endsAt ?? new Date(ends).toISOString(),
+    timeZone: page.provider.time_zone,
+    seats: flow.seats,
+    provider: page.provider,
+  };
+}

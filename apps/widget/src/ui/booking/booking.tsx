@@ -1,0 +1,51 @@
+import { formatPhone } from '@okoshko/contract/phones/phone';
+import { useId } from 'react';
+import type { Host } from '../../host/host.ts';
+import { DEFAULT_COUNTRY, Dialog, readPhone } from '../kit.ts';
+import { ru } from '../text/ru-booking.ts';
+import type { BookingDeps } from './booking-services.ts';
+import { BookingStep } from './booking-step.tsx';
+import type { RunningBooking } from './run-booking.ts';
+
+/** In pixels, as `loader/shell-styles.ts` has it. */
+const SHELL_HEIGHT = 480;
+
+export interface BookingProps {
+  readonly running: RunningBooking;
+  readonly deps: BookingDeps;
+  readonly host: Host;
+  /** It stands inside the page, not in a dialog. */
+  readonly isInside: boolean;
+  readonly inPlace: boolean;
+  readonly onClose: () => void;
+}
+
+/** The booking, in a dialog or inside the page. */
+export function Booking(props: BookingProps) {
+  const headingId = useId();
+  const { isInside, inPlace, onClose } = props;
+  const step = <BookingStep {...props} headingId={headingId} />;
+  if (isInside)
+    return (
+      <section className="inside" aria-labelledby={headingId}>
+        {step}
+      </section>
+    );
+  return (
+    <Dialog
+      labelledBy={headingId}
+      closeLabel={ru.close}
+      heightBefore={inPlace ? SHELL_HEIGHT : 0}
+      onClose={onClose}
+    >
+      {step}
+    </Dialog>
+  );
+}
+
+/** A phone that the page knows, as its field shows it. */
+export function enteredPhone(digits: string) {
+  const phone = readPhone(`+${digits.replace(/\D/g, '')}`, DEFAULT_COUNTRY);
+  const country = phone.country ?? DEFAULT_COUNTRY;
+  return { text: formatPhone(phone.digits, country), country };
+}

@@ -1,0 +1,41 @@
+import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
+import type { BookingView, Services } from '../interface.ts';
+import { Booking, enteredPhone } from './booking.tsx';
+import { runBooking } from './run-booking.ts';
+
+/** The booking, as the page's side shows it. */
+export const bookingView = (services: Services): BookingView => ({
+  show({ parent, inPlace, onClose }, deps, onRefused) {
+    const { host } = services;
+    const { root, detach } = host.attach(parent ?? undefined);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(widgetStyles);
+    root.adoptedStyleSheets = [sheet];
+    // React takes any node that holds others; its types know no shadow roots here.
+    const tree = createRoot(root as Node as Element);
+    const draw = () =>
+      tree.render(
+        <ServicesContext value={services}>
+          <Booking
+            {...{ running, deps, host, inPlace, onClose }}
+            isInside={parent !== null}
+          />
+        </ServicesContext>,
+      );
+    const phone = deps.options.phone && enteredPhone(deps.options.phone);
+    const running = runBooking(deps, draw, phone || null);
+    // At once: what stood there is gone, and the focus must not be lost.
+    flushSync(draw);
+    void running.load().then((error) => {
+      if (error?.status === 404) onRefused(error);
+    });
+    return {
+      back: running.back,
+      close() {
+        flushSync(() => tree.unmount());
+        detach();
+        return running.settled();
+      },
+    };
+  },
+});

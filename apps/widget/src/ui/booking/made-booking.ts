@@ -1,0 +1,23 @@
+import type { OkoshkoBooking } from '../../host/global.ts';
+import type { ProviderPage } from '../../session/booking.ts';
+import type { Flow } from './flow.ts';
+
+/** What the host page is told of a booking: neither a name nor a phone. */
+export function madeBooking({
+  flow,
+  page,
+}: {
+  readonly flow: Flow;
+  readonly page: ProviderPage | null;
+}): OkoshkoBooking {
+  const { made, services, price } = flow;
+  if (!made) throw new Error('Nothing was booked');
+  const titleOf = (id: string) => page?.services.find((it) => it.documentId === id)?.title ?? '';
+  const { documentId: id, status, startsAt, endsAt, timeZone } = made;
+  return {
+    ...{ id, startsAt, endsAt, timeZone },
+    status: status === 'pending' ? 'pending' : 'confirmed',
+    services: services.map((service) => ({ id: service, title: titleOf(service) })),
+    price: price ?? 0,
+  };
+}
