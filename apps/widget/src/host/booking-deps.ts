@@ -10,7 +10,7 @@ interface Parts {
   readonly vault: ClientVault;
   /** Origin of the API. */
   readonly host: string;
-  openAppointments(): unknown;
+  openAppointments(provider: string): unknown;
 }
 
 /** A booking's parts but the end of it. */
@@ -40,7 +40,7 @@ export const bookingDeps =
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newKey,
-      openAppointments,
+      openAppointments: () => openAppointments(provider),
       onStep: (step) =>
         loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent),
       told: (answer) => (made) => {

@@ -1,8 +1,8 @@
+import type { appointmentOperations } from '../../session/appointments.ts';
 import type { AppointmentsView, BookingParts, Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
-import type { appointmentOperations } from '../../session/appointments.ts';
-import { AppointmentsDialog } from './appointments-dialog.tsx';
 import styles from './appointments.css?inline';
+import { AppointmentsDialog } from './appointments-dialog.tsx';
 
 /** «Мои записи», as the page's side shows them. */
 export const appointmentsView = (
@@ -14,7 +14,7 @@ export const appointmentsView = (
     const { host } = services;
     const { root, detach } = host.attach();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(widgetStyles + styles);
+    sheet.replaceSync(widgetStyles + parts.styles + styles);
     root.adoptedStyleSheets = [sheet];
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ApiError } from '@okoshko/contract/client';
 import type { Country } from '@okoshko/contract/phones/countries.gen';
 import { formatPhone, moveToCountry, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
+import { useState } from 'react';
 import type { SentCode } from '../../session/appointments.ts';
 import type { PhoneEntry } from '../components/phone-edit.ts';
 import {
@@ -78,8 +78,6 @@ export function SignIn(props: SignInProps) {
       {...sent}
       takesFocus
       submitLabel={ru.signIn.enter}
-      // Nothing is kept that somebody could take.
-      holdExpiresAt=""
       busy={isBusy ? 'sending' : null}
       onBack={() => {
         setSent(null);

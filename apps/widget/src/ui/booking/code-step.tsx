@@ -74,7 +74,7 @@ export function CodeStep(props: CodeStepProps) {
           hint={shown && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />
-        {!holdExpiresAt && <p className="small muted">{ru.code.notHeld}</p>}
+        {holdExpiresAt === null && <p className="small muted">{ru.code.notHeld}</p>}
         <Resend {...props} />
         <footer>
           <Button
