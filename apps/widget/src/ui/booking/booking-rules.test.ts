@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayAfterKey, timeAfterKey } from './day-keys.ts';
 import type { BookedService, Day } from './props.ts';
 import { daysIn, nearestOf, nextRange, partsOf, rangeOf, weeksOf } from './ranges.ts';
-import { dayName, startName, zoneLine } from './say-time.ts';
+import { dayName, deadlineName, startName, zoneLine } from './say-time.ts';
 import { chosenOf, isPriceFrom, toggled, totalOf } from './selection.ts';
 
 const MOSCOW = 'Europe/Moscow';
@@ -28,6 +28,11 @@ test('a start is named by its nearness, by the salon’s clock', () => {
   // It is tomorrow there already.
   expect(startName('2026-11-23T22:00:00Z', 'Asia/Vladivostok', NOW)).toBe('Завтра, 08:00');
   expect(dayName('2027-01-01', '2026-12-31')).toBe('Завтра');
+});
+
+test('until when somebody answers is an hour today, a day later', () => {
+  expect(deadlineName('2026-11-23T18:00:00Z', MOSCOW, NOW)).toBe('21:00');
+  expect(deadlineName('2026-11-26T07:00:00Z', MOSCOW, NOW)).toBe('26 ноября, 10:00');
 });
 
 test('the zone is told where the visitor’s clock differs at that instant, and only there', () => {

@@ -89,6 +89,18 @@ export function Calendar(props: CalendarProps) {
           </div>
         ))}
       </div>
+      <LinkButton
+        onPress={() =>
+          onRange(
+            rangeOf(
+              range.mode === 'week' ? 'month' : 'week',
+              date ?? (range.from < today ? today : range.from),
+            ),
+          )
+        }
+      >
+        {ru.times.other[range.mode]}
+      </LinkButton>
     </section>
   );
 }
@@ -101,11 +113,12 @@ interface RangeBarProps extends CalendarProps {
   readonly last: LocalDate;
 }
 
-function RangeBar({ range, date, first, last, onRange }: RangeBarProps) {
+function RangeBar({ range, first, last, onRange }: RangeBarProps) {
   const { mode } = range;
   const [previous, next] = [nextRange(range, -1), nextRange(range, 1)];
   return (
     <div className="bar">
+      <h3 aria-live="polite">{nameOf(range)}</h3>
       <button
         type="button"
         className="step"
@@ -115,7 +128,6 @@ function RangeBar({ range, date, first, last, onRange }: RangeBarProps) {
       >
         <Chevron />
       </button>
-      <h3 aria-live="polite">{nameOf(range)}</h3>
       <button
         type="button"
         className="step next"
@@ -125,18 +137,6 @@ function RangeBar({ range, date, first, last, onRange }: RangeBarProps) {
       >
         <Chevron />
       </button>
-      <LinkButton
-        onPress={() =>
-          onRange(
-            rangeOf(
-              mode === 'week' ? 'month' : 'week',
-              date ?? (range.from < first ? first : range.from),
-            ),
-          )
-        }
-      >
-        {ru.times.other[mode]}
-      </LinkButton>
     </div>
   );
 }
@@ -181,7 +181,7 @@ function DayCell({ date, day, isLoaded, isToday, isSelected, isStop, onPress }: 
     // biome-ignore lint/a11y/useSemanticElements: of that grid
     <div
       role="gridcell"
-      className={`day${isFree ? ' free' : ''}${isToday ? ' today' : ''}`}
+      className={`day ${isFree ? 'free' : day && 'busy'}${isToday ? ' today' : ''}`}
       tabIndex={isStop ? 0 : -1}
       aria-label={label()}
       aria-selected={isSelected}

@@ -17,7 +17,7 @@ export function CodeStep(props: CodeStepProps) {
   const [code, setCode] = useState('');
   // What was said of the last code no longer holds when another is typed.
   const [isEdited, setEdited] = useState(false);
-  const advice = useAdvice(error);
+  const advice = useAdvice(error, ru.details.failed);
   const field = useFocus();
   const submit = (entered: string) => {
     setEdited(false);
@@ -70,7 +70,7 @@ export function CodeStep(props: CodeStepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          error={shown && (advice.message ?? ru.details.failed)}
+          error={shown && advice.message}
           hint={shown && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { ZONE_CITIES } from '../text/ru-zones.ts';
 import type { Instant, LocalDate } from './props.ts';
 
 const DAY = 86_400_000;
@@ -44,8 +45,9 @@ export const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 7)}
 /** 'четверг, 26 ноября' */
 export const longDay = (date: LocalDate): string => fullDay.format(atMidnight(date));
 /** 'чт 26 ноября' */
-export const shortDay = (date: LocalDate): string =>
-  `${weekday.format(atMidnight(date))} ${dayOfMonth.format(atMidnight(date))}`;
+export const shortDay = (date: LocalDate): string => `${shortWeekday(date)} ${dayAndMonth(date)}`;
+/** '26 ноября' */
+export const dayAndMonth = (date: LocalDate): string => dayOfMonth.format(atMidnight(date));
 /** 'чт' */
 export const shortWeekday = (date: LocalDate): string => weekday.format(atMidnight(date));
 /** 'ноябрь 2026' */
@@ -74,8 +76,9 @@ export function offsetName(minutes: number): string {
   return `${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest ? `:${rest}` : ''}`;
 }
 
-/** The city that a zone is named after: 'Екатеринбург'. */
-export const cityOf = (timeZone: string): string =>
-  new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** The city that a zone is named after: 'Екатеринбург'; of other countries what the browser calls it. */
+export function cityOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortGeneric' });
+  const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName');
+  return ZONE_CITIES[timeZone.replace(/^.*\//, '')] ?? name?.value ?? timeZone;
+}

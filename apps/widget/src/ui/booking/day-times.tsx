@@ -85,8 +85,16 @@ function StartWords({ start, timeZone }: StartWordsProps) {
   return (
     <>
       {timeOf(starts_at, timeZone)}
-      {left !== undefined && <small>, {ru.times.seatsLeft(left)}</small>}
-      {price !== undefined && <small>, {rubles(price)}</small>}
+      {left !== undefined && <Below>{ru.times.seatsLeft(left)}</Below>}
+      {price !== undefined && <Below>{rubles(price)}</Below>}
     </>
   );
 }
+
+/** A line below the time, read after it: '18:30, осталось 3 места'. */
+const Below = ({ children }: { readonly children: string }) => (
+  <>
+    <span className="away">, </span>
+    <small>{children}</small>
+  </>
+);

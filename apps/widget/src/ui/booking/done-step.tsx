@@ -5,7 +5,7 @@ import { googleUrl, mapUrl } from './calendar-links.ts';
 import { Frame } from './frame.tsx';
 import { OutLink } from './out-link.tsx';
 import type { DoneStepProps } from './props.ts';
-import { startName } from './say-time.ts';
+import { deadlineName } from './say-time.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 /** B5: it is booked, or asked of the provider; and what can be done with it. */
@@ -16,8 +16,9 @@ export function DoneStep(props: DoneStepProps) {
   return (
     <Frame {...props} title={isPending ? ru.done.pending : ru.done.confirmed}>
       <div className="content done">
+        {!isPending && <Tick />}
         {isPending && answerBy && (
-          <p>{ru.done.answer(startName(answerBy, summary.timeZone, now))}</p>
+          <p>{ru.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
         <SummaryCard summary={summary} price={rubles(price)} />
         <div className="actions">
@@ -40,3 +41,9 @@ export function DoneStep(props: DoneStepProps) {
     </Frame>
   );
 }
+
+const Tick = () => (
+  <svg className="tick" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+    <path d="m17 29 8 8 15-17" />
+  </svg>
+);

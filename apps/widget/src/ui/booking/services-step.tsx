@@ -47,20 +47,20 @@ export function ServicesStep(props: ServicesStepProps) {
         {canAdd && !isSeveral && (
           <LinkButton onPress={() => setSeveral(true)}>{ru.services.more}</LinkButton>
         )}
+        {isSeveral && (
+          <footer>
+            <Total services={picked} />
+            <Button
+              color="blue"
+              wide
+              disabled={picked.length === 0}
+              onPress={() => onChoose(picked.map(({ documentId }) => documentId))}
+            >
+              {ru.services.next}
+            </Button>
+          </footer>
+        )}
       </div>
-      {isSeveral && (
-        <footer>
-          <Total services={picked} />
-          <Button
-            color="blue"
-            wide
-            disabled={picked.length === 0}
-            onPress={() => onChoose(picked.map(({ documentId }) => documentId))}
-          >
-            {ru.services.next}
-          </Button>
-        </footer>
-      )}
     </Frame>
   );
 }

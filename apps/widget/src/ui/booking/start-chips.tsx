@@ -1,6 +1,8 @@
 import { ru } from '../text/ru-booking.ts';
+import { dateOf, timeOf } from './dates.ts';
+import { Late } from './late.tsx';
 import type { TimesStepProps } from './props.ts';
-import { startName } from './say-time.ts';
+import { dayName } from './say-time.ts';
 
 /** The nearest starts; after a time was lost, those nearest to it, said at once. */
 export function StartChips(props: TimesStepProps) {
@@ -17,6 +19,7 @@ export function StartChips(props: TimesStepProps) {
       ) : (
         <h3>{ru.times.nearest}</h3>
       )}
+      {!alert && starts.length === 0 && <Late label={ru.times.loading} heights={[60]} />}
       <div className="chips">
         {starts.map((start) => (
           <button
@@ -26,13 +29,28 @@ export function StartChips(props: TimesStepProps) {
             aria-pressed={start === startsAt}
             onClick={() => onStart(start)}
           >
-            {startName(start, timeZone, now)}
+            <StartLines start={start} timeZone={timeZone} now={now} />
           </button>
         ))}
       </div>
     </section>
   );
 }
+
+interface StartLinesProps extends Pick<TimesStepProps, 'timeZone' | 'now'> {
+  readonly start: string;
+}
+
+/** Read as one line: 'Завтра, 10:00'. */
+const StartLines = ({ start, timeZone, now }: StartLinesProps) => (
+  <>
+    <small>
+      {dayName(dateOf(start, timeZone), dateOf(now, timeZone))}
+      <span className="away">, </span>
+    </small>
+    {timeOf(start, timeZone)}
+  </>
+);
 
 function lostWords({ reason, seatsLeft = 0, nearest }: NonNullable<TimesStepProps['lost']>) {
   if (reason === 'no_seats') return ru.times.noSeats(seatsLeft);

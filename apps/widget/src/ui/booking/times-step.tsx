@@ -20,6 +20,8 @@ export function TimesStep(props: TimesStepProps) {
   const [refused, setRefused] = useState<LocalDate | null>(null);
   // A day that was chosen by a key leads on to its times.
   const leadsToTimes = useRef(false);
+  // A time that was chosen before may be gone with all others of its day.
+  const empty = refused ?? (starts?.length === 0 ? date : null);
   const zone = zoneLine(starts?.[0]?.starts_at ?? nearest[0] ?? now, timeZone);
   const onDate = (next: LocalDate, byKey: boolean) => {
     leadsToTimes.current = byKey;
@@ -44,9 +46,9 @@ export function TimesStep(props: TimesStepProps) {
           {!error && (!days || (date && !starts)) && (
             <Late label={ru.times.loading} heights={[24, 48, 48]} />
           )}
-          {refused && <RefusedDay {...props} date={refused} />}
-          {!error && !refused && days && !date && <NoTimes {...props} />}
-          {!refused && date && starts && (
+          {empty && days && <RefusedDay {...props} date={empty} />}
+          {!error && !empty && days && !date && <NoTimes {...props} />}
+          {!empty && date && starts && (
             <DayTimes
               key={date}
               {...props}

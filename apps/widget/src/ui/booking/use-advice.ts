@@ -3,9 +3,14 @@ import { useErrorHint } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { useRetryAfter } from '../use-countdown.ts';
 
-/** What an error means for the client, and apart from it how long to wait: a countdown must not be announced. */
-export function useAdvice(error: ApiError | null) {
+/**
+ * What is said of an error, and apart from it what to do and when: a countdown must not be announced. `message` is for
+ * those that have no words of the booking's own.
+ */
+export function useAdvice(error: ApiError | null, message: string) {
   const left = useRetryAfter(error);
-  const message = useErrorHint(error && { ...error, retryAfter: null }, ru.advice);
-  return { message, hint: left > 0 ? ru.retryIn(left) : null };
+  const advice = useErrorHint(error && { ...error, retryAfter: null });
+  const known = error && ru.advice[error.code];
+  const hint = [!known && advice, left > 0 && ru.retryIn(left)].filter(Boolean).join(' ');
+  return { message: known ?? message, hint: hint || null };
 }
