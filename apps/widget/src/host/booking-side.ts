@@ -1,3 +1,4 @@
+import { createApi } from '@okoshko/contract/client';
 import { type ClientVault, clientVault } from '../session/client-vault.ts';
 import type { AppointmentsView, BookingView } from '../ui/interface.ts';
 import { bookInside } from './book-inside.ts';
@@ -67,7 +68,7 @@ export function createBookingSide(
         const view = await appointmentsView();
         return (frame) =>
           view.show(frame, {
-            ...{ fetch: (url, init) => fetch(url, init), host, vault, now: Date.now, provider },
+            ...{ api: createApi((url, init) => fetch(url, init), host), vault, now: Date.now, provider },
             onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
             onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
             onBook: (options) => void side.openBooking(options),

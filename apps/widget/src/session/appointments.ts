@@ -4,7 +4,7 @@ import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses'
 import { requestCode, signOut } from '@okoshko/contract/auth/addresses';
 import { openClientSession } from '@okoshko/contract/auth/client-sessions/addresses';
 import { requestCall } from '@okoshko/contract/auth/steps/addresses';
-import { createApi, type Fetch, listOf, type Result, unwrapped } from '@okoshko/contract/client';
+import { type Api, listOf, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Address, Body, Query, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
@@ -51,9 +51,7 @@ export interface SentCode {
 }
 
 interface AppointmentsDeps {
-  readonly fetch: Fetch;
-  /** Origin of the API, without a slash at the end. */
-  readonly host: string;
+  readonly api: Api;
   readonly vault: ClientVault;
   /** Whose client signs in: a slug; null: the page names nobody. */
   readonly provider: string | null;
@@ -67,8 +65,7 @@ const updateAppointment = change('/api/appointments/:id', 'PUT');
 const writeReview: UncheckedAddress<One<Review>> = { method: 'POST', path: '/api/reviews' };
 
 /** What a client booked, and what they do with it. */
-export function appointmentOperations({ fetch, host, vault, provider }: AppointmentsDeps): Appointments {
-  const api = createApi(fetch, host);
+export function appointmentOperations({ api, vault, provider }: AppointmentsDeps): Appointments {
   /** As the client whose the appointment is; a bearer that is dead is forgotten. */
   const as = async <T>(
     { token }: Pick<OwnAppointment, 'token'>,

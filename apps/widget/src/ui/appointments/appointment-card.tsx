@@ -31,10 +31,10 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       </p>
       {place && <p className="small muted">{place}</p>}
       <p className="sum">
-        <b>{ru.price(appointment.price)}</b>
+        <b>{parts.rubles(appointment.price)}</b>
       </p>
       {answerBy && (
-        <p className="small">{ru.answer(parts.startName(answerBy, timeZone, now))}</p>
+        <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>
       )}
     </div>
   );
@@ -49,6 +49,7 @@ export function CalendarLinks({ appointment, parts, appointments }: CalendarLink
   const [file, setFile] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { OutLink, googleUrl } = parts;
+  const words = parts.ru.done;
   const open = async () => {
     const result = await appointments.calendarFile(appointment);
     setFile(result.ok ? result.data : null);
@@ -57,9 +58,9 @@ export function CalendarLinks({ appointment, parts, appointments }: CalendarLink
   const event = { ...appointment, services: appointment.lines };
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void open()}>
-      <summary className="link">{ru.calendar}</summary>
-      <OutLink href={googleUrl(event)}>{ru.google}</OutLink>
-      {file && <OutLink href={file}>{ru.file}</OutLink>}
+      <summary className="link">{words.calendar}</summary>
+      <OutLink href={googleUrl(event)}>{words.google}</OutLink>
+      {file && <OutLink href={file}>{words.file}</OutLink>}
       {isRefused && <Failure message={ru.fileFailed} onRetry={() => void open()} />}
     </details>
   );

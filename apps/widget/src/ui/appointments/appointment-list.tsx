@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import { Button, Failure, LinkButton, useErrorHint } from '../kit.ts';
+import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import { AppointmentCard, CalendarLinks, titlesOf } from './appointment-card.tsx';
 import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
@@ -19,18 +19,17 @@ interface ListProps extends ScreenProps, Loaded {
 /** All that the client booked: what is to come, the next first, and what is over. */
 export function AppointmentList(props: ListProps) {
   const { headingId, parts, deps, list, error } = props;
-  const { Frame, Late } = parts;
+  const { Frame, Late, Refusal } = parts;
   const [count, setCount] = useState(SOME);
-  const hint = useErrorHint(error);
   const now = deps.now();
   const upcoming = list?.filter((one) => isUpcoming(one, now)).reverse() ?? [];
   const past = list?.filter((one) => !isUpcoming(one, now)) ?? [];
 
   return (
-    <Frame headingId={headingId} title={ru.title} takesFocus onBack={null}>
+    <Frame headingId={headingId} title={parts.ru.done.appointments} takesFocus onBack={null}>
       <div className="content own">
         <NoticeLine {...props} />
-        {error && <Failure message={ru.failed} hint={hint} onRetry={props.onRetry} />}
+        <Refusal error={error} message={ru.failed} onRetry={props.onRetry} />
         {!list && !error && <Late label={ru.loading} heights={[24, 160, 160]} />}
         {list?.length === 0 && <Nothing {...props} />}
         <Section {...props} title={ru.upcoming} shown={upcoming} now={now} />
@@ -104,6 +103,7 @@ function Actions(props: ActionsProps) {
   const { appointment, now, parts, onOpen } = props;
   const { provider } = appointment;
   const { OutLink, mapUrl } = parts;
+  const words = parts.ru.done;
   if (!isUpcoming(appointment, now)) return <PastActions {...props} />;
   const map = mapUrl(provider);
   return (
@@ -114,13 +114,13 @@ function Actions(props: ActionsProps) {
       )}
       <div className="actions">
         {mayMove(appointment, now) && (
-          <LinkButton onPress={() => onOpen('move', appointment)}>{ru.move.action}</LinkButton>
+          <LinkButton onPress={() => onOpen('move', appointment)}>{words.move}</LinkButton>
         )}
         {mayCancel(appointment, now) && (
-          <LinkButton onPress={() => onOpen('cancel', appointment)}>{ru.cancel.action}</LinkButton>
+          <LinkButton onPress={() => onOpen('cancel', appointment)}>{words.cancel}</LinkButton>
         )}
         <CalendarLinks {...props} />
-        {map && <OutLink href={map}>{ru.map}</OutLink>}
+        {map && <OutLink href={map}>{words.map}</OutLink>}
         {provider.phone && (
           <a className="link" href={`tel:+${provider.phone}`}>
             {ru.call}

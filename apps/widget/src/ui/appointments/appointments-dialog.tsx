@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Dialog } from '../kit.ts';
-import { ru } from '../text/ru-appointments.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import type { Loaded, Notice, OwnScreenProps, Screen, ScreenProps } from './appointments-services.ts';
 import { CancelScreen } from './cancel-screen.tsx';
@@ -62,7 +61,7 @@ export function AppointmentsDialog({ inPlace, onClose, onScreen, ...given }: App
   return (
     <Dialog
       labelledBy={headingId}
-      closeLabel={ru.close}
+      closeLabel={given.parts.ru.close}
       heightBefore={inPlace ? SHELL_HEIGHT : 0}
       onClose={onClose}
     >

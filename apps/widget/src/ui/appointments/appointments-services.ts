@@ -1,4 +1,4 @@
-import type { ApiError, Fetch } from '@okoshko/contract/client';
+import type { Api, ApiError } from '@okoshko/contract/client';
 import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/global.ts';
 import type { Appointments } from '../../session/appointments.ts';
 import type { ClientVault } from '../../session/client-vault.ts';
@@ -8,9 +8,7 @@ import type { BookingParts } from '../interface.ts';
 
 /** What «Мои записи» work with. */
 export interface AppointmentsDeps {
-  readonly fetch: Fetch;
-  /** Origin of the API, without a slash at the end. */
-  readonly host: string;
+  readonly api: Api;
   readonly vault: ClientVault;
   /** Whose client signs in here: a slug; null: the page names nobody. */
   readonly provider: string | null;

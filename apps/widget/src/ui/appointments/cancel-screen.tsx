@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '@okoshko/contract/client';
-import { Button, Failure, Field, LinkButton, useErrorHint } from '../kit.ts';
+import { Button, Field, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { OwnScreenProps } from './appointments-services.ts';
@@ -9,11 +9,10 @@ import { refusalOf } from './refusal-of.ts';
 /** «Отменить запись?» */
 export function CancelScreen(props: OwnScreenProps) {
   const { headingId, parts, deps, appointment, appointments, onBack, onDone } = props;
-  const { Frame } = parts;
+  const { Frame, Refusal } = parts;
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const hint = useErrorHint(error);
   const cancel = async () => {
     setBusy(true);
     const result = await appointments.cancel(appointment, reason);
@@ -49,7 +48,7 @@ export function CancelScreen(props: OwnScreenProps) {
           />
         )}
         <footer>
-          {error && <Failure message={ru.cancel.failed} hint={hint} />}
+          <Refusal error={error} message={ru.cancel.failed} />
           <Button type="submit" color="red" wide loading={isBusy}>
             {ru.cancel.yes}
           </Button>

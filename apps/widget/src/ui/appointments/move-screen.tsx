@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { PageStarts, ProviderPage } from '../../session/booking.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import { Failure, useErrorHint } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import type { OwnScreenProps } from './appointments-services.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -12,13 +11,12 @@ type Lost = { readonly reason: 'taken'; readonly nearest: readonly string[] };
 /** «Перенести»: the times, as of a booking; a press on one moves. */
 export function MoveScreen(props: OwnScreenProps) {
   const { headingId, parts, deps, appointment, appointments, onBack, onDone } = props;
-  const { Frame, Late, PickTime } = parts;
+  const { Frame, Late, PickTime, Refusal } = parts;
   const [page, setPage] = useState<ProviderPage | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [lost, setLost] = useState<Lost | null>(null);
   const groups = useRef(new Map<string, number>());
-  const hint = useErrorHint(error);
   const load = async () => {
     setError(null);
     const result = await appointments.loadPage(appointment);
@@ -46,10 +44,10 @@ export function MoveScreen(props: OwnScreenProps) {
     return setLost({ reason: 'taken', nearest: nearest as readonly string[] });
   };
 
-  const failure = error && <Failure message={ru.move.failed} hint={hint} onRetry={() => void load()} />;
+  const failure = error && <Refusal error={error} message={ru.move.failed} onRetry={() => void load()} />;
   if (!page || failure)
     return (
-      <Frame headingId={headingId} title={ru.move.action} takesFocus onBack={onBack}>
+      <Frame headingId={headingId} title={parts.ru.done.move} takesFocus onBack={onBack}>
         <div className="content">
           {failure ?? <Late label={ru.loading} heights={[24, 48, 160]} />}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '@okoshko/contract/client';
-import { Button, Failure, useErrorHint } from '../kit.ts';
+import { Button } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { OwnScreenProps } from './appointments-services.ts';
@@ -11,12 +11,11 @@ const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.5l-5.9 3.2 1.2-6.6L2.5
 /** «Оставить отзыв»: stars as radios, and words. */
 export function ReviewScreen(props: OwnScreenProps) {
   const { headingId, parts, deps, appointment, appointments, onBack, onDone } = props;
-  const { Frame } = parts;
+  const { Frame, Refusal } = parts;
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const hint = useErrorHint(error);
   const send = async () => {
     setBusy(true);
     const result = await appointments.review(appointment, { rating, text });
@@ -51,7 +50,7 @@ export function ReviewScreen(props: OwnScreenProps) {
           />
         </div>
         <footer>
-          {error && <Failure message={ru.review.failed} hint={hint} />}
+          <Refusal error={error} message={ru.review.failed} />
           <Button type="submit" color="blue" wide disabled={!rating} loading={isBusy}>
             {ru.review.send}
           </Button>

@@ -1,19 +1,8 @@
 import type { ApiError } from '@okoshko/contract/client';
-import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { formatPhone, moveToCountry, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { useState } from 'react';
 import type { SentCode } from '../../session/appointments.ts';
 import type { PhoneEntry } from '../components/phone-edit.ts';
-import {
-  Button,
-  CountryPicker,
-  DEFAULT_COUNTRY,
-  Failure,
-  OutsideLink,
-  PhoneField,
-  readPhone,
-  useErrorHint,
-} from '../kit.ts';
+import { Button, PhoneField } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import type { ScreenProps } from './appointments-services.ts';
 
@@ -32,7 +21,7 @@ interface Sent {
 /** Whose appointments: a phone, proved by a code or a free call. */
 export function SignIn(props: SignInProps) {
   const { headingId, appointments, parts, host, deps, onEntered } = props;
-  const [entry, setEntry] = useState<PhoneEntry>({ text: '', country: DEFAULT_COUNTRY });
+  const [entry, setEntry] = useState(parts.NO_PHONE);
   const [sent, setSent] = useState<Sent | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -77,7 +66,7 @@ export function SignIn(props: SignInProps) {
       {...{ headingId, error, resendError }}
       {...sent}
       takesFocus
-      submitLabel={ru.signIn.enter}
+      submitLabel={ru.enter}
       busy={isBusy ? 'sending' : null}
       onBack={() => {
         setSent(null);
@@ -102,68 +91,39 @@ interface PhoneScreenProps extends SignInProps {
 }
 
 function PhoneScreen(props: PhoneScreenProps) {
-  const { headingId, parts, entry, error, isBusy, onEntry, onSend } = props;
-  const { Frame } = parts;
-  const [isPicking, setPicking] = useState(false);
-  const hint = useErrorHint(error, ru.signIn.advice);
-  const phone = readPhone(entry.text, entry.country);
-  const isReady = phone.country !== null && phone.digits.length === PHONE_DIGITS;
-  const onPick = (country: Country) => {
-    const digits = moveToCountry(phone.digits, phone.country, country);
-    onEntry({ text: formatPhone(digits, country), country });
-    setPicking(false);
-  };
-  if (isPicking)
-    return (
-      <div className="booking picking">
-        <CountryPicker
-          {...{ headingId, onPick }}
-          current={entry.country}
-          onBack={() => setPicking(false)}
-        />
-      </div>
-    );
+  const { headingId, parts, host, entry, error, isBusy, onEntry, onSend } = props;
+  const { Consent, Frame, Refusal, WithCountries, wholePhone } = parts;
+  const words = parts.ru.details;
+  const phone = wholePhone(entry);
   return (
-    <Frame headingId={headingId} title={ru.title} takesFocus={false} onBack={null}>
-      <form
-        className="content"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !isBusy) onSend(phone.digits);
-        }}
-      >
-        <p className="muted">{ru.signIn.intro}</p>
-        <PhoneField
-          label={ru.signIn.phone}
-          {...{ entry, onEntry }}
-          error={null}
-          hint={null}
-          onPickCountry={() => setPicking(true)}
-        />
-        <Consent {...props} />
-        <footer>
-          {error && <Failure message={ru.signIn.failed} hint={hint} />}
-          <Button type="submit" color="blue" wide disabled={!isReady} loading={isBusy}>
-            {ru.signIn.getCode}
-          </Button>
-        </footer>
-      </form>
-    </Frame>
-  );
-}
-
-/** What going on means; only the documents that there are. */
-function Consent({ host }: ScreenProps) {
-  const { offerUrl, privacyUrl } = host.settings;
-  const [start, offer, and, privacy] = ru.signIn.consent;
-  if (!offerUrl && !privacyUrl) return null;
-  return (
-    <p className="small muted legal">
-      {start}
-      {offerUrl && <OutsideLink href={offerUrl}>{offer}</OutsideLink>}
-      {offerUrl && privacyUrl && and}
-      {privacyUrl && <OutsideLink href={privacyUrl}>{privacy}</OutsideLink>}
-    </p>
+    <WithCountries {...{ headingId, entry, onEntry }}>
+      {(onPickCountry) => (
+        <Frame headingId={headingId} title={parts.ru.done.appointments} takesFocus={false} onBack={null}>
+          <form
+            className="content"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (phone && !isBusy) onSend(phone);
+            }}
+          >
+            <p className="muted">{ru.signIn}</p>
+            <PhoneField
+              {...{ entry, onEntry, onPickCountry }}
+              label={words.phone}
+              error={null}
+              hint={null}
+            />
+            <Consent {...host.settings} />
+            <footer>
+              <Refusal error={error} message={words.codeFailed} />
+              <Button type="submit" color="blue" wide disabled={!phone} loading={isBusy}>
+                {words.getCode}
+              </Button>
+            </footer>
+          </form>
+        </Frame>
+      )}
+    </WithCountries>
   );
 }

@@ -1,24 +1,18 @@
-import { rubles } from './format.ts';
 import type { Advice } from './ru.ts';
+
+const LATE = 'Онлайн уже поздно: позвоните мастеру.';
+const OVER = 'Больше переносить нельзя.';
 
 /** What a client can do about a refusal of their own appointment, by its code. */
 const advice: Advice = {
   bad_transition: 'Эту запись уже не изменить.',
-  cancel_window: 'Онлайн уже поздно: позвоните мастеру.',
-  move_limit: 'Больше переносить нельзя.',
+  cancel_window: LATE,
+  move_limit: OVER,
   no_seats: 'Мест больше нет.',
   not_found: 'Этой записи больше нет.',
   stale: 'Запись изменилась.',
   validation_failed: 'Отзыв уже есть.',
   visit_not_completed: 'Отзыв можно оставить после визита.',
-};
-const signIn: Advice = {
-  code_limit: 'Слишком много попыток.',
-  phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
-  account_blocked: 'Войти с этого номера нельзя.',
-  calls_unavailable: 'Сейчас звонки не принимаются. Получите код.',
-  provider_unready: 'Сейчас звонки не принимаются. Получите код.',
-  bad_request: 'Откройте свои записи со страницы мастера.',
 };
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -33,10 +27,8 @@ const STATUSES: Readonly<Record<string, string>> = {
   cancelled_by_provider: 'Отменена мастером',
 };
 
-/** Every Russian word of «Мои записи». */
+/** The Russian words of «Мои записи» that the booking itself does not say. */
 export const ru = {
-  title: 'Мои записи',
-  close: 'Закрыть',
   upcoming: 'Предстоящие',
   past: 'Прошедшие',
   empty: 'Записей пока нет.',
@@ -44,26 +36,20 @@ export const ru = {
   more: 'Показать ещё',
   loading: 'Загружаем записи',
   failed: 'Не удалось загрузить записи.',
+  signIn: 'Введите номер, с которого вы записывались.',
+  enter: 'Войти',
   leave: 'Выйти',
   status: (status: string) => STATUSES[status] ?? '',
-  answer: (until: string) => `Мастер ответит до ${until}.`,
-  price: rubles,
   call: 'Позвонить мастеру',
-  map: 'Показать на карте',
-  calendar: 'В календарь',
-  google: 'Google Календарь',
-  file: 'Файл .ics',
   fileFailed: 'Не удалось получить файл.',
   advice,
   move: {
-    action: 'Перенести',
     done: 'Запись перенесена',
     failed: 'Не удалось перенести запись.',
     busy: 'Переносим…',
-    over: 'Больше переносить нельзя.',
+    over: OVER,
   },
   cancel: {
-    action: 'Отменить запись',
     title: 'Отменить запись?',
     reason: 'Причина (необязательно)',
     yes: 'Да, отменить',
@@ -71,7 +57,7 @@ export const ru = {
     done: 'Запись отменена',
     again: 'Записаться снова',
     failed: 'Не удалось отменить запись.',
-    late: 'Онлайн уже поздно: позвоните мастеру.',
+    late: LATE,
   },
   repeat: { action: 'Повторить', gone: 'Этой услуги больше нет' },
   review: {
@@ -84,14 +70,5 @@ export const ru = {
     pending: 'Появится после проверки',
     failed: 'Не удалось отправить отзыв.',
     given: (stars: number) => `Ваша оценка: ${stars}`,
-  },
-  signIn: {
-    intro: 'Введите номер, с которого вы записывались.',
-    phone: 'Телефон',
-    getCode: 'Получить код',
-    enter: 'Войти',
-    failed: 'Не удалось отправить код.',
-    consent: ['Продолжая, вы принимаете ', 'оферту', ' и ', 'обработку данных'],
-    advice: signIn,
   },
 };
