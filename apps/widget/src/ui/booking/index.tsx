@@ -2,6 +2,7 @@ import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts'
 import type { BookingView, Services } from '../interface.ts';
 import { Booking, enteredPhone } from './booking.tsx';
 import { runBooking } from './run-booking.ts';
+import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
 export const bookingView = (services: Services): BookingView => ({
@@ -9,7 +10,7 @@ export const bookingView = (services: Services): BookingView => ({
     const { host } = services;
     const { root, detach } = host.attach(parent ?? undefined);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(widgetStyles);
+    sheet.replaceSync(widgetStyles + bookingStyles);
     root.adoptedStyleSheets = [sheet];
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
