@@ -70,7 +70,7 @@ export function createBookingSide(
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
           const view = await bookingView();
           return (frame, { answer, refuse }) =>
-            view.show(frame, { ...parts, onBooked: parts.told(answer) }, refuse);
+            view.show(frame, parts(answer), refuse);
         });
       });
       return opened.answer;

@@ -1,11 +1,12 @@
 import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { formatPhone, moveToCountry, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { useState } from 'react';
 import {
   Button,
   CountryPicker,
   DEFAULT_COUNTRY,
   Field,
+  formatPhone,
+  moveToCountry,
   OutsideLink,
   PhoneField,
   readPhone,
@@ -19,6 +20,7 @@ import { Refusal } from './refusal.tsx';
 import { totalOf } from './selection.ts';
 import { SummaryCard } from './summary-card.tsx';
 
+const PHONE_DIGITS = 11;
 const EMPTY = { text: '', country: DEFAULT_COUNTRY };
 
 /** B3: who comes, and what it costs. */

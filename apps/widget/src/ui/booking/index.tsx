@@ -1,7 +1,6 @@
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import type { BookingView, Services } from '../interface.ts';
 import { Booking, enteredPhone } from './booking.tsx';
-import { runBooking } from './run-booking.ts';
 import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
@@ -24,7 +23,7 @@ export const bookingView = (services: Services): BookingView => ({
         </ServicesContext>,
       );
     const phone = deps.options.phone && enteredPhone(deps.options.phone);
-    const running = runBooking(deps, draw, phone || null);
+    const running = deps.run(draw, phone || null);
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(draw);
     void running.load().then((error) => {

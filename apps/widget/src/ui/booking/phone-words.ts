@@ -1,5 +1,4 @@
-import { formatPhone } from '@okoshko/contract/phones/phone';
-import { DEFAULT_COUNTRY, readPhone } from '../kit.ts';
+import { DEFAULT_COUNTRY, formatPhone, readPhone } from '../kit.ts';
 
 /** A whole number as its country writes it. */
 export const fullPhone = (digits: string): string =>
