@@ -1,6 +1,6 @@
 import type { BookingSide, Connection } from '../host/connection.ts';
 import { connect, loadInterface } from './bundles.ts';
-import { closeOpened, openBehindShell } from './open-behind-shell.ts';
+import { closeOpened, type Kind, openBehindShell } from './open-behind-shell.ts';
 import { storedToken } from './storage.ts';
 
 type Asked = Omit<Connection, 'ready' | 'booking' | 'showInterface'> & BookingSide;
@@ -12,21 +12,21 @@ type Ask = <N extends Name>(name: N, ...args: Parameters<Asked[N]>) => Answer<N>
 export const ask = (async (name: Name, ...args: []) => {
   const session = await connect();
   const side = name in session ? session : await session.booking();
-  return (side as Asked)[name](...args);
+  return (side as Record<Name, (...given: []) => unknown>)[name](...args);
 }) as Ask;
 
 export const noop = () => {};
 
-const closing = (name: 'closeAuth' | 'closeBooking') => () => void ask(name).catch(noop);
-
 /** Closes the dialogs of the kind. */
-export const close = (kind: 'auth' | 'booking', name: Parameters<typeof closing>[0]): void =>
-  closeOpened(kind, closing(name));
+export const close = (kind: Kind): void =>
+  closeOpened(kind, () => {
+    const name: 'closeAuth' = `close${kind}` as 'closeAuth';
+    ask(name).catch(noop);
+  });
 
 /** Opens a dialog behind a shell. */
 export const open = <N extends Name>(
-  kind: 'auth' | 'booking',
-  closer: Parameters<typeof closing>[0],
+  kind: Kind,
   ...call: [N, ...Parameters<Asked[N]>]
 ): Answer<N> =>
   openBehindShell(
@@ -36,5 +36,5 @@ export const open = <N extends Name>(
       if (!storedToken()) loadInterface().catch(noop);
       return ask(...call);
     },
-    closing(closer),
+    () => close(kind),
   ) as Answer<N>;

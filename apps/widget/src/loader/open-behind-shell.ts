@@ -40,11 +40,12 @@ export function openBehindShell<T>(
   // Thrown away by the page, or another one's.
   close?.();
   kindOfShell = kind;
+  const name = kind.toLowerCase() as Lowercase<Kind>;
   answer = new Promise((resolve) => {
     let failed: Promise<T> | undefined;
     let own: Shell;
     const end = (result?: T | Promise<T>) => {
-      if (own.remove()) dispatch(`okoshko:${kind}close`);
+      if (own.remove()) dispatch(`okoshko:${name}close`);
       resolve(result ?? null);
     };
     close = () => {
@@ -62,7 +63,7 @@ export function openBehindShell<T>(
       });
     };
     removers.add(close);
-    dispatch(`okoshko:${kind}loading`);
+    dispatch(`okoshko:${name}loading`);
     attempt();
   });
   return answer as Promise<T>;

@@ -6,7 +6,7 @@ import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 import type { AppointmentsDeps } from './appointments/appointments-services.ts';
-import type { BookingDeps } from './booking/booking-services.ts';
+import type { BookingDeps } from './booking/booking-deps.ts';
 import type { bookingParts } from './booking/parts.ts';
 
 /** How the visitor came to the tariffs: with the button, or back from payment. */

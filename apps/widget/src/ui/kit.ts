@@ -4,7 +4,7 @@
  * not there.
  */
 
-export { readPhone } from '@okoshko/contract/phones/phone';
+export { formatPhone, moveToCountry, readPhone } from '@okoshko/contract/phones/phone';
 export {
   Button,
   type ButtonColor,
@@ -27,6 +27,7 @@ export { PasswordField } from './components/password-field.tsx';
 export { PhoneField } from './components/phone-field.tsx';
 export { ServicesContext, useServices, useSlice } from './services.ts';
 export { widgetStyles } from './styles/styles.ts';
+export { useCountdown, useRetryAfter } from './use-countdown.ts';
 export { useErrorHint } from './use-error-hint.ts';
 export { useFocus } from './use-focus.ts';
 export { useSliceOperation } from './use-slice-operation.ts';

@@ -61,6 +61,7 @@ export function MoveScreen(props: OwnScreenProps) {
         services={servicesOf(appointment)}
         startsAt={appointment.startsAt}
         now={deps.now}
+        loadTimes={deps.loadTimes}
         loadStarts={async ({ services: _, ...query }) => {
           if (!appointment.isGroup) return appointments.loadStarts(appointment, query);
           const result = await appointments.loadStarts(appointment, { ...query, view: 'times' });

@@ -1,9 +1,8 @@
-import { formatPhone } from '@okoshko/contract/phones/phone';
 import { useId } from 'react';
 import type { Host } from '../../host/host.ts';
-import { DEFAULT_COUNTRY, Dialog, readPhone } from '../kit.ts';
+import { DEFAULT_COUNTRY, Dialog, formatPhone, readPhone } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import type { BookingDeps } from './booking-services.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { BookingStep } from './booking-step.tsx';
 import type { RunningBooking } from './run-booking.ts';
 

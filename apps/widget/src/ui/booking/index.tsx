@@ -2,7 +2,7 @@ import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts'
 import type { BookingView, Services } from '../interface.ts';
 import { Booking, enteredPhone } from './booking.tsx';
 import { bookingParts } from './parts.ts';
-import { runBooking } from './run-booking.ts';
+import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
 export const bookingView = (services: Services): BookingView => ({
@@ -11,7 +11,7 @@ export const bookingView = (services: Services): BookingView => ({
     const { host } = services;
     const { root, detach } = host.attach(parent ?? undefined);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(widgetStyles);
+    sheet.replaceSync(widgetStyles + bookingStyles);
     root.adoptedStyleSheets = [sheet];
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
@@ -25,7 +25,7 @@ export const bookingView = (services: Services): BookingView => ({
         </ServicesContext>,
       );
     const phone = deps.options.phone && enteredPhone(deps.options.phone);
-    const running = runBooking(deps, draw, phone || null);
+    const running = deps.run(draw, phone || null);
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(draw);
     void running.load().then((error) => {

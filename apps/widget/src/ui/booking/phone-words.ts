@@ -1,7 +1,9 @@
 import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { formatPhone, moveToCountry, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import type { PhoneEntry } from '../components/phone-edit.ts';
-import { DEFAULT_COUNTRY, readPhone } from '../kit.ts';
+import { DEFAULT_COUNTRY, formatPhone, moveToCountry, readPhone } from '../kit.ts';
+
+/** As `contract/phones/phone.ts` has it, which brings all countries along. */
+const PHONE_DIGITS = 11;
 
 /** A whole number as its country writes it. */
 export const fullPhone = (digits: string): string =>

@@ -1,5 +1,5 @@
 /** Every Russian word of the empty dialog that stands while the sign-in or the booking is on its way, and of our button. */
-export const TITLE = { auth: 'Вход', booking: 'Запись' };
+export const TITLE = { Auth: 'Вход', Booking: 'Запись' };
 export const BOOK = 'Записаться';
 export const CLOSE = 'Закрыть';
 export const FAILED = 'Не открылось';
