@@ -25,10 +25,8 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       <p>
         <b>{titlesOf(appointment)}</b>
       </p>
-      <p>
-        {parts.stretch(startsAt, endsAt, timeZone)}
-        {zone && <span className="small muted block">{zone}</span>}
-      </p>
+      <p>{parts.stretch(startsAt, endsAt, timeZone)}</p>
+      {zone && <p className="small muted">{zone}</p>}
       {place && <p className="small muted">{place}</p>}
       <p className="sum">
         <b>{parts.rubles(appointment.price)}</b>
