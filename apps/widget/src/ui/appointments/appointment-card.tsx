@@ -28,9 +28,7 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       <p>{parts.stretch(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}
       {place && <p className="small muted">{place}</p>}
-      <p className="sum">
-        <b>{parts.rubles(appointment.price)}</b>
-      </p>
+      <b>{parts.rubles(appointment.price)}</b>
       {answerBy && (
         <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>
       )}

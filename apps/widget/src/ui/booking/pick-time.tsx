@@ -7,7 +7,7 @@ import { TimesStep } from './times-step.tsx';
 export interface PickTimeProps extends StepProps {
   readonly page: ProviderPage;
   /** What it is of, as it was booked. */
-  readonly services: readonly BookedService[];
+  readonly services: readonly Pick<BookedService, 'documentId' | 'title' | 'duration' | 'capacity'>[];
   /** When it starts now. */
   readonly startsAt: Instant;
   readonly lost: LostSlot | null;
@@ -42,6 +42,8 @@ export function PickTime(props: PickTimeProps) {
     <TimesStep
       {...props}
       {...shown}
+      // The times tell no more of them.
+      services={services as readonly BookedService[]}
       timeZone={page.provider.time_zone}
       now={now()}
       rules={page.rules}

@@ -45,7 +45,6 @@ export const ru = {
   move: {
     done: 'Запись перенесена',
     failed: 'Не удалось перенести запись.',
-    busy: 'Переносим…',
     over: OVER,
   },
   cancel: {
