@@ -1,7 +1,6 @@
-import { formatPhone } from '@okoshko/contract/phones/phone';
 import { useId } from 'react';
 import type { Host } from '../../host/host.ts';
-import { DEFAULT_COUNTRY, Dialog, readPhone } from '../kit.ts';
+import { Dialog } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import type { BookingDeps } from './booking-services.ts';
 import { BookingStep } from './booking-step.tsx';
@@ -41,11 +40,4 @@ export function Booking(props: BookingProps) {
       {step}
     </Dialog>
   );
-}
-
-/** A phone that the page knows, as its field shows it. */
-export function enteredPhone(digits: string) {
-  const phone = readPhone(`+${digits.replace(/\D/g, '')}`, DEFAULT_COUNTRY);
-  const country = phone.country ?? DEFAULT_COUNTRY;
-  return { text: formatPhone(phone.digits, country), country };
 }

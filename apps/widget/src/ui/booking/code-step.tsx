@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Field, LinkButton, useFocus } from '../kit.ts';
+import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import { useCountdown, useRetryAfter } from '../use-countdown.ts';
 import { ExpectedCallPart } from './expected-call.tsx';
 import { Frame } from './frame.tsx';
 import { shortPhone } from './phone-words.ts';

@@ -1,15 +1,5 @@
-import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { formatPhone, moveToCountry, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
-import { useState } from 'react';
-import {
-  Button,
-  CountryPicker,
-  DEFAULT_COUNTRY,
-  Field,
-  OutsideLink,
-  PhoneField,
-  readPhone,
-} from '../kit.ts';
+import { PHONE_DIGITS, type Phone } from '@okoshko/contract/phones/phone';
+import { Button, Field, OutsideLink, PhoneField, PhonePart, phoneEntry } from '../kit.ts';
 import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
 import { Frame } from './frame.tsx';
@@ -19,41 +9,29 @@ import { Refusal } from './refusal.tsx';
 import { totalOf } from './selection.ts';
 import { SummaryCard } from './summary-card.tsx';
 
-const EMPTY = { text: '', country: DEFAULT_COUNTRY };
+const EMPTY = phoneEntry();
 
 /** B3: who comes, and what it costs. */
-export function DetailsStep(props: DetailsStepProps) {
-  const { draft, headingId, onDraft } = props;
-  const [isPicking, setPicking] = useState(false);
-  const entry = draft.phone ?? EMPTY;
-  const onPick = (country: Country) => {
-    const phone = readPhone(entry.text, entry.country);
-    const digits = moveToCountry(phone.digits, phone.country, country);
-    onDraft({ phone: { text: formatPhone(digits, country), country } });
-    setPicking(false);
-  };
-  return isPicking ? (
-    <div className="booking picking">
-      <CountryPicker
-        headingId={headingId}
-        current={entry.country}
-        onPick={onPick}
-        onBack={() => setPicking(false)}
-      />
-    </div>
-  ) : (
-    <DetailsForm {...props} onPickCountry={() => setPicking(true)} />
-  );
-}
+export const DetailsStep = (props: DetailsStepProps) => (
+  <PhonePart
+    headingId={props.headingId}
+    entry={props.draft.phone ?? EMPTY}
+    onEntry={(phone) => props.onDraft({ phone })}
+  >
+    {(phone, onPickCountry) => (
+      <DetailsForm {...props} phone={phone} onPickCountry={onPickCountry} />
+    )}
+  </PhonePart>
+);
 
 interface DetailsFormProps extends DetailsStepProps {
+  readonly phone: Phone;
   readonly onPickCountry: () => void;
 }
 
 function DetailsForm(props: DetailsFormProps) {
-  const { draft, isKnown, quote, summary, rules, priceChange, busy, error, onDraft } = props;
+  const { draft, phone, isKnown, quote, summary, rules, priceChange, busy, error, onDraft } = props;
   const entry = draft.phone ?? EMPTY;
-  const phone = readPhone(entry.text, entry.country);
   const isReady = isKnown || (phone.country !== null && phone.digits.length === PHONE_DIGITS);
   const total = totalOf(summary.services);
   const price = (quote ? quote.price : total.price) * summary.seats;

@@ -1,7 +1,8 @@
-import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import type { BookingView, Services } from '../interface.ts';
-import { Booking, enteredPhone } from './booking.tsx';
+import { createRoot, flushSync, phoneEntry, ServicesContext, widgetStyles } from '../kit.ts';
+import { Booking } from './booking.tsx';
 import { runBooking } from './run-booking.ts';
+import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
 export const bookingView = (services: Services): BookingView => ({
@@ -9,20 +10,17 @@ export const bookingView = (services: Services): BookingView => ({
     const { host } = services;
     const { root, detach } = host.attach(parent ?? undefined);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(widgetStyles);
+    sheet.replaceSync(widgetStyles + bookingStyles);
     root.adoptedStyleSheets = [sheet];
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
     const draw = () =>
       tree.render(
         <ServicesContext value={services}>
-          <Booking
-            {...{ running, deps, host, inPlace, onClose }}
-            isInside={parent !== null}
-          />
+          <Booking {...{ running, deps, host, inPlace, onClose }} isInside={parent !== null} />
         </ServicesContext>,
       );
-    const phone = deps.options.phone && enteredPhone(deps.options.phone);
+    const phone = deps.options.phone && phoneEntry(deps.options.phone.replace(/\D/g, ''));
     const running = runBooking(deps, draw, phone || null);
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(draw);

@@ -1,10 +1,3 @@
-import { formatPhone } from '@okoshko/contract/phones/phone';
-import { DEFAULT_COUNTRY, readPhone } from '../kit.ts';
-
-/** A whole number as its country writes it. */
-export const fullPhone = (digits: string): string =>
-  formatPhone(digits, readPhone(`+${digits}`, DEFAULT_COUNTRY).country);
-
 /** Enough of a number to know it again: '+7 … 45-67'. */
 export const shortPhone = (digits: string): string =>
   `+${digits.slice(0, -10)} … ${digits.slice(-4, -2)}-${digits.slice(-2)}`;
