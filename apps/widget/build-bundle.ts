@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Built } from './build-files.ts';
+import { shortened } from './build-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -49,5 +50,5 @@ export async function bundle({
   if (chunk?.type !== 'chunk' || others.length)
     throw new Error(`${name} is not a single file: ${others.map((one) => one.fileName)}`);
   const modules = Object.keys(chunk.modules).map((id) => relative(root, id));
-  return { name, ending: 'js', code: chunk.code, modules };
+  return { name, ending: 'js', code: shortened(chunk.code), modules };
 }

@@ -112,7 +112,7 @@ async function lazyBundle([name, entry]: [string, string]): Promise<Built> {
 /** `import{a as b}from"kit";…export{c as d};` as `export const withKit=({a:b})=>{…return{d:c}};`. */
 function asFunctionOfKit(code: string): string {
   const parts =
-    /^import\s*\{(?<kit>[^}]+)\}\s*from\s*["']kit["'];(?<body>.+)export\s*\{\s*(?<own>\w+) as (?<name>\w+)\s*\};?\s*$/s;
+    /^import\s*\{(?<kit>[^}]+)\}\s*from\s*["']kit["'];(?<body>.+)export\s*\{\s*(?<own>[\w$]+) as (?<name>[\w$]+)\s*\};?\s*$/s;
   const { kit, body, own, name } = parts.exec(code)?.groups ?? {};
   if (!kit || !body)
     throw new Error('A lazy bundle imports more than the kit or exports more than one');

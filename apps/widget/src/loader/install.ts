@@ -1,13 +1,11 @@
-import type { Early, OkoshkoBookingOptions, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
+import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { announce, currentUser, subscribe } from './announcer.ts';
-import { bundles, connect, loadInterface, loadLanding } from './bundles.ts';
-import { fill, SELECTOR } from './booking-elements.ts';
+import { ask, close, noop, open } from './ask.ts';
+import { bundles, connect, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
-import { behindShell } from './open-behind-shell.ts';
-import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
-import { AUTH, BOOKING } from '../ui/text/ru-loader.ts';
 import { leftSigningIn, storedToken } from './storage.ts';
+import { watchPage } from './watch-page.ts';
 
 /** Written in by the build. */
 declare const __VERSION__: string;
@@ -24,26 +22,9 @@ export function install(): void {
   window.Okoshko = okoshko;
   okoshko.onUserChange = early?.onUserChange ?? null;
   if (Array.isArray(early)) okoshko.push(...early);
-  listen('click', (event) => {
-    const element = (event.target as Element).closest<HTMLElement>(SELECTOR);
-    if (!element || element.dataset.view === 'inline') return;
-    event.preventDefault();
-    booking.open({ ...element.dataset, provider: element.dataset.booking ?? '' }).catch(noop);
-  });
-  const observer = new MutationObserver(fillElements);
-  observer.observe(document, { childList: true, subtree: true });
-  removers.add(() => observer.disconnect());
-  fillElements();
-  const mount = tag.dataset.mount || (document.querySelector(SELECTOR) ? 'none' : 'main');
-  if (mount !== 'none')
-    loadLanding().then(({ keepMounted }) => keepMounted(okoshko, bundles, mount), noop);
+  watchPage(okoshko);
   if (leftSigningIn()) okoshko.openAuth().catch(noop);
 }
-
-const fillElements = () =>
-  fill((element) => {
-    bookingSide().then((side) => side.bookInside(element), noop);
-  });
 
 function createGlobal(): OkoshkoGlobal {
   let listener: UserListener | null = null;
@@ -63,17 +44,14 @@ function createGlobal(): OkoshkoGlobal {
       unsubscribe = next && subscribe(next);
     },
     subscribe,
-    openAuth: () => (currentUser() ? openDialog() : auth.open()),
-    closeAuth: auth.close,
-    openBooking: booking.open,
-    openAppointments: appointments.open,
-    closeBooking() {
-      booking.close();
-      appointments.close();
-    },
-    logout: async () => (await connect()).logout(),
-    updateUser: async (...change) => (await connect()).updateUser(...change),
-    reloadUser: async () => (await connect()).reloadUser(),
+    openAuth: () => (currentUser() ? ask('openAuth') : open('Auth', 'openAuth')),
+    closeAuth: () => close('Auth'),
+    openBooking: (options) => open('Booking', 'openBooking', options),
+    openAppointments: () => open('Booking', 'openAppointments'),
+    closeBooking: () => close('Booking'),
+    logout: () => ask('logout'),
+    updateUser: (...change) => ask('updateUser', ...change),
+    reloadUser: () => ask('reloadUser'),
     mount(element) {
       const mounting = loadLanding().then((landing) => landing.mount(okoshko, bundles, element));
       return () => void mounting.then((remove) => remove(), noop);
@@ -89,35 +67,6 @@ function createGlobal(): OkoshkoGlobal {
   };
   return okoshko;
 }
-
-const noop = () => {};
-const openDialog = async () => {
-  // Side by side with the session; its failure shows when it is used.
-  if (!storedToken()) loadInterface().catch(noop);
-  return (await connect()).openAuth();
-};
-const auth = behindShell('auth', AUTH, openDialog, () => {
-  connect().then((session) => session.closeAuth(), noop);
-});
-const bookingSide = async () => {
-  loadInterface().catch(noop);
-  return (await connect()).booking();
-};
-const closeBooking = () => {
-  bookingSide().then((side) => side.closeBooking(), noop);
-};
-const booking = behindShell(
-  'booking',
-  BOOKING,
-  async (options: OkoshkoBookingOptions) => (await bookingSide()).openBooking(options),
-  closeBooking,
-);
-const appointments = behindShell(
-  'booking',
-  BOOKING,
-  async () => (await bookingSide()).openAppointments(),
-  closeBooking,
-);
 
 /** Without a token there is no user, at once; with one, the session loads them. */
 function loadUser(): OkoshkoGlobal['ready'] {

@@ -1,71 +1,70 @@
+import { TITLE } from '../ui/text/ru-loader.ts';
 import { dispatch } from './dispatch.ts';
 import { removers } from './removers.ts';
 import { createShell, type Shell } from './shell.ts';
 
-/** The shell that stands, or stood last: one at a time. What closes it, and what notes that a dialog took its place. */
+export type Kind = keyof typeof TITLE;
+
+/** The latest shell, what its opening answers, and what closes it. */
 let shell: Shell | undefined;
-let close: (() => void) | undefined;
-let takeOver: (() => void) | undefined;
+let kindOfShell: Kind;
+let answer: Promise<unknown>;
+let close: () => void;
+/** Whose dialogs have opened: all their files are here. */
+const opened: { [K in Kind]?: boolean } = {};
 
 /** Takes the shell away for the dialog that comes in its place within the same task; whether one stood. */
 export function takeOverShell(): boolean | undefined {
-  takeOver?.();
+  opened[kindOfShell] = true;
   return shell?.remove();
 }
+
+const stands = (kind: Kind) => kind === kindOfShell && shell?.element.isConnected;
+
+/** Closes what stands: the shell, or the dialog after it. */
+export const closeOpened = (kind: Kind, closeDialog: () => void) =>
+  stands(kind) ? close() : closeDialog();
 
 /**
  * Something stands at once, whatever the network: a shell, which `open` takes over. Closed by the visitor, it
  * answers null and calls `closeDialog`; what could not be loaded may be tried again, and rejects when they give up.
  */
-export function behindShell<A extends readonly unknown[], T>(
-  kind: 'auth' | 'booking',
-  title: string,
-  open: (...args: A) => Promise<T>,
+export function openBehindShell<T>(
+  kind: Kind,
+  open: () => Promise<T>,
   closeDialog: () => void,
-) {
-  let own: Shell | undefined;
-  let end: (() => void) | undefined;
-  let hasOpened: boolean | undefined;
-  let answer: Promise<T | null>;
-  return {
-    close: () => (end ?? closeDialog)(),
-    open(...args: A): Promise<T | null> {
-      // After the first time all files are here; after the widget's end nothing comes.
-      if (hasOpened || !removers.size) return open(...args);
-      if (own && own === shell && own.element.isConnected) return answer;
-      // Thrown away by the page, or another one's.
-      close?.();
-      answer = new Promise((resolve) => {
-        let failed: Promise<T> | null;
-        const settle = (result: T | null | Promise<T>) => {
-          if (own?.remove()) dispatch(`okoshko:${kind}close`);
-          resolve(result);
-        };
-        close = end = () => {
-          settle(failed);
-          if (!failed) closeDialog();
-        };
-        takeOver = () => {
-          hasOpened = true;
-        };
-        const attempt = () => {
-          failed = null;
-          shell?.remove();
-          const standing = createShell(title, close as () => void);
-          shell = own = standing;
-          const opening = open(...args);
-          opening.then(settle, () => {
-            failed = opening;
-            // Refused in its place: there is nothing to try again.
-            if (standing.element.isConnected) standing.fail(attempt);
-            else resolve(opening);
-          });
-        };
-        removers.add(close);
-        dispatch(`okoshko:${kind}loading`);
-        attempt();
+): Promise<T | null> {
+  // After the first time all files are here; after the widget's end nothing comes.
+  if (opened[kind] || !removers.size) return open();
+  if (stands(kind)) return answer as Promise<T>;
+  // Thrown away by the page, or another one's.
+  close?.();
+  kindOfShell = kind;
+  const name = kind.toLowerCase() as Lowercase<Kind>;
+  answer = new Promise((resolve) => {
+    let failed: Promise<T> | undefined;
+    let own: Shell;
+    const end = (result?: T | Promise<T>) => {
+      if (own.remove()) dispatch(`okoshko:${name}close`);
+      resolve(result ?? null);
+    };
+    close = () => {
+      end(failed);
+      if (!failed) closeDialog();
+    };
+    const attempt = () => {
+      failed = undefined;
+      shell?.remove();
+      shell = own = createShell(TITLE[kind], close);
+      const opening = open();
+      opening.then(end, () => {
+        failed = opening;
+        own.fail(attempt);
       });
-      return answer;
-    },
-  };
+    };
+    removers.add(close);
+    dispatch(`okoshko:${name}loading`);
+    attempt();
+  });
+  return answer as Promise<T>;
 }

@@ -39,8 +39,8 @@ export function createShell(title: string, close: () => void): Shell {
   };
 }
 
-/** Puts it on the page out of the reach of the page's styles. */
-function isolate(parent: Element, child: HTMLElement): HTMLElement {
+/** Puts it on the page, out of the reach of the page's styles. */
+export function isolate(parent: Element, child: HTMLElement): HTMLElement {
   const element = create('okoshko-widget', { lang: 'ru' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(shellStyles);
@@ -51,13 +51,7 @@ function isolate(parent: Element, child: HTMLElement): HTMLElement {
   return element;
 }
 
-/** Our button, in an element of the page; what is pressed already gets its words. */
-export const createButton = (parent: HTMLElement, textContent: string): unknown =>
-  /^[AB]/.test(parent.tagName)
-    ? parent.append(textContent)
-    : isolate(parent, create('button', { textContent }));
-
-const create = <K extends keyof Elements>(tag: K, properties: Partial<Elements[K]>): Elements[K] =>
+export const create = <K extends keyof Elements>(tag: K, properties: Partial<Elements[K]>): Elements[K] =>
   Object.assign(document.createElement(tag) as Elements[K], properties);
 
 interface Elements extends HTMLElementTagNameMap {

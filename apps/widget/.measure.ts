@@ -1,0 +1,10 @@
+import { bundle } from '/tmp/wt/bk/apps/widget/build-bundle.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+const m = JSON.parse(readFileSync('/tmp/wt/bk/apps/widget/dist/manifest.json','utf8'));
+const { BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
+const small = (c: string) => Math.min(...[{}, { [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NDIRECT]: 2 },{ [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NPOSTFIX]: 1, [BROTLI_PARAM_NDIRECT]: 2 },{ [BROTLI_PARAM_LGBLOCK]: 16, [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 4 }].map(p=>brotliCompressSync(c,{params:p}).length));
+const c = (n: string, h: string) => JSON.stringify({ file: `${n}.${h.slice(0,8).replace(/[+/]/g,'_')}.js`, integrity: `sha256-${h}` });
+const b = await bundle({ name:'okoshko', entry:'src/loader/loader.ts', output:{format:'iife'}, define: { __VERSION__: '"1.0.0"', __SESSION__: c('session','5g7fcBultb1MBICaUSvDcKe82Hjdx0vF3aAjEaUABkI='), __LANDING__: c('landing','hHOEouTLeQ7T9tA+Wa8P8WeAXx3CBsm2dJAlapU+lxM='), __INTERFACE__: c('ui','tzAz2GOzSQ+TON0UHwGdlWjb2eZMJeFvPnYoO+6V5lU=') } });
+console.log(b.code.length, small(b.code), 'file; limit 2057');
+if (process.argv[2]) console.log(b.code);

@@ -1,0 +1,35 @@
+import type { OkoshkoGlobal } from '../host/global.ts';
+import { BOOK } from '../ui/text/ru-loader.ts';
+import { ask, noop } from './ask.ts';
+import { bundles, loadLanding } from './bundles.ts';
+import { tag } from './own-tag.ts';
+import { listen, removers } from './removers.ts';
+import { create, isolate } from './shell.ts';
+
+const SELECTOR = '[data-booking]';
+
+/** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
+export function watchPage(okoshko: OkoshkoGlobal): void {
+  const { mount = document.querySelector(SELECTOR) ? 'none' : 'main' } = tag.dataset;
+  const fill = () => {
+    // Links and buttons have words of their own.
+    for (const element of document.querySelectorAll<HTMLElement>(`div${SELECTOR}:empty`)) {
+      const { view, label = BOOK } = element.dataset;
+      if (view === 'inline') ask('bookInside', element).catch(noop);
+      else isolate(element, create('button', { textContent: label }));
+    }
+  };
+  const observer = new MutationObserver(fill);
+  observer.observe(document, { childList: true, subtree: true });
+  removers.add(() => observer.disconnect());
+  fill();
+  listen('click', (event) => {
+    const { dataset } = (event.target as Element).closest<HTMLElement>(SELECTOR) ?? tag;
+    const { booking, view } = dataset;
+    if (!booking || view === 'inline') return;
+    event.preventDefault();
+    okoshko.openBooking({ ...dataset, provider: booking }).catch(noop);
+  });
+  if (mount !== 'none')
+    loadLanding().then(({ keepMounted }) => keepMounted(okoshko, bundles, mount), noop);
+}
