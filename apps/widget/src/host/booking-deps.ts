@@ -12,7 +12,7 @@ interface Parts {
   readonly vault: ClientVault;
   /** Origin of the API. */
   readonly host: string;
-  openAppointments(): unknown;
+  openAppointments(provider: string): unknown;
 }
 
 /** A booking of the page: `answer` is told what was booked, after the page. */
@@ -39,7 +39,7 @@ export const bookingDeps =
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newKey,
-      openAppointments,
+      openAppointments: () => openAppointments(provider),
       onStep: (step) =>
         loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent),
     };

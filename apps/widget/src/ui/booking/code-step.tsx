@@ -73,7 +73,7 @@ export function CodeStep(props: CodeStepProps) {
           hint={shown && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />
-        {!holdExpiresAt && <p className="small muted">{ru.code.notHeld}</p>}
+        {holdExpiresAt === null && <p className="small muted">{ru.code.notHeld}</p>}
         <Resend {...props} />
         <footer>
           <Button
@@ -83,7 +83,7 @@ export function CodeStep(props: CodeStepProps) {
             disabled={code.length < CODE_DIGITS}
             loading={busy !== null}
           >
-            {busy ? ru.busy[busy] : ru.details.book}
+            {busy ? ru.busy[busy] : (props.submitLabel ?? ru.details.book)}
           </Button>
         </footer>
       </form>

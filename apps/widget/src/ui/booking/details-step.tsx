@@ -1,50 +1,27 @@
-import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { useState } from 'react';
-import {
-  Button,
-  CountryPicker,
-  DEFAULT_COUNTRY,
-  Field,
-  formatPhone,
-  moveToCountry,
-  OutsideLink,
-  PhoneField,
-  readPhone,
-} from '../kit.ts';
+import { Button, Field, PhoneField } from '../kit.ts';
 import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
+import { Consent } from './consent.tsx';
 import { Frame } from './frame.tsx';
+import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PromoField } from './promo-field.tsx';
 import type { DetailsStepProps } from './props.ts';
 import { Refusal } from './refusal.tsx';
 import { totalOf } from './selection.ts';
 import { SummaryCard } from './summary-card.tsx';
-
-const PHONE_DIGITS = 11;
-const EMPTY = { text: '', country: DEFAULT_COUNTRY };
+import { WithCountries } from './with-countries.tsx';
 
 /** B3: who comes, and what it costs. */
 export function DetailsStep(props: DetailsStepProps) {
   const { draft, headingId, onDraft } = props;
-  const [isPicking, setPicking] = useState(false);
-  const entry = draft.phone ?? EMPTY;
-  const onPick = (country: Country) => {
-    const phone = readPhone(entry.text, entry.country);
-    const digits = moveToCountry(phone.digits, phone.country, country);
-    onDraft({ phone: { text: formatPhone(digits, country), country } });
-    setPicking(false);
-  };
-  return isPicking ? (
-    <div className="booking picking">
-      <CountryPicker
-        headingId={headingId}
-        current={entry.country}
-        onPick={onPick}
-        onBack={() => setPicking(false)}
-      />
-    </div>
-  ) : (
-    <DetailsForm {...props} onPickCountry={() => setPicking(true)} />
+  return (
+    <WithCountries
+      headingId={headingId}
+      entry={draft.phone ?? NO_PHONE}
+      onEntry={(phone) => onDraft({ phone })}
+    >
+      {(onPickCountry) => <DetailsForm {...props} onPickCountry={onPickCountry} />}
+    </WithCountries>
   );
 }
 
@@ -54,9 +31,9 @@ interface DetailsFormProps extends DetailsStepProps {
 
 function DetailsForm(props: DetailsFormProps) {
   const { draft, isKnown, quote, summary, rules, priceChange, busy, error, onDraft } = props;
-  const entry = draft.phone ?? EMPTY;
-  const phone = readPhone(entry.text, entry.country);
-  const isReady = isKnown || (phone.country !== null && phone.digits.length === PHONE_DIGITS);
+  const entry = draft.phone ?? NO_PHONE;
+  const phone = wholePhone(entry);
+  const isReady = isKnown || phone !== null;
   const total = totalOf(summary.services);
   const price = (quote ? quote.price : total.price) * summary.seats;
   const wrongPhone = error?.code === 'phone_invalid' && ru.advice.phone_invalid;
@@ -68,7 +45,7 @@ function DetailsForm(props: DetailsFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !busy) props.onSubmit(isKnown ? null : phone.digits);
+          if (isReady && !busy) props.onSubmit(isKnown ? null : phone);
         }}
       >
         <SummaryCard
@@ -145,19 +122,5 @@ function Marketing({ draft, onDraft }: DetailsStepProps) {
       />
       {ru.details.marketing}
     </label>
-  );
-}
-
-/** What going on means; only the documents that there are. */
-function Consent({ offerUrl, privacyUrl }: DetailsStepProps) {
-  const [start, offer, and, privacy] = ru.details.consent;
-  if (!offerUrl && !privacyUrl) return null;
-  return (
-    <p className="small muted legal">
-      {start}
-      {offerUrl && <OutsideLink href={offerUrl}>{offer}</OutsideLink>}
-      {offerUrl && privacyUrl && and}
-      {privacyUrl && <OutsideLink href={privacyUrl}>{privacy}</OutsideLink>}
-    </p>
   );
 }

@@ -1,10 +1,12 @@
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import type { BookingView, Services } from '../interface.ts';
 import { Booking, enteredPhone } from './booking.tsx';
+import { bookingParts } from './parts.ts';
 import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
 export const bookingView = (services: Services): BookingView => ({
+  parts: bookingParts,
   show({ parent, inPlace, onClose }, deps, onRefused) {
     const { host } = services;
     const { root, detach } = host.attach(parent ?? undefined);
