@@ -59,7 +59,8 @@ export async function buildService(context: Context): Promise<Service> {
       ...database.sweeps,
     ],
   });
-  const server = await createServer({ ...config, log, tracing, ...originsOf(app, db) });
+  const origins = originsOf(app, db);
+  const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   const drain = installDrain(server);
   const overload = await installOverload(server, config.overload);
@@ -67,7 +68,7 @@ export async function buildService(context: Context): Promise<Service> {
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
   const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
-  routeActions.push(...registerApi(server, settings));
+  routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   if (config.metricsToken) {
     const gauges = [
@@ -84,5 +85,5 @@ export async function buildService(context: Context): Promise<Service> {
 
 const originsOf = ({ config: { isHostOrigin } }: App, db: Db) => ({
   isHostOrigin,
-  isProvedOrigin: (origin: string) => isProvedOrigin(db, { origin }),
+  isProvedOrigin: (origin: string, provider?: number) => isProvedOrigin(db, { origin, provider }),
 });

@@ -45,7 +45,10 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesIdempotencyKey?: true;
-  /** Part of a booking: pages of the provider's own origins may make it, beside those of hosts. */
+  /**
+   * A client books, or looks after what they booked: pages of the provider's own origins may make it, beside those of
+   * hosts. With a bearer it is that of their own client's session (`requireOwnPage`).
+   */
   readonly isBooking?: true;
   /** Answered under overload as well. */
   readonly isEssential?: true;

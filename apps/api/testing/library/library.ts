@@ -47,12 +47,12 @@ export async function openLibrary(settings?: DatabaseSettings) {
       select ${ACTORS.staff?.user}, 'staff', ${NOW.toISOString()}, ${NOW.toISOString()}, 'staff', id
       from roles where type = 'operator'`,
   );
+  const origins = { isHostOrigin: () => false, isProvedOrigin: async () => false };
   const server = await createServer({
     log,
     trustProxy: false,
     rateLimits: false,
-    isHostOrigin: () => false,
-    isProvedOrigin: async () => false,
+    ...origins,
     tracing: null,
   });
   // Collections need no more of the app.
@@ -66,6 +66,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
       clock: () => NOW,
       authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
       knownActor: () => null,
+      ...origins,
       app,
     }),
   );

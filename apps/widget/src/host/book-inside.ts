@@ -10,9 +10,9 @@ export function bookInside(
   loader: LoaderSide,
   element: HTMLElement,
   load: () => Promise<BookingView>,
-  deps: PageBooking,
+  booking: PageBooking,
 ): void {
-  const { provider } = deps.options;
+  const provider = element.dataset.booking ?? '';
   const { minHeight } = element.style;
   element.style.minHeight ||= `${MIN_HEIGHT}px`;
   let shown: Shown | undefined;
@@ -32,7 +32,7 @@ export function bookInside(
     const view = await load();
     if (!loader.removers.has(remove)) return;
     const frame = { parent: element, inPlace: false, onClose: () => {} };
-    shown = view.show(frame, { ...deps, onBooked: deps.told(() => {}) }, () => {});
+    shown = view.show(frame, booking(() => {}), () => {});
     loader.signal('okoshko:bookingopen', { provider });
   };
   show().catch(remove);

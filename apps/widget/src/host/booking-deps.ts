@@ -1,7 +1,9 @@
 import { bookingOperations } from '../session/booking.ts';
 import type { ClientVault } from '../session/client-vault.ts';
 import { bookingDraft } from '../session/stored-booking.ts';
-import type { BookingDeps, BookingOptions } from '../ui/booking/booking-services.ts';
+import type { BookingDeps } from '../ui/booking/booking-deps.ts';
+import type { BookingOptions, FlowParts } from '../ui/booking/booking-services.ts';
+import { runBooking } from '../ui/booking/run-booking.ts';
 import type { LoaderSide } from './connection.ts';
 import type { OkoshkoBooking, OkoshkoBookingEvent } from './global.ts';
 
@@ -10,14 +12,11 @@ interface Parts {
   readonly vault: ClientVault;
   /** Origin of the API. */
   readonly host: string;
-  openAppointments(): unknown;
+  openAppointments(provider: string): unknown;
 }
 
-/** A booking's parts but the end of it. */
-export interface PageBooking extends Omit<BookingDeps, 'onBooked'> {
-  /** Tells the page what was booked, and then whoever waits for it. */
-  told(answer: (booking: OkoshkoBooking) => void): BookingDeps['onBooked'];
-}
+/** A booking of the page: `answer` is told what was booked, after the page. */
+export type PageBooking = (answer: (booking: OkoshkoBooking) => void) => BookingDeps;
 
 /** Makes what a booking works with; the provider's page is asked for at once, side by side with the code. */
 export const bookingDeps =
@@ -29,7 +28,7 @@ export const bookingDeps =
       { fetch: (url, init) => fetch(url, init), host, vault },
       provider,
     );
-    return {
+    const parts: Omit<FlowParts, 'onBooked'> = {
       options,
       booking,
       page: booking.loadPage(),
@@ -40,15 +39,18 @@ export const bookingDeps =
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newKey,
-      openAppointments,
+      openAppointments: () => openAppointments(provider),
       onStep: (step) =>
         loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent),
-      told: (answer) => (made) => {
+    };
+    return (answer) => {
+      const onBooked: FlowParts['onBooked'] = (made) => {
         const { id, startsAt, endsAt } = made;
         const services = made.services.map((service) => service.id);
         loader.signal('okoshko:booked', { provider, id, startsAt, endsAt, services });
         answer(made);
-      },
+      };
+      return { ...parts, run: (draw, phone) => runBooking({ ...parts, onBooked }, draw, phone) };
     };
   };
 

@@ -1,3 +1,4 @@
+import { createApi } from '@okoshko/contract/client';
 import { type ClientVault, clientVault } from '../session/client-vault.ts';
 import type { AppointmentsView, BookingView } from '../ui/interface.ts';
 import { bookInside } from './book-inside.ts';
@@ -60,7 +61,24 @@ export function createBookingSide(
     popup = next();
     return popup;
   };
-  const depsOf = bookingDeps({ loader, vault, host, openAppointments: () => side.openAppointments() });
+  /** `provider`: whose client signs in. */
+  const showAppointments = async (provider: string | null) => {
+    const opened = replace('', () =>
+      openPopup<OkoshkoBooking>(loader, {}, async () => {
+        const view = await appointmentsView();
+        return (frame) =>
+          view.show(frame, {
+            ...{ api: createApi((url, init) => fetch(url, init), host), vault, now: Date.now, provider },
+            onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
+            onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
+            onBook: (options) => void side.openBooking(options),
+          });
+      }),
+    );
+    await opened.answer;
+    return null;
+  };
+  const depsOf = bookingDeps({ loader, vault, host, openAppointments: showAppointments });
 
   const side: BookingSide = {
     async openBooking(given) {
@@ -70,27 +88,12 @@ export function createBookingSide(
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
           const view = await bookingView();
           return (frame, { answer, refuse }) =>
-            view.show(frame, { ...parts, onBooked: parts.told(answer) }, refuse);
+            view.show(frame, parts(answer), refuse);
         });
       });
       return opened.answer;
     },
-    async openAppointments() {
-      const opened = replace('', () =>
-        openPopup<OkoshkoBooking>(loader, {}, async () => {
-          const view = await appointmentsView();
-          return (frame) =>
-            view.show(frame, {
-              ...{ fetch: (url, init) => fetch(url, init), host, vault, now: Date.now },
-              onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
-              onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
-              onBook: (options) => void side.openBooking(options),
-            });
-        }),
-      );
-      await opened.answer;
-      return null;
-    },
+    openAppointments: () => showAppointments(named()),
     closeBooking: () => popup?.close(),
     bookInside(element) {
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
@@ -100,3 +103,7 @@ export function createBookingSide(
   loader.removers.add(side.closeBooking);
   return side;
 }
+
+/** Whom the page's first place for booking names. */
+const named = (): string | null =>
+  document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking || null;

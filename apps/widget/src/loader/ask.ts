@@ -12,7 +12,7 @@ type Ask = <N extends Name>(name: N, ...args: Parameters<Asked[N]>) => Answer<N>
 export const ask = (async (name: Name, ...args: []) => {
   const session = await connect();
   const side = name in session ? session : await session.booking();
-  return (side as Asked)[name](...args);
+  return (side as Record<Name, (...given: []) => unknown>)[name](...args);
 }) as Ask;
 
 export const noop = () => {};

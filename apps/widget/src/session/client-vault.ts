@@ -24,6 +24,8 @@ const ALL = '*';
 export interface ClientVault {
   /** The token that reaches the provider; null: nobody is known there. Without a slug any of them. */
   read(slug?: string): string | null;
+  /** All that reach anybody. */
+  all(): readonly string[];
   write(slug: string, session: OpenedSession): void;
   /** Drops this token alone. */
   drop(token: string): void;
@@ -54,6 +56,7 @@ export function clientVault(storage: () => TokenStorage, now: () => number): Cli
         entries.find(([key]) => key === ALL || key === slug) ?? (slug ? [] : (entries[0] ?? []));
       return session?.token ?? null;
     },
+    all: () => load().map(([, session]) => session.token),
     write(slug, { token, expires_at: expiresAt, provider_profile: provider }) {
       const key = provider === null ? ALL : slug;
       const others = load().filter(([other]) => other !== key);

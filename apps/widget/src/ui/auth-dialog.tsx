@@ -1,8 +1,11 @@
+import { readPhone } from '@okoshko/contract/phones/phone';
 import { Dialog } from '@okoshko/ui';
 import { useId, useState } from 'react';
 import { BrandHeader } from './components/brand-header.tsx';
-import { phoneEntry } from './components/full-phone.ts';
+import { DEFAULT_COUNTRY } from './components/country-names.ts';
+import { fullPhone } from './components/full-phone.ts';
 import { JoinPart } from './components/join-part.tsx';
+import type { PhoneEntry } from './components/phone-edit.ts';
 import { nextScreen, progressOf } from './next-screen.ts';
 import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
 import { AuthPassword } from './screens/auth-password.tsx';
@@ -41,7 +44,7 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
   const { session } = useServices();
   const phoneAuth = useSlice('phoneAuth');
   const [recovering, setRecovering] = useState(false);
-  const [entry, setEntry] = useState(() => phoneEntry(phoneAuth.data?.phone));
+  const [entry, setEntry] = useState(() => enteredBefore(phoneAuth.data?.phone));
   const progress = progressOf({ phoneAuth, firstAuthStep: useSlice('firstAuthStep') }, recovering);
   const phone = progress.phone ?? '';
   const onChangePhone = () => {
@@ -86,3 +89,9 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
       );
   }
 }
+
+/** The phone of a sign-in that a reload interrupted. */
+const enteredBefore = (phone = ''): PhoneEntry => ({
+  text: phone && fullPhone(phone),
+  country: readPhone(`+${phone}`, DEFAULT_COUNTRY).country ?? DEFAULT_COUNTRY,
+});

@@ -6,7 +6,8 @@ import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 import type { AppointmentsDeps } from './appointments/appointments-services.ts';
-import type { BookingDeps } from './booking/booking-services.ts';
+import type { BookingDeps } from './booking/booking-deps.ts';
+import type { bookingParts } from './booking/parts.ts';
 
 /** How the visitor came to the tariffs: with the button, or back from payment. */
 export type Arrival = 'opened' | 'returned';
@@ -56,8 +57,11 @@ export interface Frame {
   readonly onClose: () => void;
 }
 
+export type BookingParts = typeof bookingParts;
+
 /** Booking, which comes in a bundle of its own. */
 export interface BookingView {
+  readonly parts: BookingParts;
   /** `onRefused`: there is nothing to show. */
   show(frame: Frame, deps: BookingDeps, onRefused: (error: ApiError) => void): Shown;
 }

@@ -4,6 +4,7 @@
  * not there.
  */
 
+export { formatPhone, moveToCountry, readPhone } from '@okoshko/contract/phones/phone';
 export {
   Button,
   type ButtonColor,
@@ -14,16 +15,16 @@ export {
   LinkButton,
 } from '@okoshko/ui';
 export { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
-export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { flushSync } from 'react-dom';
 export { createRoot } from 'react-dom/client';
+export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { AuthForm } from './components/auth-form.tsx';
 export { OutsideLink } from './components/consent.tsx';
+export { DEFAULT_COUNTRY } from './components/country-names.ts';
+export { CountryPicker } from './components/country-picker.tsx';
 export { Failure } from './components/failure.tsx';
-export { phoneEntry } from './components/full-phone.ts';
 export { PasswordField } from './components/password-field.tsx';
 export { PhoneField } from './components/phone-field.tsx';
-export { PhonePart } from './components/phone-part.tsx';
 export { ServicesContext, useServices, useSlice } from './services.ts';
 export { widgetStyles } from './styles/styles.ts';
 export { useCountdown, useRetryAfter } from './use-countdown.ts';

@@ -24,6 +24,7 @@ import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
  * `client_confirmed_at` is when the client, or of a group the last of those who stay, said that they come: a new time
  * or participant takes it back.
  * `allowed` tells a client until when they may cancel and move.
+ * `answer_by` is till when the provider may answer a request: the start ends it as `pending_expires_at` does.
  * `series` is the same for all that were booked in one call.
  */
 export const appointments = collection('appointments', {
@@ -63,6 +64,7 @@ export const appointments = collection('appointments', {
   series: text({ max: 64 }),
   version: integer({ min: 1 }),
   allowed: computed(),
+  answer_by: computed(),
 });
 /**
  * What a booking names beside: kept nowhere. `seats` are those of a group, one by default; `expected_price` is what all

@@ -6,6 +6,7 @@ import type * as schemas from './schemas.ts';
 export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
   ...addresses.cancelAppointment,
   action: 'api::appointment.appointment.cancel',
+  isBooking: true,
   hasEffects: true,
 });
 /** Of a client alone: what the provider confirms is the status. */
@@ -13,18 +14,20 @@ export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
   method: 'POST',
   path: '/api/appointments/:id/confirm',
   action: 'api::appointment.appointment.confirm',
+  isBooking: true,
   takesIdempotencyKey: true,
 });
 export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
   method: 'POST',
   path: '/api/appointments/:id/join_leave',
   action: 'api::appointment.appointment.joinLeave',
+  isBooking: true,
   takesIdempotencyKey: true,
 });
 export const swapSeats = endpoint<typeof schemas.swapSeats>({
-  method: 'POST',
-  path: '/api/appointments/joinOneAndLeaveOther',
+  ...addresses.swapSeats,
   action: 'api::appointment.appointment.joinOneAndLeaveOther',
+  isBooking: true,
   takesIdempotencyKey: true,
 });
 export const bookSeries = endpoint<typeof schemas.bookSeries>({

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { codes } from '../errors.ts';
 import {
   documentOf,
+  instant,
   kopecks,
   literals,
   localOrInstant,
@@ -15,21 +16,6 @@ import { PROMO_REFUSALS } from '../promos/refusals.ts';
 export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43_200 }), {
   maxItems: 10,
 });
-
-const instant = Type.String({ format: 'date-time' });
-/** What a client may still do with an appointment. */
-export const allowed = Type.Object(
-  {
-    cancel_until: orNull(instant),
-    move_until: orNull(instant),
-    moves_left: orNull(Type.Integer({ description: 'Null: as often as they like.' })),
-  },
-  {
-    title: 'AppointmentAllowed',
-    description:
-      'Until when the client may cancel (of a group: leave) and move it: null: never. An instant that is over tells that it is too late. Told to clients alone.',
-  },
-);
 
 const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
   description: 'id or documentId',

@@ -5,6 +5,7 @@ import type * as schemas from './schemas.ts';
 export const requestCode = endpoint<typeof schemas.requestCode>({
   ...addresses.requestCode,
   action: null,
+  isBooking: true,
 });
 export const confirmCode = endpoint<typeof schemas.confirmCode>({
   ...addresses.confirmCode,
@@ -31,5 +32,6 @@ export const resetPassword = endpoint<typeof schemas.resetPassword>({
 export const signOut = endpoint<typeof schemas.signOut>({
   ...addresses.signOut,
   action: 'api::auth-ext.auth-ext.logout',
+  isBooking: true,
   status: 204,
 });

@@ -76,7 +76,13 @@ const phoneStep = Type.Unsafe<{
 
 export const requestCode = {
   summary: 'Send a code by SMS; a repeat makes the code before it worthless',
-  errors: codes('code_limit', 'codes_unavailable', 'not_found', 'phone_invalid'),
+  errors: codes(
+    'code_limit',
+    'codes_unavailable',
+    'not_found',
+    'origin_not_allowed',
+    'phone_invalid',
+  ),
   body: proofRequest,
   reply: Type.Object({
     token,

@@ -5,6 +5,7 @@ export const readOwnClients = endpoint<typeof schemas.readOwnClients>({
   method: 'GET',
   path: '/api/client-profiles/me',
   action: 'api::client-profile.client-profile.me',
+  isBooking: true,
 });
 export const listOffered = endpoint<typeof schemas.listOffered>({
   method: 'GET',

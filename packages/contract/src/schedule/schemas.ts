@@ -78,6 +78,9 @@ export const startsReply = Type.Object(
         available_until: instant('How long the time from that start on is free.'),
         seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
         appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+        price: Type.Optional(
+          Type.Integer({ description: 'Of a seat in that group, before any promo. Kopecks.' }),
+        ),
       }),
     ),
     meta: Type.Object({

@@ -2,7 +2,8 @@ import { appointmentEvents } from '@okoshko/contract/appointments/appointment-ev
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
 import { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
-import { allowed, reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { allowed, answerBy } from '@okoshko/contract/appointments/client-terms/schemas';
+import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
@@ -10,8 +11,8 @@ import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { takesPart } from './access.ts';
-import { presentAllowed } from './present.ts';
-import { clientTermsSql } from './repository.ts';
+import { presentAllowed, presentAnswerBy } from './present.ts';
+import { answerBySql, clientTermsSql } from './repository.ts';
 import { asClient } from './rules/client-actor.ts';
 import { book } from './service/book.ts';
 import { changeAppointment } from './service/change-appointment.ts';
@@ -38,6 +39,7 @@ const SHARED = [
   'cancelled_by',
   'reviews',
   'allowed',
+  'answer_by',
 ] as const;
 
 /** What the provider sets instead of what the services make of it. */
@@ -107,13 +109,17 @@ export const appointmentCollection = declare(appointments, {
   },
   table: tables.appointments,
   clientsOf,
+  ofBooking: ['find', 'findOne', 'create', 'update'],
   owner: 'provider_profile',
   through: {
     services: { from: lines.appointment, to: lines.service, order: lines.sort, mayRepeat: true },
   },
-  shapes: { reminder_minutes: reminderMinutes, allowed },
+  shapes: { reminder_minutes: reminderMinutes, allowed, answer_by: answerBy },
   as: { client: asClient },
-  computed: { allowed: { sql: clientTermsSql, present: presentAllowed } },
+  computed: {
+    allowed: { sql: clientTermsSql, present: presentAllowed },
+    answer_by: { sql: answerBySql, present: presentAnswerBy },
+  },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
     appointments_length: { field: 'ends_at', sentence: sentence('appointment_too_long') },

@@ -10,3 +10,7 @@ export function presentAllowed(selected: unknown) {
   const appointment = { status, starts_at: new Date(starts_at), capacity };
   return allowedOf({ appointment, cancelWindow, moveLimit, moves });
 }
+
+/** As `answerBySql` selects it. */
+export const presentAnswerBy = (selected: unknown): string | null =>
+  selected === null ? null : new Date(String(selected)).toISOString();

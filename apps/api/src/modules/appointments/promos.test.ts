@@ -189,6 +189,32 @@ describe('seats in a group', () => {
   });
 });
 
+test('a seat is quoted as the group that stands then costs, not as the service does now', async () => {
+  const starts_at = '2026-12-29T09:00:00Z';
+  const group = {
+    services: [fixture.lesson],
+    starts_at,
+    client_profile: fixture.actors.clientProfile,
+  };
+  const quoted = (data: object = {}) =>
+    quote({ services: [fixture.lesson], starts_at, ...data }, 'visitor');
+  expect(await quoted()).toMatchObject({ price_total: FULL, price: FULL });
+  const { id } = await fixture.book(group);
+  const service = `PUT /api/services/${fixture.lesson}`;
+  await fixture.request(service, 'owner', { price: 120_000 });
+  expect(await quoted()).toMatchObject({ price_total: FULL, price: FULL, refusal: null });
+  const { id: off } = await promo({ value: 10, services: [fixture.lesson] });
+  expect(await quoted()).toMatchObject({ discount: 10_000, price: 90_000, promo: { id: off } });
+  await fixture.request(`PUT ${PATH}/${id}`, 'owner', { price_total: 70_000, discount: 5000 });
+  const set = { price_total: 70_000, discount: 5000, price: 65_000, promo: null };
+  expect(await quoted()).toEqual({ ...set, refusal: null });
+  expect(await quoted({ promo_code: 'ЛЮБОЙ' })).toEqual({ ...set, refusal: 'no_cheaper' });
+  expect(await quoted({ starts_at: '2026-12-30T09:00:00Z' })).toMatchObject({
+    price_total: 120_000,
+  });
+  await fixture.request(service, 'owner', { price: FULL });
+});
+
 test('codes are not guessed by quotes, and a service that is not shown has no price', async () => {
   const hidden = { title: 'Тайна', duration: 60, price: 1, is_active: false };
   const { id } = await created(fixture.request('POST /api/services', 'owner', hidden));

@@ -182,6 +182,10 @@ export const clientTermsSql = (
       where e.appointment = ${table}.id and e.kind = 'moved' and e.by = 'client')) end`;
 const UPCOMING = UPCOMING_STATUSES.map((status) => `'${status}'`).join(', ');
 
+/** Till when the provider may answer what is requested; null of all else. */
+export const answerBySql = (table: string): string =>
+  `case when ${table}.status = 'pending' then least(${table}.pending_expires_at, ${table}.starts_at) end`;
+
 /** What `clientTermsSql` selects. */
 export interface ClientTermsRow {
   readonly status: Status;

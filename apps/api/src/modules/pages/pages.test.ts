@@ -229,7 +229,7 @@ describe('the starts of a page', () => {
 
   test('of a group tell the seats that are left and what one costs', async () => {
     const { request } = fixture;
-    await created(
+    const group = await created(
       request('POST /api/appointments', 'owner', {
         ...{ services: [fixture.lesson], starts_at: '2026-11-24T12:00' },
         ...{ client_profile: fixture.actors.clientProfile, price_total: 70_000 },
@@ -239,7 +239,10 @@ describe('the starts of a page', () => {
     const at = (time: string) =>
       body.data[0].starts.find(({ starts_at }: { starts_at: string }) => starts_at.includes(time));
     expect([at('T12:00'), at('T13:00')]).toEqual([
-      { starts_at: '2026-11-24T12:00:00+03:00', seats_left: 2, price: 70_000 },
+      {
+        ...{ starts_at: '2026-11-24T12:00:00+03:00', seats_left: 2, price: 70_000 },
+        appointment: group.id,
+      },
       { starts_at: '2026-11-24T13:00:00+03:00', seats_left: 3 },
     ]);
   });

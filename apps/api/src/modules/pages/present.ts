@@ -76,31 +76,13 @@ const presentService = ({ document_id, ...row }: PageServiceRow) => ({
 
 type PageSlots = Awaited<ReturnType<typeof startsByDay>>;
 
-interface StartsView {
-  /** Of a seat, by the group's id; kopecks. */
-  readonly prices: ReadonlyMap<number, number>;
-  /** The number of starts alone. */
-  readonly isShort: boolean;
-}
-
-export const presentStarts = ({ data, meta }: PageSlots, { prices, isShort }: StartsView) => ({
+/** `isShort`: the number of starts alone. */
+export const presentStarts = ({ data, meta }: PageSlots, isShort: boolean) => ({
   data: data.map(({ date, is_working, reason, starts }) => ({
     ...{ date, is_working },
     count: starts.length,
     ...(reason !== undefined && { reason }),
-    starts: isShort ? [] : starts.map((start) => presentStart(start, prices)),
+    starts: isShort ? [] : starts,
   })),
   meta,
 });
-
-function presentStart(
-  { starts_at, seats_left, appointment }: PageSlots['data'][number]['starts'][number],
-  prices: StartsView['prices'],
-) {
-  const price = appointment === undefined ? undefined : prices.get(appointment);
-  return {
-    starts_at,
-    ...(seats_left !== undefined && { seats_left }),
-    ...(price !== undefined && { price }),
-  };
-}

@@ -1,8 +1,7 @@
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, millis, preparedRows } from '../../platform/db/rows.ts';
-import { appointments } from '../../tables/appointments.ts';
 
 interface PhotoRow {
   readonly url: string;
@@ -162,24 +161,4 @@ const PAGE_PROVIDER = compiled(sql`select p.id from ${PROVIDER}`);
 export async function findPageProvider(db: Db, reference: string): Promise<number | null> {
   const [row] = await preparedRows<{ id: number }>(db, PAGE_PROVIDER, { reference });
   return row?.id ?? null;
-}
-
-/** What a seat of these groups costs, kopecks. */
-export async function findSeatPrices(
-  db: Db,
-  groups: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (groups.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: appointments.id,
-      price: appointments.price_total,
-      discount: appointments.discount,
-      isSet: appointments.is_price_set,
-    })
-    .from(appointments)
-    .where(inArray(appointments.id, [...groups]));
-  return new Map(
-    rows.map(({ id, price, discount, isSet }) => [id, isSet ? price - discount : price]),
-  );
 }

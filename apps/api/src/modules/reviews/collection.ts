@@ -34,6 +34,7 @@ export const reviewCollection = declare(reviews, {
   },
   table: tables.reviews,
   clientsOf,
+  ofBooking: ['create', 'update'],
   owner: 'provider_profile',
   policies: {
     /** Publish, hide, reply and delete; the client's own words stay as they are. */

@@ -215,6 +215,7 @@ describe('a group', () => {
         available_until: '2026-12-11T12:30:00+03:00',
         seats_left: 1,
         appointment: group.id,
+        price: 1,
       },
     ]);
     const two = await possible('2026-12-11', { services: [yoga], seats: 2 });

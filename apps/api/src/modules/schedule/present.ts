@@ -93,20 +93,36 @@ export const presentOutsideHours = ({ appointment, reason }: OutsideHours) => ({
 type SlotsContext = Omit<SlotsOfDays, 'result'> & {
   /** The first slot from those days on. */
   readonly next: number | null;
+  /** Of a seat, by the group's id; kopecks. */
+  readonly prices: ReadonlyMap<number, number>;
 };
+
+interface GroupSlot {
+  readonly seatsLeft?: number;
+  readonly appointment?: number;
+}
+
+/** What a start of a group has beside; nothing of any other. */
+function groupOf({ seatsLeft, appointment }: GroupSlot, { prices }: Pick<SlotsContext, 'prices'>) {
+  const price = appointment === undefined ? undefined : prices.get(appointment);
+  return {
+    ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
+    ...(appointment !== undefined && { appointment }),
+    ...(price !== undefined && { price }),
+  };
+}
 
 export function presentSlots(result: SlotResult, context: SlotsContext) {
   const presenter = createTimePresenter(context.zone);
   const dates: Record<string, number> = {};
-  const data = result.slots.map(({ start, end, until, seatsLeft, appointment }) => {
+  const data = result.slots.map(({ start, end, until, ...slot }) => {
     const date = presenter.date(start);
     dates[date] = (dates[date] ?? 0) + 1;
     return {
       starts_at: presenter.text(start),
       ends_at: presenter.text(end),
       available_until: presenter.text(until),
-      ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
-      ...(appointment !== undefined && { appointment }),
+      ...groupOf(slot, context),
     };
   });
   return { data, meta: { ...metaOf(result, context, presenter), dates } };
@@ -148,7 +164,7 @@ function workingDates(open: Spans, zone: Zone, { first, last }: SlotsContext['da
 
 export function presentDays(
   days: readonly SlotDay[],
-  { result, query, zone, next }: SlotsOfDays & Pick<SlotsContext, 'next'>,
+  { result, query, zone, next, prices }: SlotsOfDays & Pick<SlotsContext, 'next' | 'prices'>,
 ) {
   const { text } = createTimePresenter(zone);
   return {
@@ -156,10 +172,9 @@ export function presentDays(
       date: textOfDay(day),
       is_working: isWorking,
       ...(reason !== null && { reason }),
-      starts: slots.map(({ start, seatsLeft, appointment }) => ({
+      starts: slots.map(({ start, ...slot }) => ({
         starts_at: text(start),
-        ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
-        ...(appointment !== undefined && { appointment }),
+        ...groupOf(slot, { prices }),
       })),
     })),
     meta: {

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, literals, millis, preparedRows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
+import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
 import type { BookingSettings } from './rules/booking.ts';
 import type { HolidayRow } from './rules/holiday.ts';
@@ -312,3 +313,23 @@ const COMING = compiled(sql`
       and a.starts_at > ${sql.placeholder('now')}::timestamptz
       and a.status in ${literals(UPCOMING_STATUSES)}) as appointments
   from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
+
+/** What a seat of these groups costs before any promo, kopecks. */
+export async function findSeatPrices(
+  db: Db,
+  groups: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (groups.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: appointments.id,
+      price: appointments.price_total,
+      discount: appointments.discount,
+      isSet: appointments.is_price_set,
+    })
+    .from(appointments)
+    .where(inArray(appointments.id, [...groups]));
+  return new Map(
+    rows.map(({ id, price, discount, isSet }) => [id, isSet ? price - discount : price]),
+  );
+}

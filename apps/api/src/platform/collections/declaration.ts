@@ -109,6 +109,8 @@ interface CommonOptions<A, T> {
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly Failure[]>>>;
   /** Relations to the collection may be followed by actors who may not find its documents. */
   readonly isAlwaysFollowable?: boolean;
+  /** What pages of the provider's own origins may do, as an endpoint's `isBooking`. */
+  readonly ofBooking?: readonly CollectionOperation[];
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
   /** What goes into `meta` after a write; null: nothing. A removal with remarks answers 200. */
@@ -223,6 +225,11 @@ export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'de
 /** The name a role's permission is stored under. */
 export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
   `${uid}.${operation}`;
+
+export const isOfBooking = (
+  { ofBooking = [] }: Pick<Declaration, 'ofBooking'>,
+  operation: CollectionOperation,
+): boolean => ofBooking.includes(operation);
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

@@ -1,5 +1,10 @@
 import type { RouteAction } from '../http/route-actions.ts';
-import { actionOf, type CollectionOperation, type Declaration } from './declaration.ts';
+import {
+  actionOf,
+  type CollectionOperation,
+  type Declaration,
+  isOfBooking,
+} from './declaration.ts';
 
 export interface CollectionRoute {
   readonly operation: CollectionOperation;
@@ -32,4 +37,5 @@ export const routeActionsOf = (declaration: Declaration): readonly RouteAction[]
     method,
     path,
     action: actionOf(declaration.collection, operation),
+    ...(isOfBooking(declaration, operation) && { isBooking: true }),
   }));

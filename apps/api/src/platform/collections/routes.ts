@@ -9,7 +9,12 @@ import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './answers.ts';
-import { actionOf, type CollectionOperation, type Declaration } from './declaration.ts';
+import {
+  actionOf,
+  type CollectionOperation,
+  type Declaration,
+  isOfBooking,
+} from './declaration.ts';
 import { writingLocale } from './locale.ts';
 import type { Query } from './query/read-query.ts';
 import { byId, ownSingle } from './read.ts';
@@ -52,7 +57,10 @@ export function registerCollection(
         admit(settings, request, action).then(() => done(), done);
       },
       ...(!isRead && { onSend: noteWrite(settings) }),
-      config: { isCompressed: isRead },
+      config: {
+        isCompressed: isRead,
+        isBooking: isOfBooking(declaration, route.operation),
+      },
       preValidation: async ({ query }) => requireDeclaredKeys(query, keysOf(declaration, route)),
       handler: async (request, reply) => {
         reply.status(status).header('Cache-Control', 'no-store');

@@ -18,6 +18,9 @@ export interface SessionSettings {
   /** The same, where it need not wait; null: it must, or refuses. */
   readonly knownActor: (call: Pick<AppCall, 'now' | 'app'>, token: string | null) => Actor | null;
   readonly app: App;
+  readonly isHostOrigin: (origin: string) => boolean;
+  /** Whether it is a provider's own, which is proved: this one's. */
+  readonly isProvedOrigin: (origin: string, provider: number) => Promise<boolean>;
 }
 
 /** Gives the request its call, or refuses a role that may not. `action` null: open to everybody. */
@@ -28,6 +31,22 @@ export async function admit(
 ): Promise<void> {
   request.call = await callOf(settings, request, action);
   if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
+  if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.call);
+}
+
+/**
+ * A page that is a provider's own and no host's acts for whoever came by a code there, and for nobody else: neither a
+ * professional nor another provider's client is signed in on it. Throws `origin_not_allowed`.
+ */
+async function requireOwnPage(
+  { isHostOrigin, isProvedOrigin }: SessionSettings,
+  { actor, sender }: AppCall,
+): Promise<void> {
+  const origin = sender?.origin ?? null;
+  if (origin === null || actor.user === null || isHostOrigin(origin)) return;
+  const { onlyProvider } = actor;
+  if (onlyProvider !== undefined && (await isProvedOrigin(origin, onlyProvider))) return;
+  throw new AppError('origin_not_allowed');
 }
 
 /** The actor who may be answered at once; null: `admit` has to look, or refuses. */

@@ -13,6 +13,8 @@ export interface Kind {
   /** Whether it chooses pages of them. */
   readonly isPaged: boolean;
   readonly takesIdempotencyKey: boolean;
+  /** Whether pages of providers' own origins may do it. */
+  readonly isBooking: boolean;
 }
 
 const ALWAYS = ['too_many_requests', 'internal', 'overloaded', 'unavailable'] as const;
@@ -41,6 +43,7 @@ export function codesOfKind(kind: Kind): readonly ErrorCode[] {
     kind.readsDocuments && ['query_invalid', 'query_too_expensive', 'locale_unknown'],
     kind.isPaged && ['pagination_invalid'],
     kind.action !== null && OF_BEARERS,
+    kind.action !== null && kind.isBooking && ['origin_not_allowed'],
     kind.isMultipart && ['multipart_invalid', 'file_too_large'],
     kind.takesIdempotencyKey && ['bad_request', 'idempotency_mismatch'],
     ALWAYS,

@@ -4,6 +4,7 @@ import {
   actionOf,
   type CollectionOperation,
   type Declaration,
+  isOfBooking,
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { mayRemove } from '../collections/policy.ts';
@@ -57,6 +58,7 @@ export function collectionOperation(
     readsDocuments: true,
     isPaged: operation === 'find' && !isSingle,
     takesIdempotencyKey: operation === 'create' && !isSingle,
+    isBooking: isOfBooking(declaration, operation),
     parameters,
     ...(isWrite && {
       requestBody: jsonContent(

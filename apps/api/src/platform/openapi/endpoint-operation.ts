@@ -37,6 +37,7 @@ export function endpointOperation(
     readsDocuments: isIn(query, 'populate'),
     isPaged: isIn(query, 'filters'),
     takesIdempotencyKey: endpoint.takesIdempotencyKey ?? false,
+    isBooking: endpoint.isBooking ?? false,
     parameters: [...pathParameters(components, params), ...queryParameters(components, query)],
     ...(requestBody && { requestBody }),
     successes: successesOf(components, {

@@ -1,16 +1,54 @@
-import type { Fetch } from '@okoshko/contract/client';
+import type { Api, ApiError } from '@okoshko/contract/client';
 import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/global.ts';
+import type { Appointments } from '../../session/appointments.ts';
 import type { ClientVault } from '../../session/client-vault.ts';
+import type { OwnAppointment } from '../../session/own-appointment.ts';
+import type { Host } from '../../host/host.ts';
+import type { BookingParts } from '../interface.ts';
 
 /** What «Мои записи» work with. */
 export interface AppointmentsDeps {
-  readonly fetch: Fetch;
-  /** Origin of the API, without a slash at the end. */
-  readonly host: string;
+  readonly api: Api;
   readonly vault: ClientVault;
+  /** Whose client signs in here: a slug; null: the page names nobody. */
+  readonly provider: string | null;
   now(): number;
   onMoved(event: OkoshkoBookingEvent): void;
   onCancelled(event: OkoshkoBookingEvent): void;
   /** Closes this and books: a time, or the same once more. */
   onBook(options: OkoshkoBookingOptions): void;
+}
+
+/** What their screens are given. */
+export interface ScreenProps {
+  readonly headingId: string;
+  readonly appointments: Appointments;
+  readonly parts: BookingParts;
+  readonly host: Host;
+  readonly deps: AppointmentsDeps;
+}
+
+/** What was done, or why it could not be. */
+export interface Notice {
+  readonly message: string;
+  readonly isRefusal?: boolean;
+  /** What is booked once more. */
+  readonly again?: OwnAppointment;
+}
+
+/** What is shown in the list's place. */
+export type Screen = 'move' | 'cancel' | 'review';
+
+export interface Loaded {
+  /** Null while it is on its way. */
+  readonly list: readonly OwnAppointment[] | null;
+  readonly error: ApiError | null;
+}
+
+/** Of a screen in the list's place. */
+export interface OwnScreenProps extends ScreenProps {
+  readonly appointment: OwnAppointment;
+  readonly onBack: () => void;
+  /** Back to the list, which is read anew. */
+  readonly onDone: (notice: Notice) => void;
 }

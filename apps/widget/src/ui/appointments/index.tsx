@@ -1,25 +1,40 @@
-import { useId } from 'react';
-import type { AppointmentsView, BookingView, Services } from '../interface.ts';
-import { createRoot, Dialog, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
-import type { AppointmentsDeps } from './appointments-services.ts';
+import type { appointmentOperations } from '../../session/appointments.ts';
+import type { AppointmentsView, BookingParts, Services } from '../interface.ts';
+import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
+import styles from './appointments.css?inline';
+import { AppointmentsDialog } from './appointments-dialog.tsx';
 
 /** «Мои записи», as the page's side shows them. */
-export const appointmentsView = (services: Services, _booking: BookingView): AppointmentsView => ({
-  show({ parent, onClose }, _deps: AppointmentsDeps) {
-    const { root, detach } = services.host.attach(parent ?? undefined);
+export const appointmentsView = (
+  services: Services,
+  parts: BookingParts,
+  operations: typeof appointmentOperations,
+): AppointmentsView => ({
+  show({ inPlace, onClose }, deps) {
+    const { host } = services;
+    const { root, detach } = host.attach();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(widgetStyles);
+    sheet.replaceSync(widgetStyles + parts.styles + styles);
     root.adoptedStyleSheets = [sheet];
+    // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
+    const appointments = operations(deps);
+    let back = () => false;
+    // At once: what stood there is gone, and the focus must not be lost.
     flushSync(() =>
       tree.render(
         <ServicesContext value={services}>
-          <Appointments onClose={onClose} />
+          <AppointmentsDialog
+            {...{ appointments, parts, host, deps, inPlace, onClose }}
+            onScreen={(goBack) => {
+              back = goBack;
+            }}
+          />
         </ServicesContext>,
       ),
     );
     return {
-      back: () => false,
+      back: () => back(),
       async close() {
         flushSync(() => tree.unmount());
         detach();
@@ -27,14 +42,3 @@ export const appointmentsView = (services: Services, _booking: BookingView): App
     };
   },
 });
-
-function Appointments({ onClose }: { readonly onClose: () => void }) {
-  const headingId = useId();
-  return (
-    <Dialog labelledBy={headingId} closeLabel="Закрыть" onClose={onClose}>
-      <div className="body">
-        <h2 id={headingId}>Мои записи</h2>
-      </div>
-    </Dialog>
-  );
-}

@@ -13,8 +13,8 @@ export interface BookingOptions {
   readonly phone: string | null;
 }
 
-/** What a booking works with. */
-export interface BookingDeps {
+/** What the flow of a booking works with. */
+export interface FlowParts {
   readonly options: BookingOptions;
   readonly booking: Booking;
   /** The provider's page, on its way since the press. */

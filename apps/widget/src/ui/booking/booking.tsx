@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Host } from '../../host/host.ts';
-import { Dialog } from '../kit.ts';
+import { DEFAULT_COUNTRY, Dialog, formatPhone, readPhone } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import type { BookingDeps } from './booking-services.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { BookingStep } from './booking-step.tsx';
 import type { RunningBooking } from './run-booking.ts';
 
@@ -40,4 +40,11 @@ export function Booking(props: BookingProps) {
       {step}
     </Dialog>
   );
+}
+
+/** A phone that the page knows, as its field shows it. */
+export function enteredPhone(digits: string) {
+  const phone = readPhone(`+${digits.replace(/\D/g, '')}`, DEFAULT_COUNTRY);
+  const country = phone.country ?? DEFAULT_COUNTRY;
+  return { text: formatPhone(phone.digits, country), country };
 }

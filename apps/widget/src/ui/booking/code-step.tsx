@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
+import { Button, Field, LinkButton, useFocus, useCountdown, useRetryAfter } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { ExpectedCallPart } from './expected-call.tsx';
 import { Frame } from './frame.tsx';
@@ -73,7 +73,7 @@ export function CodeStep(props: CodeStepProps) {
           hint={shown && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />
-        {!holdExpiresAt && <p className="small muted">{ru.code.notHeld}</p>}
+        {holdExpiresAt === null && <p className="small muted">{ru.code.notHeld}</p>}
         <Resend {...props} />
         <footer>
           <Button
@@ -83,7 +83,7 @@ export function CodeStep(props: CodeStepProps) {
             disabled={code.length < CODE_DIGITS}
             loading={busy !== null}
           >
-            {busy ? ru.busy[busy] : ru.details.book}
+            {busy ? ru.busy[busy] : (props.submitLabel ?? ru.details.book)}
           </Button>
         </footer>
       </form>

@@ -1,38 +1,39 @@
-import { PHONE_DIGITS, type Phone } from '@okoshko/contract/phones/phone';
-import { Button, Field, OutsideLink, PhoneField, PhonePart, phoneEntry } from '../kit.ts';
+import { Button, Field, PhoneField } from '../kit.ts';
 import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
+import { Consent } from './consent.tsx';
 import { Frame } from './frame.tsx';
+import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PromoField } from './promo-field.tsx';
 import type { DetailsStepProps } from './props.ts';
 import { Refusal } from './refusal.tsx';
 import { totalOf } from './selection.ts';
 import { SummaryCard } from './summary-card.tsx';
-
-const EMPTY = phoneEntry();
+import { WithCountries } from './with-countries.tsx';
 
 /** B3: who comes, and what it costs. */
-export const DetailsStep = (props: DetailsStepProps) => (
-  <PhonePart
-    headingId={props.headingId}
-    entry={props.draft.phone ?? EMPTY}
-    onEntry={(phone) => props.onDraft({ phone })}
-  >
-    {(phone, onPickCountry) => (
-      <DetailsForm {...props} phone={phone} onPickCountry={onPickCountry} />
-    )}
-  </PhonePart>
-);
+export function DetailsStep(props: DetailsStepProps) {
+  const { draft, headingId, onDraft } = props;
+  return (
+    <WithCountries
+      headingId={headingId}
+      entry={draft.phone ?? NO_PHONE}
+      onEntry={(phone) => onDraft({ phone })}
+    >
+      {(onPickCountry) => <DetailsForm {...props} onPickCountry={onPickCountry} />}
+    </WithCountries>
+  );
+}
 
 interface DetailsFormProps extends DetailsStepProps {
-  readonly phone: Phone;
   readonly onPickCountry: () => void;
 }
 
 function DetailsForm(props: DetailsFormProps) {
-  const { draft, phone, isKnown, quote, summary, rules, priceChange, busy, error, onDraft } = props;
-  const entry = draft.phone ?? EMPTY;
-  const isReady = isKnown || (phone.country !== null && phone.digits.length === PHONE_DIGITS);
+  const { draft, isKnown, quote, summary, rules, priceChange, busy, error, onDraft } = props;
+  const entry = draft.phone ?? NO_PHONE;
+  const phone = wholePhone(entry);
+  const isReady = isKnown || phone !== null;
   const total = totalOf(summary.services);
   const price = (quote ? quote.price : total.price) * summary.seats;
   const wrongPhone = error?.code === 'phone_invalid' && ru.advice.phone_invalid;
@@ -44,7 +45,7 @@ function DetailsForm(props: DetailsFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !busy) props.onSubmit(isKnown ? null : phone.digits);
+          if (isReady && !busy) props.onSubmit(isKnown ? null : phone);
         }}
       >
         <SummaryCard
@@ -121,19 +122,5 @@ function Marketing({ draft, onDraft }: DetailsStepProps) {
       />
       {ru.details.marketing}
     </label>
-  );
-}
-
-/** What going on means; only the documents that there are. */
-function Consent({ offerUrl, privacyUrl }: DetailsStepProps) {
-  const [start, offer, and, privacy] = ru.details.consent;
-  if (!offerUrl && !privacyUrl) return null;
-  return (
-    <p className="small muted legal">
-      {start}
-      {offerUrl && <OutsideLink href={offerUrl}>{offer}</OutsideLink>}
-      {offerUrl && privacyUrl && and}
-      {privacyUrl && <OutsideLink href={privacyUrl}>{privacy}</OutsideLink>}
-    </p>
   );
 }

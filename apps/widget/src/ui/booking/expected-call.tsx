@@ -1,7 +1,7 @@
-import { Button, phoneEntry } from '../kit.ts';
+import { Button } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { Frame } from './frame.tsx';
-import { shortPhone } from './phone-words.ts';
+import { fullPhone, shortPhone } from './phone-words.ts';
 import type { CodeStepProps, ExpectedCall } from './props.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -15,7 +15,7 @@ export function ExpectedCallPart(props: CodeStepProps & { readonly call: Expecte
           {ru.code.callFrom} {shortPhone(phone)} {ru.code.callTo}
         </p>
         <a className="number" href={`tel:+${call.number}`}>
-          {phoneEntry(call.number).text}
+          {fullPhone(call.number)}
         </a>
         <p className="small muted">{ru.code.callFree}</p>
         <Refusal error={error} message={ru.details.failed} />

@@ -1,11 +1,12 @@
+import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import type { BookingView, Services } from '../interface.ts';
-import { createRoot, flushSync, phoneEntry, ServicesContext, widgetStyles } from '../kit.ts';
-import { Booking } from './booking.tsx';
-import { runBooking } from './run-booking.ts';
+import { Booking, enteredPhone } from './booking.tsx';
+import { bookingParts } from './parts.ts';
 import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
 export const bookingView = (services: Services): BookingView => ({
+  parts: bookingParts,
   show({ parent, inPlace, onClose }, deps, onRefused) {
     const { host } = services;
     const { root, detach } = host.attach(parent ?? undefined);
@@ -17,11 +18,14 @@ export const bookingView = (services: Services): BookingView => ({
     const draw = () =>
       tree.render(
         <ServicesContext value={services}>
-          <Booking {...{ running, deps, host, inPlace, onClose }} isInside={parent !== null} />
+          <Booking
+            {...{ running, deps, host, inPlace, onClose }}
+            isInside={parent !== null}
+          />
         </ServicesContext>,
       );
-    const phone = deps.options.phone && phoneEntry(deps.options.phone.replace(/\D/g, ''));
-    const running = runBooking(deps, draw, phone || null);
+    const phone = deps.options.phone && enteredPhone(deps.options.phone);
+    const running = deps.run(draw, phone || null);
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(draw);
     void running.load().then((error) => {

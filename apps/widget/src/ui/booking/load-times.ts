@@ -20,7 +20,7 @@ export interface Times {
 interface TimesDeps {
   readonly booking: Pick<Booking, 'loadStarts'>;
   page(): ProviderPage | null;
-  flow(): Flow;
+  flow(): Pick<Flow, 'services' | 'seats' | 'startsAt'>;
   now(): number;
   dispatch(event: FlowEvent): void;
   /** What the times are has changed. */

@@ -150,10 +150,12 @@ export interface ExpectedCall {
 }
 
 export interface CodeStepProps extends StepProps {
+  /** What the button says that sends the code; «Записаться» without. */
+  readonly submitLabel?: string;
   /** Digits. */
   readonly phone: string;
-  /** Null: the time is not reserved while the code is on its way. */
-  readonly holdExpiresAt: Instant | null;
+  /** Null: the time is not reserved while the code is on its way; absent: there is none to keep. */
+  readonly holdExpiresAt?: Instant | null;
   /** Instant from which another code may be requested. */
   readonly resendAt: number;
   readonly call: ExpectedCall | null;

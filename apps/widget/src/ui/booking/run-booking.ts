@@ -1,7 +1,7 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { ProviderPage, Quote } from '../../session/booking.ts';
 import { askToBook } from './ask-to-book.ts';
-import type { BookingDeps } from './booking-services.ts';
+import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
 import { madeBooking } from './made-booking.ts';
@@ -27,7 +27,7 @@ export interface BookingState {
 export type RunningBooking = ReturnType<typeof runBooking>;
 
 /** Runs the flow: what each state asks of the server, and what comes of the answers. `draw`: the state has changed. */
-export function runBooking(deps: BookingDeps, draw: () => void, phone: Draft['phone'] = null) {
+export function runBooking(deps: FlowParts, draw: () => void, phone: Draft['phone'] = null) {
   const { booking, draft, options, onStep, onBooked } = deps;
   const ask = askToBook(deps);
   let moves = 0;

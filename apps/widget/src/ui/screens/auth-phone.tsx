@@ -1,10 +1,18 @@
-import { isAcceptedPhone, PHONE_DIGITS, type Phone } from '@okoshko/contract/phones/phone';
+import type { Country } from '@okoshko/contract/phones/countries.gen';
+import {
+  formatPhone,
+  isAcceptedPhone,
+  moveToCountry,
+  PHONE_DIGITS,
+  readPhone,
+} from '@okoshko/contract/phones/phone';
+import { useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { Consent } from '../components/consent.tsx';
+import { CountryPicker } from '../components/country-picker.tsx';
 import { JoinPart } from '../components/join-part.tsx';
 import type { PhoneEntry } from '../components/phone-edit.ts';
 import { PhoneField } from '../components/phone-field.tsx';
-import { PhonePart } from '../components/phone-part.tsx';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { useErrorHint } from '../use-error-hint.ts';
@@ -17,23 +25,43 @@ interface AuthPhoneProps {
   readonly onEntry: (entry: PhoneEntry) => void;
 }
 
-export const AuthPhone = (props: AuthPhoneProps) => (
-  <PhonePart {...props}>
-    {(phone, onPickCountry) => <PhoneForm {...props} phone={phone} onPickCountry={onPickCountry} />}
-  </PhonePart>
-);
+export function AuthPhone({ headingId, entry, onEntry }: AuthPhoneProps) {
+  const [picking, setPicking] = useState(false);
+  const onPick = (country: Country) => {
+    const phone = readPhone(entry.text, entry.country);
+    const digits = moveToCountry(phone.digits, phone.country, country);
+    onEntry({ text: formatPhone(digits, country), country });
+    setPicking(false);
+  };
+
+  return picking ? (
+    <CountryPicker
+      headingId={headingId}
+      current={entry.country}
+      onPick={onPick}
+      onBack={() => setPicking(false)}
+    />
+  ) : (
+    <PhoneForm
+      headingId={headingId}
+      entry={entry}
+      onEntry={onEntry}
+      onPickCountry={() => setPicking(true)}
+    />
+  );
+}
 
 interface PhoneFormProps extends AuthPhoneProps {
-  readonly phone: Phone;
   readonly onPickCountry: () => void;
 }
 
 /** Apart from the list of countries, so that its field takes the focus again after a choice. */
-function PhoneForm({ headingId, entry, phone, onEntry, onPickCountry }: PhoneFormProps) {
+function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps) {
   const { session, host } = useServices();
   const sending = useSliceOperation('phoneAuth', session.requestCode);
   const advice = useErrorHint(sending.error);
   const field = useFocus();
+  const phone = readPhone(entry.text, entry.country);
   const wrong = phone.country
     ? phone.digits.length > PHONE_DIGITS && ru.phone.tooLong
     : phone.digits.length >= 4 && ru.phone.notOffered;

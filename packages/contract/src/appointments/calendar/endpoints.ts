@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 /** The appointment as a file for a calendar. */
@@ -9,9 +10,9 @@ export const appointmentCalendar = endpoint<typeof schemas.appointmentCalendar>(
 });
 /** A signed address of that file, for calendars: they send no bearer. */
 export const calendarLink = endpoint<typeof schemas.calendarLink>({
-  method: 'GET',
-  path: '/api/appointments/:id/calendar-link',
+  ...addresses.calendarLink,
   action: 'api::appointment.appointment.calendar',
+  isBooking: true,
 });
 /** The file behind the signed address, without signing in. */
 export const signedCalendarFile = endpoint<typeof schemas.signedCalendarFile>({

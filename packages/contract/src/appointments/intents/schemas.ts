@@ -3,6 +3,7 @@ import { clientName, clientSession } from '../../auth/client-sessions/schemas.ts
 import { code, phone, token } from '../../auth/schemas.ts';
 import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
+import { answerBy } from '../client-terms/schemas.ts';
 import { STATUSES } from '../statuses.ts';
 
 const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
@@ -149,6 +150,7 @@ export const confirmIntent = {
           time_zone: Type.String(),
           status: literals(STATUSES, 'Of the appointment.'),
           price: kopecks,
+          answer_by: answerBy,
         }),
         session: clientSession,
       }),

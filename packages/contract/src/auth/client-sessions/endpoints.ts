@@ -5,4 +5,5 @@ import type * as schemas from './schemas.ts';
 export const openClientSession = endpoint<typeof schemas.openClientSession>({
   ...addresses.openClientSession,
   action: null,
+  isBooking: true,
 });

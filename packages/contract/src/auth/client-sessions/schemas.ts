@@ -39,6 +39,7 @@ export const openClientSession = {
     'code_spent',
     'code_wrong',
     'name_misleading',
+    'origin_not_allowed',
     'provider_unready',
   ),
   body: Type.Object(

@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const passStep = endpoint<typeof schemas.passStep>({
@@ -7,9 +8,9 @@ export const passStep = endpoint<typeof schemas.passStep>({
   action: null,
 });
 export const requestCall = endpoint<typeof schemas.requestCall>({
-  method: 'POST',
-  path: '/api/phone-auth/call',
+  ...addresses.requestCall,
   action: null,
+  isBooking: true,
 });
 export const listProviders = endpoint<typeof schemas.listProviders>({
   method: 'GET',

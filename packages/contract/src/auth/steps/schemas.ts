@@ -66,6 +66,7 @@ export const requestCall = {
     'calls_unavailable',
     'code_limit',
     'not_found',
+    'origin_not_allowed',
     'phone_invalid',
     'provider_unready',
   ),

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
+import { appointmentServices, appointments } from '../../../tables/appointments.ts';
 import { clientOfAccount } from '../../clients/index.ts';
 import { HAS_PROMOS } from '../../promos/index.ts';
 import type { ClientReference } from '../participants/service/resolve-client.ts';
-import { lockAppointments } from '../repository.ts';
+import { type AppointmentRow, lockAppointments } from '../repository.ts';
 import type { LockedGroup, SeatFacts } from './rules.ts';
 
 interface GroupsQuery {
@@ -81,3 +84,25 @@ const FACTS = compiled(sql`
       where r.appointment = t.id and r.status <> 'left'
         and (own.is_own or r.client_profile in (select c.id from client c))) as seats
   from target t join provider_profiles p on p.id = t.provider_profile`);
+
+/** The group of the service that starts then and is joined instead of booking another; null: there is none. */
+export async function findGroupAt(
+  db: Db,
+  { service, starts_at }: { readonly service: number; readonly starts_at: Date },
+): Promise<AppointmentRow | null> {
+  const [row] = await db
+    .select({ group: appointments })
+    .from(appointments)
+    .innerJoin(appointmentServices, eq(appointmentServices.appointment, appointments.id))
+    .where(
+      and(
+        eq(appointmentServices.service, service),
+        eq(appointments.starts_at, starts_at),
+        gt(appointments.capacity, 1),
+        inArray(appointments.status, [...UPCOMING_STATUSES]),
+        isNull(appointments.archived_at),
+      ),
+    )
+    .limit(1);
+  return row?.group ?? null;
+}

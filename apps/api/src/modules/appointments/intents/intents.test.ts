@@ -163,6 +163,16 @@ test('whatever refuses the appointment leaves the code: the next press books by 
   expect(booked.body.data.appointment).toMatchObject({ starts_at: nearest[0] });
 });
 
+test('a request that is confirmed by code says till when it is answered', async () => {
+  await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 60 });
+  const { body } = await confirm(await begun({ starts_at: fixture.noon() }));
+  expect(body.data.appointment).toMatchObject({
+    status: 'pending',
+    answer_by: new Date(fixture.api.clock.now().getTime() + 60 * MINUTE).toISOString(),
+  });
+  await fixture.rules({ booking_policy: 'auto' });
+});
+
 test('a code of another provider, of a sign-in, or of another phone confirms nothing', async () => {
   await fixture.nextYear();
   const intent = await begun({ starts_at: fixture.noon() });

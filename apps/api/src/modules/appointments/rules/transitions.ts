@@ -79,11 +79,19 @@ function isInTime(appointment: AppointmentState, to: Status, now: Date): boolean
   return to !== 'no_show' || sinceStart >= 0;
 }
 
+type Answerable = Pick<AppointmentState, 'pending_expires_at' | 'starts_at'>;
+
+/** Till when a request may be answered: its start ends it too. */
+const requestEnd = ({ pending_expires_at, starts_at }: Answerable): Date =>
+  pending_expires_at !== null && pending_expires_at < starts_at ? pending_expires_at : starts_at;
+
+/** Till when the provider may answer; null: nothing is requested. `answerBySql` selects the same. */
+export const answerByOf = (
+  appointment: Answerable & Pick<AppointmentState, 'status'>,
+): Date | null => (appointment.status === 'pending' ? requestEnd(appointment) : null);
+
 /** Whether a request was not answered in time; the sweep that expires it may be yet to come. */
-const hasExpired = (
-  { pending_expires_at, starts_at }: Pick<AppointmentState, 'pending_expires_at' | 'starts_at'>,
-  now: Date,
-): boolean => now >= starts_at || (pending_expires_at !== null && now >= pending_expires_at);
+const hasExpired = (appointment: Answerable, now: Date): boolean => now >= requestEnd(appointment);
 
 /** Why a client may neither cancel, leave nor move; null: they may. */
 export function clientRefusal(

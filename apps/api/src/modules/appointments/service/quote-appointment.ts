@@ -5,7 +5,9 @@ import { HOUR } from '../../../platform/clock.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
+import { findGroupAt } from '../groups/repository.ts';
 import { resolveClientReference } from '../participants/service/resolve-client.ts';
+import { findLines, type ServiceRow } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
 import { findOffer } from './find-offer.ts';
 import { startOf } from './start-of.ts';
@@ -17,7 +19,7 @@ type Quote = Static<typeof schema.reply>;
 const CODE_TRIES = { max: 60, window: HOUR };
 
 /**
- * What an appointment would cost a client now; no promo is taken. A client the provider does not know yet is a new
+ * What an appointment, or a seat of the group that stands at that start, would cost a client now; no promo is taken. A client the provider does not know yet is a new
  * one. Throws `too_many_requests` to an address that guesses codes.
  */
 export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Quote> {
@@ -27,17 +29,60 @@ export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Q
     await requireTry(call, `promo code ${senderOf(call).network}`, rule);
   }
   const { services, provider } = await findOffer(call, input.services.map(String));
-  const { offer, discount, refusal } = await quotePromo(call, {
+  const starts_at = startOf(input.starts_at, provider.time_zone);
+  const terms = await termsAt(call, services, starts_at);
+  const { price_total, setDiscount } = terms;
+  if (setDiscount !== null) {
+    const refusal = code === null ? null : 'no_cheaper';
+    return quoteOf({ price_total, discount: setDiscount, offer: null, refusal });
+  }
+  const quote = await quotePromo(call, {
     provider: provider.id,
     client: await clientOf(call, provider.id, input.client_profile),
-    lines: services.map(({ id, price }) => ({ service: id, price })),
-    starts_at: startOf(input.starts_at, provider.time_zone),
+    ...{ lines: terms.lines, starts_at, code },
     time_zone: provider.time_zone,
-    code,
   });
-  const price_total = services.reduce((sum, { price }) => sum + price, 0);
-  const promo = offer && { id: offer.id, documentId: offer.document_id, title: offer.title };
-  return { data: { price_total, discount, price: price_total - discount, promo, refusal } };
+  return quoteOf({ ...quote, price_total });
+}
+
+type Priced = Awaited<ReturnType<typeof quotePromo>> & { readonly price_total: number };
+
+const quoteOf = ({ price_total, discount, offer, refusal }: Priced): Quote => ({
+  data: {
+    ...{ price_total, discount, refusal },
+    price: price_total - discount,
+    promo: offer && { id: offer.id, documentId: offer.document_id, title: offer.title },
+  },
+});
+
+interface QuotedTerms {
+  readonly price_total: number;
+  readonly lines: readonly { readonly service: number; readonly price: number }[];
+  /** What the provider takes off a seat, where they set the price: no promo does then. */
+  readonly setDiscount: number | null;
+}
+
+/** Of the group that stands at that start and would be joined, or of what the services cost now. */
+async function termsAt(
+  { db }: Call,
+  services: readonly ServiceRow[],
+  starts_at: Date,
+): Promise<QuotedTerms> {
+  const [first] = services;
+  const mayJoin = services.length === 1 && first !== undefined && first.capacity > 1;
+  const group = mayJoin ? await findGroupAt(db, { service: first.id, starts_at }) : null;
+  if (group) {
+    return {
+      price_total: group.price_total,
+      lines: await findLines(db, group.id),
+      setDiscount: group.is_price_set ? group.discount : null,
+    };
+  }
+  return {
+    price_total: services.reduce((sum, { price }) => sum + price, 0),
+    lines: services.map(({ id, price }) => ({ service: id, price })),
+    setDiscount: null,
+  };
 }
 
 async function clientOf(

@@ -4,21 +4,33 @@ import { addProvider } from '../../../../testing/accounts.ts';
 import { created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 import { openCalendar } from '../../../../testing/open-calendar.ts';
+import { startOwnSite } from '../../../../testing/own-site.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
 
 const HOST_PAGE = 'https://salon.example';
+/** Anna's own, which is proved and no host's. */
+const OWN_PAGE = 'https://anna-nails.ru';
 
+let own: Awaited<ReturnType<typeof startOwnSite>>;
 let fixture: BookingFixture;
 /** A service of Boris, the other provider. */
 let haircut: number;
 beforeAll(async () => {
-  fixture = await openBookingFixture({ env: { HOST_ORIGINS: HOST_PAGE } });
+  own = await startOwnSite();
+  fixture = await openBookingFixture({
+    env: { HOST_ORIGINS: HOST_PAGE },
+    overrides: { sites: own.sites },
+  });
+  await own.prove(fixture, OWN_PAGE);
   await openCalendar(fixture.api, fixture.actors.foreign);
   const data = { title: 'Стрижка', duration: 60, price: 100_000 };
   haircut = (await created(fixture.request('POST /api/services', 'foreign', data))).id;
 });
-afterAll(() => fixture.api.close());
+afterAll(async () => {
+  await fixture.api.close();
+  await own.close();
+});
 
 let phones = 79_168_600_000;
 const newPhone = () => {
@@ -96,7 +108,7 @@ test('the message names the provider in one part, and binds the code to pages th
     return message?.text.replaceAll(code, 'CODE');
   };
   expect(await texts('Анна', HOST_PAGE)).toBe('CODE – код для записи к Анна\n@salon.example #CODE');
-  expect(await texts('Анна', 'https://elsewhere.example')).toBe('CODE – код для записи к Анна');
+  expect(await texts('Анна', OWN_PAGE)).toBe('CODE – код для записи к Анна');
   expect(await texts('Студия красоты Анны Кузнецовой', HOST_PAGE)).toBe(
     'CODE – код для записи к Студия красоты Анны…\n@salon.example #CODE',
   );

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { startsByDay } from '../../schedule/index.ts';
 import { presentStarts } from '../present.ts';
-import { findPageProvider, findSeatPrices } from '../repository.ts';
+import { findPageProvider } from '../repository.ts';
 
 type PageStartsQuery = Static<typeof schemas.pageStarts.query> & { readonly slug: string };
 
@@ -28,9 +28,5 @@ export async function pageStarts(call: Call, query: PageStartsQuery) {
   if (provider === null) throw new AppError('provider_not_found');
   const caller = except === undefined ? { ...call, actor: visitorActor } : call;
   const slots = await startsByDay(caller, { provider, services, from, days, seats, except });
-  const groups = slots.data.flatMap(({ starts }) =>
-    starts.flatMap(({ appointment }) => appointment ?? []),
-  );
-  const prices = await findSeatPrices(call.db, groups);
-  return presentStarts(slots, { prices, isShort: query.view === 'days' });
+  return presentStarts(slots, query.view === 'days');
 }

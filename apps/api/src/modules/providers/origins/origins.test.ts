@@ -1,24 +1,22 @@
-import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
-import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import type { Vendor } from '../../../../testing/loopback.ts';
+import { startOwnSite } from '../../../../testing/own-site.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { createPublicSites, isPublicAddress } from '../../../gateways/sites/public-sites.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 
-/** Stands for every public site: there is none to ask in a test. */
 let site: Vendor;
+let own: Awaited<ReturnType<typeof startOwnSite>>;
 let fixture: BookingFixture;
 beforeAll(async () => {
-  site = await startVendor();
-  const sites = createPublicSites((url, { signal }) =>
-    http.get(new URL(new URL(url).pathname, site.url), signal ? { signal } : {}),
-  );
-  fixture = await openBookingFixture({ overrides: { sites } });
+  own = await startOwnSite();
+  site = own.site;
+  fixture = await openBookingFixture({ overrides: { sites: own.sites } });
 });
 afterAll(async () => {
   await fixture.api.close();
-  await site.close();
+  await own.close();
 });
 
 const PATH = '/api/provider-profile/me/origins';
@@ -62,7 +60,7 @@ test('an own origin books with its provider once it is proved, and makes no othe
 
   expect(await preflight('/api/booking-intents')).toBe(ORIGIN);
   expect(await preflight('/api/appointments/quote')).toBe(ORIGIN);
-  for (const path of ['/api/appointments', '/api/auth/local', '/api/phone-auth/sms', PATH]) {
+  for (const path of ['/api/services', '/api/auth/local', '/api/users/me', PATH]) {
     expect([path, await preflight(path)]).toEqual([path, null]);
   }
   const begin = (service: number, origin: string) => {

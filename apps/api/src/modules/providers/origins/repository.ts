@@ -65,7 +65,7 @@ export async function deleteOrigin(db: Db, id: number): Promise<void> {
 /** Whether the origin is proved to be this provider's; of any, where none is named. */
 export async function isProvedOrigin(
   db: Db,
-  { origin, provider }: { readonly origin: string; readonly provider?: number },
+  { origin, provider }: { readonly origin: string; readonly provider?: number | undefined },
 ): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })

@@ -1,5 +1,6 @@
 import { DAY, findSlots, type SlotQuery, type SlotResult } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
+import { findSeatPrices } from '../repository.ts';
 import { dayOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
 import type { StartsQuery } from '../rules/starts-key.ts';
 import { type Calendar, type CalendarQuery, readCalendar } from './read-calendar.ts';
@@ -29,12 +30,22 @@ export async function findStarts(call: Call, query: StartsQuery) {
   const immediate = slot ? { ...NONE, start: slot.start } : isOff ? NONE : null;
   const { start: next, holdsUntil } =
     immediate ?? (await nextStart(call, calendarQuery, slotQuery));
-  const context = { query: slotQuery, zone, days: { first, last: first + days - 1 }, next };
+  const prices = await seatPricesOf(call, result);
+  const context = {
+    ...{ query: slotQuery, zone, next, prices },
+    days: { first, last: first + days - 1 },
+  };
   return {
     ...{ result, context, provider: calendar.settings.id },
     holdsUntil: Math.min(calendar.holdsUntil, holdsUntil),
   };
 }
+
+const seatPricesOf = ({ db }: Call, { slots }: SlotResult) =>
+  findSeatPrices(
+    db,
+    slots.flatMap(({ appointment }) => appointment ?? []),
+  );
 
 /**
  * Minutes, where they are not those of the services: the provider's word, or what the appointment that moves takes. A

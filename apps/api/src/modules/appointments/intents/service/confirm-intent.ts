@@ -14,6 +14,7 @@ import {
 import { giveMarketingConsent } from '../../../clients/index.ts';
 import { findParticipantsOfActor } from '../../participants/repository.ts';
 import { findAppointment, findProvider } from '../../repository.ts';
+import { answerByOf } from '../../rules/transitions.ts';
 import { book } from '../../service/book.ts';
 import { startOf } from '../../service/start-of.ts';
 import { type IntentRow, lockIntent, updateIntent } from '../repository.ts';
@@ -111,7 +112,11 @@ async function answerOf({ db, actor }: Call, { appointment, session }: Done) {
   const times = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), time_zone };
   return {
     data: {
-      appointment: { id, documentId, ...times, status, price: participant.price },
+      appointment: {
+        ...{ id, documentId, ...times, status },
+        price: participant.price,
+        answer_by: answerByOf(row)?.toISOString() ?? null,
+      },
       session,
     },
   };

@@ -1,16 +1,18 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { requireReadableName } from '../../../../platform/names.ts';
+import { requireBookingOrigin } from '../../../providers/index.ts';
 import { type ClientSession, openClientSession } from './open-client-session.ts';
 import { type ClientProofInput, proveClient } from './prove-client.ts';
 
-/** A session of the client by code alone. */
+/** A session of the client by code alone. Throws `origin_not_allowed`, the refusals of codes and calls. */
 export async function proveAndOpen(
   call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
   { name, ...input }: ClientProofInput & { readonly name?: string },
 ): Promise<ClientSession> {
   requireReadableName(['name'], name);
   const proof = await proveClient(call, input);
+  if (proof.provider !== null) await requireBookingOrigin(call, proof.provider);
   const { session } = await transact(call, (call) => openClientSession(call, proof, { name }));
   if (senderOf(call).bearer) await call.app.cache.catchUp();
   return session;

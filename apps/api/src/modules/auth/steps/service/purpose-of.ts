@@ -3,7 +3,7 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { isOwnOrigin } from '../../../../platform/host-origins.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { findPublished } from '../../../providers/index.ts';
+import { findPublished, requireBookingOrigin } from '../../../providers/index.ts';
 
 /** What a code or a call is asked for. */
 export interface ProofRequest {
@@ -15,18 +15,30 @@ export interface ProofRequest {
 
 /**
  * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none. Throws
- * `not_found`.
+ * `not_found`, `origin_not_allowed`.
  */
 export async function purposeOf(
   call: Call<'config'>,
   { purpose = 'sign_in', provider_profile }: Omit<ProofRequest, 'phone'>,
 ) {
-  if (purpose === 'sign_in') return { purpose, provider: null };
+  if (purpose === 'sign_in') {
+    requireHost(call);
+    return { purpose, provider: null };
+  }
   if (provider_profile === undefined) {
     if (isOwnOrigin(call.app.config, senderOf(call).origin)) return { purpose, provider: null };
     throw invalidField('provider_profile', sentence('required'));
   }
   const provider = await findPublished(call.db, provider_profile);
   if (!provider) throw new AppError('not_found');
+  await requireBookingOrigin(call, provider.id);
   return { purpose, provider };
+}
+
+/** On a provider's own page nobody signs in but as its client. */
+function requireHost(call: Call<'config'>): void {
+  const { origin } = senderOf(call);
+  if (origin !== null && !call.app.config.isHostOrigin(origin)) {
+    throw new AppError('origin_not_allowed');
+  }
 }

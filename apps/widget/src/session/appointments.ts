@@ -1,0 +1,165 @@
+import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import { cancelAppointment, swapSeats } from '@okoshko/contract/appointments/addresses';
+import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses';
+import { requestCode, signOut } from '@okoshko/contract/auth/addresses';
+import { openClientSession } from '@okoshko/contract/auth/client-sessions/addresses';
+import { requestCall } from '@okoshko/contract/auth/steps/addresses';
+import { type Api, listOf, type Result, unwrapped } from '@okoshko/contract/client';
+import type { Address, Body, Query, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { One } from '@okoshko/contract/envelope';
+import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import type { Review } from '@okoshko/contract/reviews/reviews';
+import type { PageStarts, ProviderPage } from './booking.ts';
+import type { ClientVault } from './client-vault.ts';
+import { type AppointmentRow, type OwnAppointment, ownAppointmentOf, POPULATED } from './own-appointment.ts';
+import { isDenied } from './session-store.ts';
+
+/** What a client does with what they booked. Never throws. */
+export interface Appointments {
+  /** Whether any client is known here. */
+  isKnown(): boolean;
+  /** Of all clients who are known here, the last ones first. */
+  load(): Promise<Result<readonly OwnAppointment[]>>;
+  loadPage(appointment: OwnAppointment): Promise<Result<ProviderPage>>;
+  /** When it may start instead; of a group, those of others of its service. */
+  loadStarts(appointment: OwnAppointment, query: StartsQuery): Promise<Result<PageStarts>>;
+  /** `group`: the one to join in place of this. */
+  move(appointment: OwnAppointment, to: { readonly startsAt: string; readonly group: number | null }): Promise<Result<unknown>>;
+  cancel(appointment: OwnAppointment, reason: string): Promise<Result<unknown>>;
+  /** Address of the file for calendars, for an hour. */
+  calendarFile(appointment: OwnAppointment): Promise<Result<string>>;
+  review(appointment: OwnAppointment, review: ReviewInput): Promise<Result<Pick<Review, 'status'>>>;
+  requestCode(phone: string): Promise<Result<SentCode>>;
+  requestCall(phone: string): Promise<Result<SentCode>>;
+  /** Proves the phone: by the code or, without one, by a call. */
+  enter(proof: Body<typeof openClientSession>): Promise<Result<unknown>>;
+  leave(): Promise<void>;
+}
+
+type StartsQuery = Omit<Query<typeof pageStarts>, 'services' | 'exclude_appointment'>;
+
+export interface ReviewInput {
+  readonly rating: number;
+  readonly text: string;
+}
+
+export interface SentCode {
+  readonly token: string;
+  readonly retry_after?: number;
+  readonly call_to?: string;
+  readonly expires_in?: number;
+}
+
+interface AppointmentsDeps {
+  readonly api: Api;
+  readonly vault: ClientVault;
+  /** Whose client signs in: a slug; null: the page names nobody. */
+  readonly provider: string | null;
+}
+
+const change = (path: string, method: 'POST' | 'PUT'): UncheckedAddress<One<Appointment>> => ({
+  method,
+  path,
+});
+const updateAppointment = change('/api/appointments/:id', 'PUT');
+const writeReview: UncheckedAddress<One<Review>> = { method: 'POST', path: '/api/reviews' };
+
+/** What a client booked, and what they do with it. */
+export function appointmentOperations({ api, vault, provider }: AppointmentsDeps): Appointments {
+  /** As the client whose the appointment is; a bearer that is dead is forgotten. */
+  const as = async <T>(
+    { token }: Pick<OwnAppointment, 'token'>,
+    call: (token: string) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const result = await call(token);
+    if (isDenied(result)) vault.drop(token);
+    return result;
+  };
+  const loadOf = async (token: string): Promise<Result<readonly OwnAppointment[]>> => {
+    const list = listOf<AppointmentRow>('appointments');
+    const result = await as({ token }, (token) => api(list, { token, query: POPULATED }));
+    if (!result.ok) return result;
+    return { ok: true, data: result.data.data.map((row) => ownAppointmentOf(row, token)) };
+  };
+  /** Nobody is named where the page is our own. */
+  const named = async (): Promise<Result<{ readonly provider_profile?: string }>> => {
+    if (provider === null) return { ok: true, data: {} };
+    const page = unwrapped(await api(openPage, { id: provider }));
+    return page.ok ? { ok: true, data: { provider_profile: page.data.provider.documentId } } : page;
+  };
+  const send = async (address: typeof requestCode | typeof requestCall, phone: string) => {
+    const whose = await named();
+    if (!whose.ok) return whose;
+    const body = { phone, purpose: 'booking' as const, ...whose.data };
+    return api(address as Address as typeof requestCode, { body });
+  };
+
+  return {
+    isKnown: () => vault.all().length > 0,
+    async load() {
+      const results = await Promise.all(vault.all().map(loadOf));
+      const failure = results.find(({ ok }) => !ok);
+      const loaded = results.flatMap((result) => (result.ok ? result.data : []));
+      // What one client has is shown, whatever became of another.
+      if (failure && !loaded.length) return failure;
+      return { ok: true, data: loaded.sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt)) };
+    },
+    loadPage: async ({ provider: { slug } }) => unwrapped(await api(openPage, { id: slug })),
+    loadStarts: (appointment, query) =>
+      as(appointment, (token) =>
+        api(pageStarts, {
+          ...{ token, id: appointment.provider.slug },
+          query: new URLSearchParams({
+            ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, `${value}`])),
+            services: appointment.offered.join(),
+            ...(!appointment.isGroup && { exclude_appointment: appointment.id }),
+          }).toString(),
+        }),
+      ),
+    move: (appointment, { startsAt, group }) =>
+      as<unknown>(appointment, (token) => {
+        const { id, version } = appointment;
+        if (group !== null) {
+          return api(swapSeats, { token, body: { data: { join: group, leave: id } } });
+        }
+        const data = { starts_at: startsAt, version };
+        return api(updateAppointment, { token, id, body: { data } });
+      }),
+    cancel: (appointment, reason) =>
+      as<unknown>(appointment, (token) => {
+        const { id, isGroup, version } = appointment;
+        if (isGroup) return api(cancelAppointment, { token, id });
+        const cancel_reason = reason.trim();
+        const data = {
+          ...{ status: 'cancelled_by_client', version },
+          ...(cancel_reason && { cancel_reason }),
+        };
+        return api(updateAppointment, { token, id, body: { data } });
+      }),
+    async calendarFile(appointment) {
+      const { id } = appointment;
+      const result = await as(appointment, (token) => api(calendarLink, { token, id }));
+      return result.ok ? { ok: true, data: result.data.data.url } : result;
+    },
+    review: async (appointment, { rating, text }) =>
+      unwrapped(
+        await as(appointment, (token) => {
+          const words = text.trim();
+          const data = { appointment: appointment.id, rating, ...(words && { text: words }) };
+          return api(writeReview, { token, body: { data } });
+        }),
+      ),
+    requestCode: (phone) => send(requestCode, phone),
+    requestCall: (phone) => send(requestCall, phone),
+    async enter(proof) {
+      const result = await api(openClientSession, { body: proof });
+      if (result.ok) vault.write(provider ?? '', result.data);
+      return result;
+    },
+    async leave() {
+      const tokens = vault.all();
+      for (const token of tokens) vault.drop(token);
+      await Promise.all(tokens.map((token) => api(signOut, { token, body: {} })));
+    },
+  };
+}

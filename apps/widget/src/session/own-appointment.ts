@@ -1,0 +1,118 @@
+import type { AppointmentParticipant } from '@okoshko/contract/appointments/appointment-participants';
+import type { AppointmentService } from '@okoshko/contract/appointments/appointment-services';
+import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import type { Service } from '@okoshko/contract/catalog/services';
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import type { Review } from '@okoshko/contract/reviews/reviews';
+
+/** What a client may still do; instants, null: never. */
+interface Allowed {
+  readonly cancel_until: string | null;
+  readonly move_until: string | null;
+  /** Null: as often as they like. */
+  readonly moves_left: number | null;
+}
+
+type ShownProvider = 'documentId' | 'name' | 'slug' | 'city' | 'address' | 'lat' | 'lon' | 'public_phone';
+
+/** An appointment as the list answers it to its client; a group tells them less. */
+export type AppointmentRow = Pick<
+  Appointment,
+  'documentId' | 'status' | 'starts_at' | 'ends_at' | 'time_zone' | 'capacity'
+> & {
+  readonly version?: number | null;
+  readonly allowed: Allowed;
+  readonly answer_by: string | null;
+  readonly lines: readonly Pick<AppointmentService, 'title' | 'price' | 'duration'>[];
+  /** Those that are still shown to clients. */
+  readonly services: readonly Pick<Service, 'documentId' | 'is_online_bookable'>[];
+  /** Their own place alone. */
+  readonly participants: readonly Pick<AppointmentParticipant, 'price' | 'seats'>[];
+  readonly provider_profile: Pick<ProviderProfile, ShownProvider> | null;
+  readonly reviews: readonly Pick<Review, 'rating' | 'status'>[];
+};
+
+const FIELDS = {
+  lines: 'title,price,duration',
+  services: 'is_online_bookable',
+  participants: 'price,seats',
+  provider_profile: 'name,slug,city,address,lat,lon,public_phone',
+  reviews: 'rating,status',
+};
+
+/** The query of the list. */
+export const POPULATED = [
+  'as=client&sort=starts_at:desc&pagination[pageSize]=100',
+  ...Object.entries(FIELDS).map(([name, fields]) => `populate[${name}][fields]=${fields}`),
+].join('&');
+
+/** An appointment, to its client. */
+export interface OwnAppointment {
+  /** documentId. */
+  readonly id: string;
+  readonly status: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  readonly isGroup: boolean;
+  readonly version: number | undefined;
+  readonly lines: AppointmentRow['lines'];
+  /** documentIds of the services, in order; empty where one of them is not offered any more. */
+  readonly offered: readonly string[];
+  /** Kopecks, of their own seats. */
+  readonly price: number;
+  readonly seats: number;
+  readonly answerBy: string | null;
+  readonly allowed: Allowed;
+  readonly provider: Provider;
+  /** Stars of their review. */
+  readonly rating: number | null;
+  /** The bearer of the client whose it is. */
+  readonly token: string;
+}
+
+interface Provider {
+  /** Or the documentId. */
+  readonly slug: string;
+  readonly name: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly phone: string | null;
+}
+
+export function ownAppointmentOf(row: AppointmentRow, token: string): OwnAppointment {
+  const { lines, services, participants, reviews } = row;
+  const isOffered =
+    services.length === lines.length && services.every((service) => service.is_online_bookable);
+  const [place] = participants;
+  return {
+    id: row.documentId,
+    status: row.status ?? '',
+    startsAt: row.starts_at,
+    endsAt: row.ends_at ?? row.starts_at,
+    timeZone: row.time_zone ?? 'UTC',
+    isGroup: Number(row.capacity) > 1,
+    version: row.version ?? undefined,
+    lines,
+    offered: isOffered ? services.map(({ documentId }) => documentId) : [],
+    price: place?.price ?? 0,
+    seats: place?.seats ?? 1,
+    answerBy: row.answer_by,
+    allowed: row.allowed,
+    provider: providerOf(row.provider_profile),
+    rating: reviews[0]?.rating ?? null,
+    token,
+  };
+}
+
+const providerOf = (row: AppointmentRow['provider_profile']): Provider => ({
+  slug: row?.slug ?? row?.documentId ?? '',
+  name: row?.name ?? null,
+  city: row?.city ?? null,
+  address: row?.address ?? null,
+  lat: row?.lat ?? null,
+  lon: row?.lon ?? null,
+  phone: row?.public_phone ?? null,
+});

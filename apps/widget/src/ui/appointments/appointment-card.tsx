@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Appointments } from '../../session/appointments.ts';
+import type { OwnAppointment } from '../../session/own-appointment.ts';
+import type { BookingParts } from '../interface.ts';
+import { Failure } from '../kit.ts';
+import { ru } from '../text/ru-appointments.ts';
+
+interface CardProps {
+  readonly appointment: OwnAppointment;
+  readonly parts: BookingParts;
+  readonly now: number;
+}
+
+export const titlesOf = ({ lines }: OwnAppointment): string =>
+  lines.map(({ title }) => title).join(', ');
+
+/** What it is: services, time, with whom and where, what it costs. */
+export function AppointmentCard({ appointment, parts, now }: CardProps) {
+  const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
+  const zone = parts.zoneLine(startsAt, timeZone);
+  const place = [provider.name, provider.city, provider.address].filter(Boolean).join(', ');
+  return (
+    <div className="summary">
+      <p className={`status ${status}`}>{ru.status(status)}</p>
+      <p>
+        <b>{titlesOf(appointment)}</b>
+      </p>
+      <p>
+        {parts.stretch(startsAt, endsAt, timeZone)}
+        {zone && <span className="small muted block">{zone}</span>}
+      </p>
+      {place && <p className="small muted">{place}</p>}
+      <p className="sum">
+        <b>{parts.rubles(appointment.price)}</b>
+      </p>
+      {answerBy && (
+        <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>
+      )}
+    </div>
+  );
+}
+
+interface CalendarLinksProps extends Omit<CardProps, 'now'> {
+  readonly appointments: Appointments;
+}
+
+/** Where else it is kept: the address of the file is asked for as this opens. */
+export function CalendarLinks({ appointment, parts, appointments }: CalendarLinksProps) {
+  const [file, setFile] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { OutLink, googleUrl } = parts;
+  const words = parts.ru.done;
+  const open = async () => {
+    const result = await appointments.calendarFile(appointment);
+    setFile(result.ok ? result.data : null);
+    setRefused(!result.ok);
+  };
+  const event = { ...appointment, services: appointment.lines };
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && void open()}>
+      <summary className="link">{words.calendar}</summary>
+      <OutLink href={googleUrl(event)}>{words.google}</OutLink>
+      {file && <OutLink href={file}>{words.file}</OutLink>}
+      {isRefused && <Failure message={ru.fileFailed} onRetry={() => void open()} />}
+    </details>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { OwnAppointment } from '../../session/own-appointment.ts';
+import { Button, LinkButton } from '../kit.ts';
+import { ru } from '../text/ru-appointments.ts';
+import { AppointmentCard, CalendarLinks, titlesOf } from './appointment-card.tsx';
+import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
+import { isLate, isUpcoming, mayCancel, mayMove, mayReview, sameAgain } from './rules.ts';
+
+/** Past ones that are shown at first, and with each press. */
+const SOME = 5;
+
+interface ListProps extends ScreenProps, Loaded {
+  readonly notice: Notice | null;
+  readonly onRetry: () => void;
+  readonly onOpen: (screen: Screen, appointment: OwnAppointment) => void;
+  readonly onLeave: () => void;
+}
+
+/** All that the client booked: what is to come, the next first, and what is over. */
+export function AppointmentList(props: ListProps) {
+  const { headingId, parts, deps, list, error } = props;
+  const { Frame, Late, Refusal } = parts;
+  const [count, setCount] = useState(SOME);
+  const now = deps.now();
+  const upcoming = list?.filter((one) => isUpcoming(one, now)).reverse() ?? [];
+  const past = list?.filter((one) => !isUpcoming(one, now)) ?? [];
+
+  return (
+    <Frame headingId={headingId} title={parts.ru.done.appointments} takesFocus onBack={null}>
+      <div className="content own">
+        <NoticeLine {...props} />
+        <Refusal error={error} message={ru.failed} onRetry={props.onRetry} />
+        {!list && !error && <Late label={ru.loading} heights={[24, 160, 160]} />}
+        {list?.length === 0 && <Nothing {...props} />}
+        <Section {...props} title={ru.upcoming} shown={upcoming} now={now} />
+        <Section {...props} title={ru.past} shown={past.slice(0, count)} now={now} />
+        <div className="links">
+          {past.length > count && (
+            <LinkButton onPress={() => setCount(count + SOME)}>{ru.more}</LinkButton>
+          )}
+          {list && <LinkButton onPress={props.onLeave}>{ru.leave}</LinkButton>}
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function NoticeLine({ notice, deps }: ListProps) {
+  const again = notice?.again;
+  return (
+    <div role={notice?.isRefusal ? 'alert' : 'status'} className="notice">
+      {notice && <p className={notice.isRefusal ? 'error' : 'good'}>{notice.message}</p>}
+      {again && (
+        <LinkButton onPress={() => deps.onBook(sameAgain(again))}>{ru.cancel.again}</LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ deps }: ListProps) {
+  const { provider } = deps;
+  return (
+    <div className="empty">
+      <p>{ru.empty}</p>
+      {provider && (
+        <Button color="blue" wide onPress={() => deps.onBook({ provider })}>
+          {ru.find}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps extends ListProps {
+  readonly title: string;
+  readonly shown: readonly OwnAppointment[];
+  readonly now: number;
+}
+
+function Section({ title, shown, ...props }: SectionProps) {
+  if (!shown.length) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {shown.map((appointment) => (
+          <li key={appointment.id} aria-label={titlesOf(appointment)}>
+            <AppointmentCard {...props} appointment={appointment} />
+            <Actions {...props} appointment={appointment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ActionsProps extends ListProps {
+  readonly appointment: OwnAppointment;
+  readonly now: number;
+}
+
+function Actions(props: ActionsProps) {
+  const { appointment, now, parts, onOpen } = props;
+  const { provider } = appointment;
+  const { OutLink, mapUrl } = parts;
+  const words = parts.ru.done;
+  if (!isUpcoming(appointment, now)) return <PastActions {...props} />;
+  const map = mapUrl(provider);
+  return (
+    <>
+      {isLate(appointment, now) && <p className="small muted">{ru.cancel.late}</p>}
+      {appointment.allowed.moves_left === 0 && !appointment.isGroup && (
+        <p className="small muted">{ru.move.over}</p>
+      )}
+      <div className="actions">
+        {mayMove(appointment, now) && (
+          <LinkButton onPress={() => onOpen('move', appointment)}>{words.move}</LinkButton>
+        )}
+        {mayCancel(appointment, now) && (
+          <LinkButton onPress={() => onOpen('cancel', appointment)}>{words.cancel}</LinkButton>
+        )}
+        <CalendarLinks {...props} />
+        {map && <OutLink href={map}>{words.map}</OutLink>}
+        {provider.phone && (
+          <a className="link" href={`tel:+${provider.phone}`}>
+            {ru.call}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PastActions({ appointment, list, deps, onOpen }: ActionsProps) {
+  const { rating, offered } = appointment;
+  return (
+    <div className="actions">
+      {offered.length > 0 ? (
+        <LinkButton onPress={() => deps.onBook(sameAgain(appointment))}>
+          {ru.repeat.action}
+        </LinkButton>
+      ) : (
+        <p className="small muted">{ru.repeat.gone}</p>
+      )}
+      {mayReview(appointment, list ?? []) && (
+        <LinkButton onPress={() => onOpen('review', appointment)}>{ru.review.action}</LinkButton>
+      )}
+      {rating !== null && <p className="small muted">{ru.review.given(rating)}</p>}
+    </div>
+  );
+}

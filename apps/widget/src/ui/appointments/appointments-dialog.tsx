@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react';
+import type { OwnAppointment } from '../../session/own-appointment.ts';
+import { Dialog } from '../kit.ts';
+import { AppointmentList } from './appointment-list.tsx';
+import type { Loaded, Notice, OwnScreenProps, Screen, ScreenProps } from './appointments-services.ts';
+import { CancelScreen } from './cancel-screen.tsx';
+import { MoveScreen } from './move-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** In pixels, as `loader/shell-styles.ts` has it. */
+const SHELL_HEIGHT = 480;
+
+interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
+  readonly inPlace: boolean;
+  readonly onClose: () => void;
+  /** What Back does now: false where there is nothing to go back to. */
+  readonly onScreen: (goBack: () => boolean) => void;
+}
+
+interface Shown {
+  readonly screen: Screen;
+  readonly appointment: OwnAppointment;
+}
+
+/** «Мои записи»: the list, and above it what is done with one of them. */
+export function AppointmentsDialog({ inPlace, onClose, onScreen, ...given }: AppointmentsDialogProps) {
+  const headingId = useId();
+  const { appointments } = given;
+  const [isKnown, setKnown] = useState(appointments.isKnown());
+  const [loaded, setLoaded] = useState<Loaded>({ list: null, error: null });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const load = async () => {
+    const result = await appointments.load();
+    setKnown(appointments.isKnown());
+    setLoaded((before) =>
+      result.ok ? { list: result.data, error: null } : { ...before, error: result.error },
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever is known
+  useEffect(() => {
+    if (isKnown) void load();
+  }, [isKnown]);
+  onScreen(() => {
+    if (shown) setShown(null);
+    return shown !== null;
+  });
+  const screen = {
+    ...given,
+    headingId,
+    onBack: () => setShown(null),
+    /** What was done, or why it could not be; what is known of them may have changed. */
+    onDone(next: Notice) {
+      setNotice(next);
+      setShown(null);
+      void load();
+    },
+  };
+
+  return (
+    <Dialog
+      labelledBy={headingId}
+      closeLabel={given.parts.ru.close}
+      heightBefore={inPlace ? SHELL_HEIGHT : 0}
+      onClose={onClose}
+    >
+      {!isKnown ? (
+        <SignIn {...given} headingId={headingId} onEntered={() => setKnown(true)} />
+      ) : shown ? (
+        <ScreenOf {...screen} {...shown} />
+      ) : (
+        <AppointmentList
+          {...given}
+          {...loaded}
+          headingId={headingId}
+          notice={notice}
+          onRetry={() => void load()}
+          onOpen={(next, appointment) => {
+            setNotice(null);
+            setShown({ screen: next, appointment });
+          }}
+          onLeave={() => {
+            setNotice(null);
+            setLoaded({ list: null, error: null });
+            void appointments.leave();
+            setKnown(false);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ScreenOf({ screen, ...props }: OwnScreenProps & { readonly screen: Screen }) {
+  if (screen === 'move') return <MoveScreen {...props} />;
+  return screen === 'cancel' ? <CancelScreen {...props} /> : <ReviewScreen {...props} />;
+}

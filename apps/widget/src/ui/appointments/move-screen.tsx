@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError, Result } from '@okoshko/contract/client';
+import type { PageStarts, ProviderPage } from '../../session/booking.ts';
+import type { OwnAppointment } from '../../session/own-appointment.ts';
+import { ru } from '../text/ru-appointments.ts';
+import type { OwnScreenProps } from './appointments-services.ts';
+import { refusalOf } from './refusal-of.ts';
+
+type Lost = { readonly reason: 'taken'; readonly nearest: readonly string[] };
+
+/** «Перенести»: the times, as of a booking; a press on one moves. */
+export function MoveScreen(props: OwnScreenProps) {
+  const { headingId, parts, deps, appointment, appointments, onBack, onDone } = props;
+  const { Frame, Late, PickTime, Refusal } = parts;
+  const [page, setPage] = useState<ProviderPage | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [lost, setLost] = useState<Lost | null>(null);
+  const groups = useRef(new Map<string, number>());
+  const load = async () => {
+    setError(null);
+    const result = await appointments.loadPage(appointment);
+    if (result.ok) setPage(result.data);
+    else setError(result.error);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
+  useEffect(() => void load(), []);
+  const move = async (startsAt: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    const group = groups.current.get(startsAt) ?? null;
+    const result = await appointments.move(appointment, { startsAt, group });
+    setBusy(false);
+    if (result.ok) {
+      const { id, provider } = appointment;
+      deps.onMoved({ provider: provider.slug, id, startsAt });
+      return onDone({ message: ru.move.done });
+    }
+    const refusal = refusalOf(result.error);
+    if (refusal) return onDone(refusal);
+    if (!/^slot_/.test(result.error.code)) return setError(result.error);
+    const nearest = result.error.details?.nearest ?? [];
+    return setLost({ reason: 'taken', nearest: nearest as readonly string[] });
+  };
+
+  const failure = error && <Refusal error={error} message={ru.move.failed} onRetry={() => void load()} />;
+  if (!page || failure)
+    return (
+      <Frame headingId={headingId} title={parts.ru.done.move} takesFocus onBack={onBack}>
+        <div className="content">
+          {failure ?? <Late label={ru.loading} heights={[24, 48, 160]} />}
+        </div>
+      </Frame>
+    );
+  return (
+    <>
+      <PickTime
+        {...{ headingId, page, lost, onBack }}
+        takesFocus
+        services={servicesOf(appointment)}
+        startsAt={appointment.startsAt}
+        now={deps.now}
+        loadStarts={async ({ services: _, ...query }) => {
+          if (!appointment.isGroup) return appointments.loadStarts(appointment, query);
+          const result = await appointments.loadStarts(appointment, { ...query, view: 'times' });
+          return joinable(result, appointment, groups.current);
+        }}
+        onStart={(startsAt) => void move(startsAt)}
+      />
+      <p role="status" className={isBusy ? 'moving' : 'away'}>
+        {isBusy && ru.move.busy}
+      </p>
+    </>
+  );
+}
+
+/** As the times are shown of; a group's seats are those there are. */
+const servicesOf = ({ lines, offered }: OwnAppointment) =>
+  lines.map(({ title, duration, price }, at) => ({
+    ...{ documentId: offered[at] ?? '', title, duration, price, description: null },
+    ...{ price_max: null, capacity: 1, service_group: null, photos: [] },
+  }));
+
+/** Of groups the starts of those that stand, this one aside; `groups` is told which they are. */
+function joinable(
+  result: Result<PageStarts>,
+  { startsAt }: OwnAppointment,
+  groups: Map<string, number>,
+): Result<PageStarts> {
+  if (!result.ok) return result;
+  const data = result.data.data.map((day) => {
+    const starts = day.starts.filter(
+      ({ appointment, starts_at }) =>
+        appointment !== undefined && Date.parse(starts_at) !== Date.parse(startsAt),
+    );
+    for (const { starts_at, appointment } of starts) groups.set(starts_at, Number(appointment));
+    const count = starts.length;
+    return { ...day, starts, count, ...(!count && { reason: day.reason ?? ('full' as const) }) };
+  });
+  return { ok: true, data: { ...result.data, data } };
+}

@@ -1,0 +1,129 @@
+import type { ApiError } from '@okoshko/contract/client';
+import { useState } from 'react';
+import type { SentCode } from '../../session/appointments.ts';
+import type { PhoneEntry } from '../components/phone-edit.ts';
+import { Button, PhoneField } from '../kit.ts';
+import { ru } from '../text/ru-appointments.ts';
+import type { ScreenProps } from './appointments-services.ts';
+
+interface SignInProps extends ScreenProps {
+  readonly onEntered: () => void;
+}
+
+type Way = 'sms' | 'call';
+interface Sent {
+  readonly phone: string;
+  readonly token: string;
+  readonly resendAt: number;
+  readonly call: { readonly number: string; readonly expiresAt: number } | null;
+}
+
+/** Whose appointments: a phone, proved by a code or a free call. */
+export function SignIn(props: SignInProps) {
+  const { headingId, appointments, parts, host, deps, onEntered } = props;
+  const [entry, setEntry] = useState(parts.NO_PHONE);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [resendError, setResendError] = useState<ApiError | null>(null);
+  const { CodeStep } = parts;
+  const sentBy = (phone: string, { token, retry_after = 0, call_to, expires_in = 0 }: SentCode) =>
+    setSent({
+      ...{ phone, token, resendAt: deps.now() + retry_after * 1000 },
+      call: call_to ? { number: call_to, expiresAt: deps.now() + expires_in * 1000 } : null,
+    });
+  const send = async (phone: string, way: Way, onRefused: (error: ApiError | null) => void) => {
+    setBusy(true);
+    onRefused(null);
+    const request = way === 'sms' ? appointments.requestCode : appointments.requestCall;
+    const result = await request(phone);
+    setBusy(false);
+    if (result.ok) sentBy(phone, result.data);
+    else onRefused(result.error);
+  };
+  const enter = async ({ phone, token }: Sent, code?: string) => {
+    setBusy(true);
+    setError(null);
+    const result = await appointments.enter({ phone, token, ...(code !== undefined && { code }) });
+    setBusy(false);
+    if (result.ok) onEntered();
+    else setError(result.error);
+  };
+
+  if (!sent)
+    return (
+      <PhoneScreen
+        {...{ ...props, entry, error, isBusy }}
+        onEntry={(next) => {
+          setEntry(next);
+          setError(null);
+        }}
+        onSend={(phone) => void send(phone, 'sms', setError)}
+      />
+    );
+  return (
+    <CodeStep
+      {...{ headingId, error, resendError }}
+      {...sent}
+      takesFocus
+      submitLabel={ru.enter}
+      busy={isBusy ? 'sending' : null}
+      onBack={() => {
+        setSent(null);
+        setError(null);
+      }}
+      onSmsCode={host.onSmsCode}
+      onCode={(code) => void enter(sent, code)}
+      onResend={() => void send(sent.phone, 'sms', setResendError)}
+      onCall={() => void send(sent.phone, 'call', setResendError)}
+      onCalled={() => void enter(sent)}
+    />
+  );
+}
+
+interface PhoneScreenProps extends SignInProps {
+  readonly entry: PhoneEntry;
+  readonly error: ApiError | null;
+  readonly isBusy: boolean;
+  readonly onEntry: (entry: PhoneEntry) => void;
+  /** Digits. */
+  readonly onSend: (phone: string) => void;
+}
+
+function PhoneScreen(props: PhoneScreenProps) {
+  const { headingId, parts, host, entry, error, isBusy, onEntry, onSend } = props;
+  const { Consent, Frame, Refusal, WithCountries, wholePhone } = parts;
+  const words = parts.ru.details;
+  const phone = wholePhone(entry);
+  return (
+    <WithCountries {...{ headingId, entry, onEntry }}>
+      {(onPickCountry) => (
+        <Frame headingId={headingId} title={parts.ru.done.appointments} takesFocus={false} onBack={null}>
+          <form
+            className="content"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (phone && !isBusy) onSend(phone);
+            }}
+          >
+            <p className="muted">{ru.signIn}</p>
+            <PhoneField
+              {...{ entry, onEntry, onPickCountry }}
+              label={words.phone}
+              error={null}
+              hint={null}
+            />
+            <Consent {...host.settings} />
+            <footer>
+              <Refusal error={error} message={words.codeFailed} />
+              <Button type="submit" color="blue" wide disabled={!phone} loading={isBusy}>
+                {words.getCode}
+              </Button>
+            </footer>
+          </form>
+        </Frame>
+      )}
+    </WithCountries>
+  );
+}

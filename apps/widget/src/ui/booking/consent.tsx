@@ -1,0 +1,21 @@
+import { OutsideLink } from '../kit.ts';
+import { ru } from '../text/ru-booking.ts';
+
+interface ConsentProps {
+  readonly offerUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+/** What going on means; only the documents that there are. */
+export function Consent({ offerUrl, privacyUrl }: ConsentProps) {
+  const [start, offer, and, privacy] = ru.details.consent;
+  if (!offerUrl && !privacyUrl) return null;
+  return (
+    <p className="small muted legal">
+      {start}
+      {offerUrl && <OutsideLink href={offerUrl}>{offer}</OutsideLink>}
+      {offerUrl && privacyUrl && and}
+      {privacyUrl && <OutsideLink href={privacyUrl}>{privacy}</OutsideLink>}
+    </p>
+  );
+}
