@@ -46,10 +46,21 @@ export function loadTimes({ booking, page, flow, now, dispatch, draw }: TimesDep
   async function show(range: Range, jumps = false, date: LocalDate | null = null): Promise<void> {
     const isNew = range.mode !== times?.range.mode || range.from !== times.range.from;
     const before = times;
-    times = { nearest: [], error: null, meta: null, ...before, range, date, starts: null, days: null };
+    times = {
+      nearest: [],
+      error: null,
+      meta: null,
+      ...before,
+      range,
+      date,
+      starts: null,
+      days: null,
+    };
     if (!isNew) times = { ...times, days: before?.days ?? null };
     latest += 1;
     const own = latest;
+    // At once: the range that is asked for stands there while its days are on their way.
+    set({});
     dispatch({ type: 'times', times: 'loading' });
     const view = range.mode === 'month' ? 'days' : 'times';
     const result = await query(range.from, daysIn(range), view);
