@@ -18,7 +18,7 @@ const NAMES = [
   ...'leadsToTimes knownTitle isToday isTicked isStop isSelected isLoaded codeFailed callTitle callFrom'.split(' '),
   ...'callFree bookFor getCode isFrom seatsLeft answerBy newKey loadStarts loadPage labelledBy labelHidden'.split(' '),
   ...'heightBefore closeLabel retryIn resendIn callingCode hasPassword changePhone onPick onApply onRemove'.split(' '),
-  ...'savedAt encodePhoto isOpen withKit onChangePhone onPassword onForgotten resendFailed notStored'.split(' '),
+  ...'savedAt encodePhoto isOpen onChangePhone onPassword onForgotten resendFailed notStored'.split(' '),
   // React's own, of which no page knows.
   ...'memoizedState memoizedProps pendingProps updateQueue stateNode childLanes baseState blockedOn elementType'.split(' '),
   ...'retryLane pendingLanes lastBaseUpdate hasEagerState callbackNode subtreeFlags revertLane containerInfo'.split(' '),
