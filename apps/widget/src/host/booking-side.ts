@@ -71,7 +71,12 @@ export function createBookingSide(
         const [view] = await Promise.all([appointmentsView(), closed]);
         return (frame) =>
           view.show(frame, {
-            ...{ api: createApi((url, init) => fetch(url, init), host), vault, now: Date.now, provider },
+            ...{
+              api: createApi((url, init) => fetch(url, init), host),
+              vault,
+              now: Date.now,
+              provider,
+            },
             loadTimes,
             onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
             onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
@@ -91,8 +96,7 @@ export function createBookingSide(
         const parts = depsOf(options);
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
           const [view] = await Promise.all([bookingView(), closed]);
-          return (frame, { answer, refuse }) =>
-            view.show(frame, parts(answer), refuse);
+          return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
         });
       });
       return opened.answer;

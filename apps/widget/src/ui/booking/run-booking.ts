@@ -1,11 +1,11 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { ProviderPage, Quote } from '../../session/booking.ts';
 import { askToBook } from './ask-to-book.ts';
+import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
 import { madeBooking } from './made-booking.ts';
-import { beginProof } from './begin-proof.ts';
 import { openingOf } from './opening-of.ts';
 import type { Draft } from './props.ts';
 
