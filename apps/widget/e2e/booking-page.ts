@@ -47,5 +47,7 @@ export async function typePhone(page: Page, phone: string): Promise<void> {
 }
 
 export async function typeCode(page: Page, phone: string): Promise<void> {
-  await dialogOf(page).getByPlaceholder('Код из СМС').fill(await codeFor(page, phone));
+  await dialogOf(page)
+    .getByPlaceholder('Код из СМС')
+    .fill(await codeFor(page, phone));
 }

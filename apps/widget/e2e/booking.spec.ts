@@ -35,9 +35,16 @@ test('a new phone books in three presses, a number and a code; known by then, in
   const [made, ...others] = await salon.send<{ documentId: string }[]>('GET', '/api/appointments');
   expect([(booked as { id: string }).id, others]).toEqual([made?.documentId, []]);
   const heard = (await page.evaluate(() => window.recorded)) as [string, { step?: string }][];
-  expect(heard.map(([name, detail]) => detail?.step ?? name)).toEqual(
-    ['bookingloading', 'bookingopen', 'services', 'times', 'details', 'code', 'done', 'booked'],
-  );
+  expect(heard.map(([name, detail]) => detail?.step ?? name)).toEqual([
+    'bookingloading',
+    'bookingopen',
+    'services',
+    'times',
+    'details',
+    'code',
+    'done',
+    'booked',
+  ]);
   expect(JSON.stringify([heard, booked])).not.toContain(phone.slice(1));
   await dialog.getByRole('button', { name: 'Готово' }).click();
   await expect(dialog).toHaveCount(0);

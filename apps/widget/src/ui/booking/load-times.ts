@@ -46,7 +46,16 @@ export function loadTimes({ booking, page, flow, now, dispatch, draw }: TimesDep
   async function show(range: Range, jumps = false, date: LocalDate | null = null): Promise<void> {
     const isNew = range.mode !== times?.range.mode || range.from !== times.range.from;
     const before = times;
-    times = { nearest: [], error: null, meta: null, ...before, range, date, starts: null, days: null };
+    times = {
+      nearest: [],
+      error: null,
+      meta: null,
+      ...before,
+      range,
+      date,
+      starts: null,
+      days: null,
+    };
     if (!isNew) times = { ...times, days: before?.days ?? null };
     latest += 1;
     const own = latest;
