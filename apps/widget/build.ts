@@ -2,6 +2,8 @@ import { watch as watchFiles } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as React from 'react';
+import * as runtime from 'react/jsx-runtime';
 import type { Plugin } from 'vite';
 import { bundle } from './build-bundle.ts';
 import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
@@ -123,7 +125,7 @@ const kitFromOutside: Plugin = {
   resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
 };
 
-/** The kit's names as a plain object's: a module's namespace costs a getter for each. */
+/** The kit's names as a plain object's: a module's namespace costs a getter for each. React comes whole: its names cost more. */
 const kitInPlainObject: Plugin = {
   name: 'kit-in-plain-object',
   enforce: 'pre',
@@ -132,8 +134,11 @@ const kitInPlainObject: Plugin = {
     const kit = await this.resolve('./kit.ts', id);
     const { exports = [] } = (kit && (await this.load(kit))) ?? {};
     // In this order they compress best.
-    const names = [...exports].sort((one, other) => one.localeCompare(other));
-    return `import {${names}} from './kit.ts'; export const kit = {${names}};`;
+    const names = [...exports]
+      .filter((name) => !(name in React || name in runtime))
+      .sort((one, other) => one.localeCompare(other));
+    return `import {${names}} from './kit.ts';
+      export const kit = {...require('react'), ...require('react/jsx-runtime'), ${names}};`;
   },
 };
 

@@ -27,7 +27,8 @@ export function Calendar(props: CalendarProps) {
   const dayOf = (of: LocalDate) => days?.find((day) => day.date === of);
 
   useEffect(() => {
-    if (!followsKey.current) return;
+    // The day may be of a range that is not drawn yet.
+    if (!followsKey.current || stop !== active) return;
     followsKey.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });

@@ -59,6 +59,8 @@ export function loadTimes({ booking, page, flow, now, dispatch, draw }: TimesDep
     if (!isNew) times = { ...times, days: before?.days ?? null };
     latest += 1;
     const own = latest;
+    // At once: the range that is asked for stands there while its days are on their way.
+    set({});
     dispatch({ type: 'times', times: 'loading' });
     const view = range.mode === 'month' ? 'days' : 'times';
     const result = await query(range.from, daysIn(range), view);

@@ -2,7 +2,11 @@
 const GROUP = '\u00a0';
 
 const pluralRules = new Intl.PluralRules('ru');
-const longDate = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** 1234567 → '1 234 567'. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, GROUP);
