@@ -71,17 +71,13 @@ export function createBookingSide(
         const [view] = await Promise.all([appointmentsView(), closed]);
         return (frame) =>
           view.show(frame, {
-<<<<<<< HEAD
             ...{
               api: createApi((url, init) => fetch(url, init), host),
               vault,
               now: Date.now,
               provider,
             },
-=======
-            ...{ api: createApi((url, init) => fetch(url, init), host), vault, now: Date.now, provider },
             loadTimes,
->>>>>>> mz
             onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
             onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
             onBook: (options) => void side.openBooking(options),
@@ -99,14 +95,8 @@ export function createBookingSide(
       const opened = replace(JSON.stringify(options), () => {
         const parts = depsOf(options);
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
-<<<<<<< HEAD
-          const view = await bookingView();
-          return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
-=======
           const [view] = await Promise.all([bookingView(), closed]);
-          return (frame, { answer, refuse }) =>
-            view.show(frame, parts(answer), refuse);
->>>>>>> mz
+          return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
         });
       });
       return opened.answer;
