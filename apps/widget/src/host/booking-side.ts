@@ -105,7 +105,7 @@ export function createBookingSide(
     closeBooking: () => void popup?.close(),
     bookInside(element) {
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
-      bookInside(loader, element, bookingView, depsOf(options));
+      bookInside(loader, element, { load: bookingView, begin: () => depsOf(options) });
     },
   };
   loader.removers.add(side.closeBooking);

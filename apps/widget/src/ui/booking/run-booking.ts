@@ -92,7 +92,12 @@ export function runBooking(deps: FlowParts, draw: () => void, phone: Draft['phon
     const { flow } = state;
     if (flow.startsAt !== startsAt || flow.services !== services) return;
     set({ isQuoting: false, quote: result.ok ? result.data : null });
-    if (!result.ok) return;
+    if (!result.ok) {
+      // The client's session is over.
+      if (!flow.isKnown || booking.isKnown()) return;
+      dispatch({ type: 'refused', error: result.error });
+      return quote(promo);
+    }
     const works = result.data.refusal === null ? promo : null;
     if (works !== flow.promo) dispatch({ type: 'promo', promo: works });
     dispatch({ type: 'quoted', price: result.data.price * seats });
