@@ -140,13 +140,16 @@ function reading({ api, vault }: AppointmentsDeps, as: As): Reading {
       return { ok: true, data };
     },
     loadPage: async ({ provider: { slug } }) => unwrapped(await api(openPage, { id: slug })),
-    loadStarts: ({ token, id, provider, offered, isGroup }, { from = '', days, view = 'times' }) =>
+    loadStarts: ({ token, id, provider, offered, isGroup }, query) =>
       as({ token }, () => {
-        const query = new URLSearchParams({
-          ...{ from, days: String(days), view, services: offered.join() },
+        const moving = {
+          ...query,
+          services: offered,
           ...(!isGroup && { exclude_appointment: id }),
-        });
-        return api(pageStarts, { token, id: provider.slug, query: query.toString() });
+        };
+        // Numbers and lists are written as strings.
+        const search = new URLSearchParams(moving as object as Record<string, string>);
+        return api(pageStarts, { token, id: provider.slug, query: search.toString() });
       }),
     async calendarFile(appointment) {
       const { id } = appointment;
