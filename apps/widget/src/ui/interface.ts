@@ -7,7 +7,7 @@ import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 import type { AppointmentsDeps } from './appointments/appointments-services.ts';
 import type { BookingDeps } from './booking/booking-deps.ts';
-import type { bookingParts } from './booking/parts.ts';
+import type { BookingParts } from './booking/booking-parts.ts';
 
 /** How the visitor came to the tariffs: with the button, or back from payment. */
 export type Arrival = 'opened' | 'returned';
@@ -56,8 +56,6 @@ export interface Frame {
   /** The visitor asks for it to be closed. */
   readonly onClose: () => void;
 }
-
-export type BookingParts = typeof bookingParts;
 
 /** Booking, which comes in a bundle of its own. */
 export interface BookingView {

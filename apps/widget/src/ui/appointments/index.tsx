@@ -1,5 +1,6 @@
 import type { appointmentOperations } from '../../session/appointments.ts';
-import type { AppointmentsView, BookingParts, Services } from '../interface.ts';
+import type { BookingParts } from '../booking/booking-parts.ts';
+import type { AppointmentsView, Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import styles from './appointments.css?inline';
 import { AppointmentsDialog } from './appointments-dialog.tsx';

@@ -3,7 +3,9 @@ import type { ApiError } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { ReactNode } from 'react';
+import type { Booking } from '../../session/booking.ts';
 import type { PhoneEntry } from '../components/phone-edit.ts';
+import type { loadTimes } from './load-times.ts';
 
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type BookedService = ProviderPage['services'][number];
@@ -186,4 +188,40 @@ export interface DoneStepProps extends StepProps {
   readonly onCancel: () => void;
   readonly onAppointments: () => void;
   readonly onDone: () => void;
+}
+
+export interface ConsentProps {
+  readonly offerUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+export interface PickTimeProps extends StepProps {
+  readonly page: ProviderPage;
+  /** What it is of, as it was booked. */
+  readonly services: readonly Pick<
+    BookedService,
+    'documentId' | 'title' | 'duration' | 'capacity'
+  >[];
+  /** When it starts now. */
+  readonly startsAt: Instant;
+  readonly lost: LostSlot | null;
+  now(): number;
+  readonly loadTimes: typeof loadTimes;
+  readonly loadStarts: Booking['loadStarts'];
+  readonly onStart: (startsAt: Instant) => void;
+}
+
+export interface RefusalProps {
+  readonly error: ApiError | null;
+  /** What is said of errors that have no words of their own. */
+  readonly message: string;
+  readonly onRetry?: () => void;
+}
+
+export interface WithCountriesProps {
+  readonly headingId: string;
+  readonly entry: PhoneEntry;
+  readonly onEntry: (entry: PhoneEntry) => void;
+  /** The step in which the phone is typed. */
+  readonly children: (onPickCountry: () => void) => ReactNode;
 }
