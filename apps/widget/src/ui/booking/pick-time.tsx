@@ -7,7 +7,10 @@ import { TimesStep } from './times-step.tsx';
 export interface PickTimeProps extends StepProps {
   readonly page: ProviderPage;
   /** What it is of, as it was booked. */
-  readonly services: readonly Pick<BookedService, 'documentId' | 'title' | 'duration' | 'capacity'>[];
+  readonly services: readonly Pick<
+    BookedService,
+    'documentId' | 'title' | 'duration' | 'capacity'
+  >[];
   /** When it starts now. */
   readonly startsAt: Instant;
   readonly lost: LostSlot | null;
