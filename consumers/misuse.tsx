@@ -1,5 +1,11 @@
 // Mistakes that the compiler of a host page must report.
-import { loadOkoshko, OkoshkoTariffs, useOkoshkoStatus, useOkoshkoUser } from '@okoshko/react';
+import {
+  Booking,
+  loadOkoshko,
+  OkoshkoTariffs,
+  useOkoshkoStatus,
+  useOkoshkoUser,
+} from '@okoshko/react';
 import type { OkoshkoGlobal, OkoshkoUser } from '@okoshko/react/okoshko';
 
 export async function misuse(okoshko: OkoshkoGlobal, user: OkoshkoUser): Promise<void> {
@@ -21,6 +27,12 @@ export async function misuse(okoshko: OkoshkoGlobal, user: OkoshkoUser): Promise
   (await okoshko.openAuth()).name;
   // @ts-expect-error a phone is not changed here
   await okoshko.updateUser({ phone: '79990000001' });
+  // @ts-expect-error with whom?
+  await okoshko.openBooking({ service: 'manicure' });
+  // @ts-expect-error closed without booking, there is none
+  (await okoshko.openBooking({ provider: 'anna' })).startsAt;
+  // @ts-expect-error the page never gets the phone
+  document.addEventListener('okoshko:booked', ({ detail }) => detail.phone);
   // @ts-expect-error an element, not a selector
   okoshko.mount('main');
   // @ts-expect-error the detail is the user
@@ -37,6 +49,8 @@ export function Misuse() {
   user.name;
   // @ts-expect-error no such status
   if (useOkoshkoStatus() === 'blocked') return null;
+  // @ts-expect-error with whom?
+  if (user) return <Booking inline />;
   // @ts-expect-error no such attribute
   return <OkoshkoTariffs selector="main" />;
 }

@@ -1,9 +1,12 @@
 import {
+  Booking,
   loadOkoshko,
+  type OkoshkoBooking,
   type OkoshkoGlobal,
   type OkoshkoStatus,
   OkoshkoTariffs,
   type OkoshkoUser,
+  useBooking,
   useOkoshkoStatus,
   useOkoshkoUser,
 } from '@okoshko/react';
@@ -25,9 +28,23 @@ export function Account() {
   );
 }
 
+export function Book({ onBooked }: { readonly onBooked: (booking: OkoshkoBooking) => void }) {
+  const { openBooking } = useBooking();
+  const onClick = async () => {
+    const booking = await openBooking({ provider: 'anna', services: ['manicure'] });
+    if (booking) onBooked(booking);
+  };
+  return (
+    <button type="button" onClick={() => void onClick()}>
+      Записаться
+    </button>
+  );
+}
+
 export const Page = () => (
   <StrictMode>
     <Account />
+    <Booking provider="anna" services={['manicure']} inline className="booking" />
     <OkoshkoTariffs className="tariffs" style={{ margin: 16 }} id="tariffs" fallback="Нет связи" />
   </StrictMode>
 );

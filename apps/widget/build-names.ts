@@ -6,28 +6,75 @@ import { join } from 'node:path';
  * a letter or two. Every one is a word of its own, so that it may be replaced wherever it stands.
  */
 const NAMES = [
-  ...'announce bookInside bookingSide chunkLoader keepMounted loadInterface removers showInterface'.split(' '),
-  ...'takeOverShell connect prepareTariffs takeOver sessionStore loadMissingUser clearSession stateWith'.split(' '),
-  ...'firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile createBooking'.split(' '),
-  ...'createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen onAuthClose resendAt'.split(' '),
+  ...'announce bookInside bookingSide chunkLoader keepMounted loadInterface removers showInterface'.split(
+    ' ',
+  ),
+  ...'takeOverShell connect prepareTariffs takeOver sessionStore loadMissingUser clearSession stateWith'.split(
+    ' ',
+  ),
+  ...'firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile createBooking'.split(
+    ' ',
+  ),
+  ...'createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen onAuthClose resendAt'.split(
+    ' ',
+  ),
   ...'confirmCode requestCode restartSignIn clearError canStore attach detach onSmsCode'.split(' '),
-  ...'choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside takesFocus'.split(' '),
-  ...'headingId onPress onRetry onDate onRange onDraft onStart onSeats onResend onPickCountry onBack'.split(' '),
-  ...'onChoose onCode onCalled onCall onMove onDone onAppointments onRefused onStep onBooked onEntry'.split(' '),
-  ...'applyPromo changeSeats hasMoved holdExpiresAt icsUrl inPlace takenAll notHeld noSeats nextAvailable'.split(' '),
-  ...'leadsToTimes knownTitle isToday isTicked isStop isSelected isLoaded codeFailed callTitle callFrom'.split(' '),
-  ...'callFree bookFor getCode isFrom seatsLeft answerBy newKey loadStarts loadPage labelledBy labelHidden'.split(' '),
-  ...'heightBefore closeLabel retryIn resendIn callingCode hasPassword changePhone onPick onApply onRemove'.split(' '),
-  ...'savedAt encodePhoto isOpen onChangePhone onPassword onForgotten resendFailed notStored'.split(' '),
+  ...'choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside takesFocus'.split(
+    ' ',
+  ),
+  ...'headingId onPress onRetry onDate onRange onDraft onStart onSeats onResend onPickCountry onBack'.split(
+    ' ',
+  ),
+  ...'onChoose onCode onCalled onCall onMove onDone onAppointments onRefused onStep onBooked onEntry'.split(
+    ' ',
+  ),
+  ...'applyPromo changeSeats hasMoved holdExpiresAt icsUrl inPlace takenAll notHeld noSeats nextAvailable'.split(
+    ' ',
+  ),
+  ...'leadsToTimes knownTitle isToday isTicked isStop isSelected isLoaded codeFailed callTitle callFrom'.split(
+    ' ',
+  ),
+  ...'callFree bookFor getCode isFrom seatsLeft answerBy newKey loadStarts loadPage labelledBy labelHidden'.split(
+    ' ',
+  ),
+  ...'heightBefore closeLabel retryIn resendIn callingCode hasPassword changePhone onPick onApply onRemove'.split(
+    ' ',
+  ),
+  ...'savedAt encodePhoto isOpen onChangePhone onPassword onForgotten resendFailed notStored'.split(
+    ' ',
+  ),
+  ...'isGroup isRefusal fileFailed onLeave onRating onEntered isBusy onSend onScreen zoneLine startName'.split(
+    ' ',
+  ),
+  ...'googleUrl calendarFile mapUrl submitLabel wholePhone onMoved onCancelled CodeStep PickTime OutLink'.split(
+    ' ',
+  ),
+  ...'WithCountries'.split(' '),
   // React's own, of which no page knows.
-  ...'memoizedState memoizedProps pendingProps updateQueue stateNode childLanes baseState blockedOn elementType'.split(' '),
-  ...'retryLane pendingLanes lastBaseUpdate hasEagerState callbackNode subtreeFlags revertLane containerInfo'.split(' '),
-  ...'lastRenderedState lastRenderedReducer lastEffect firstContext eagerState callbackPriority baseQueue'.split(' '),
-  ...'refCleanup pingedLanes cachePool suspendedLanes retryQueue pooledCache firstBaseUpdate treeContext'.split(' '),
-  ...'timeoutHandle sortIndex memoCache hiddenCallbacks cancelPendingCommit baseLanes warmLanes treeForkCount'.split(' '),
-  ...'tailMode pingCache pendingContext identifierPrefix expirationTimes componentStack waitingForImages'.split(' '),
-  ...'targetContainers shellSuspendCounter renderingStartTime hydrationErrors hiddenUpdates hoistableStyles'.split(' '),
-  ...'hoistableScripts enqueueSetState enqueueReplaceState enqueueForceUpdate isHidden isDehydrated'.split(' '),
+  ...'memoizedState memoizedProps pendingProps updateQueue stateNode childLanes baseState blockedOn elementType'.split(
+    ' ',
+  ),
+  ...'retryLane pendingLanes lastBaseUpdate hasEagerState callbackNode subtreeFlags revertLane containerInfo'.split(
+    ' ',
+  ),
+  ...'lastRenderedState lastRenderedReducer lastEffect firstContext eagerState callbackPriority baseQueue'.split(
+    ' ',
+  ),
+  ...'refCleanup pingedLanes cachePool suspendedLanes retryQueue pooledCache firstBaseUpdate treeContext'.split(
+    ' ',
+  ),
+  ...'timeoutHandle sortIndex memoCache hiddenCallbacks cancelPendingCommit baseLanes warmLanes treeForkCount'.split(
+    ' ',
+  ),
+  ...'tailMode pingCache pendingContext identifierPrefix expirationTimes componentStack waitingForImages'.split(
+    ' ',
+  ),
+  ...'targetContainers shellSuspendCounter renderingStartTime hydrationErrors hiddenUpdates hoistableStyles'.split(
+    ' ',
+  ),
+  ...'hoistableScripts enqueueSetState enqueueReplaceState enqueueForceUpdate isHidden isDehydrated'.split(
+    ' ',
+  ),
   ...kitNames(),
 ];
 
@@ -41,7 +88,9 @@ export const shortened = (code: string): string =>
 
 function shortOf(index: number): string {
   const letter = LETTERS[index % LETTERS.length] ?? '';
-  return index < LETTERS.length ? letter : `${shortOf(Math.floor(index / LETTERS.length) - 1)}${letter}`;
+  return index < LETTERS.length
+    ? letter
+    : `${shortOf(Math.floor(index / LETTERS.length) - 1)}${letter}`;
 }
 
 /** In the order of the alphabet, as the kit's object has them. */

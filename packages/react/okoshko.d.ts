@@ -55,6 +55,47 @@ export interface OkoshkoProfileChanges {
   };
 }
 
+/** What a client books with `openBooking`. */
+export interface OkoshkoBookingOptions {
+  /** The slug or documentId of the professional. */
+  readonly provider: string;
+  /** documentId of the service to begin with: the visitor goes on to the time. */
+  readonly service?: string;
+  /** Several of them, booked together. */
+  readonly services?: readonly string[];
+  /** The start that was chosen on the page; an instant. */
+  readonly startsAt?: string;
+  readonly promo?: string;
+  /** What the visitor need not type again. */
+  readonly name?: string;
+  readonly phone?: string;
+}
+
+/** An appointment that was made. */
+export interface OkoshkoBooking {
+  /** documentId. */
+  readonly id: string;
+  /** `pending`: the professional answers first. */
+  readonly status: 'confirmed' | 'pending';
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  readonly services: readonly { readonly id: string; readonly title: string }[];
+  /** Kopecks, of all seats. */
+  readonly price: number;
+}
+
+/** What events of booking tell: ids and times, never who books. */
+export interface OkoshkoBookingEvent {
+  readonly provider?: string;
+  readonly step?: 'services' | 'times' | 'details' | 'code' | 'done';
+  readonly id?: string;
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  /** documentIds. */
+  readonly services?: readonly string[];
+}
+
 export type UserListener = (user: OkoshkoUser | null) => void;
 
 /** What promises of the widget reject with. */
@@ -85,6 +126,15 @@ export interface OkoshkoGlobal {
   /** `photo`: a new picture, or null to remove the old one. Rejects with a code. */
   updateUser(changes: OkoshkoProfileChanges, photo?: Blob | null): Promise<OkoshkoUser>;
   reloadUser(): Promise<OkoshkoUser>;
+  /**
+   * Opens the booking. What was booked, as soon as it is; null when the visitor closed it. Rejects with a code, such as
+   * `provider_not_found`.
+   */
+  openBooking(options: OkoshkoBookingOptions): Promise<OkoshkoBooking | null>;
+  /** Opens «Мои записи»; settles when it is closed. */
+  openAppointments(): Promise<null>;
+  /** Closes either of them. */
+  closeBooking(): void;
   /** Puts a landing block at the end of the element; returns its remover. */
   mount(element: Element): () => void;
   /** Takes the widget off the page. */
@@ -119,5 +169,13 @@ declare global {
     'okoshko:authloading': CustomEvent<null>;
     'okoshko:authopen': CustomEvent<null>;
     'okoshko:authclose': CustomEvent<null>;
+    /** Something stands already; the booking itself is on its way. */
+    'okoshko:bookingloading': CustomEvent<null>;
+    'okoshko:bookingopen': CustomEvent<OkoshkoBookingEvent>;
+    'okoshko:bookingstep': CustomEvent<OkoshkoBookingEvent>;
+    'okoshko:booked': CustomEvent<OkoshkoBookingEvent>;
+    'okoshko:bookingmoved': CustomEvent<OkoshkoBookingEvent>;
+    'okoshko:bookingcancelled': CustomEvent<OkoshkoBookingEvent>;
+    'okoshko:bookingclose': CustomEvent<OkoshkoBookingEvent | null>;
   }
 }

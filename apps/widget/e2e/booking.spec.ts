@@ -1,29 +1,93 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { codeFor, newPhone } from './accounts.ts';
-import { ready } from './widget-page.ts';
+import { expect, test } from '@playwright/test';
+import { newPhone } from './accounts.ts';
+import {
+  answerOf,
+  dialogOf,
+  headed,
+  openBooking,
+  openBookingPage,
+  pressChip,
+  typeCode,
+  typePhone,
+} from './booking-page.ts';
+import { newSalon } from './salon.ts';
 
-test('slice: a booking', async ({ page }) => {
-  page.on('console', (m) => console.log(m.text()));
-  page.on('pageerror', (m) => console.log(m));
-  await page.goto('/demo/booking.html');
-  await ready(page);
-  await page.locator('#link').click();
-  const dialog = page.getByRole('dialog');
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/bk1.png' });
-  await dialog.getByRole('button', { name: /Маникюр/ }).first().click();
-  await page.waitForTimeout(2000);
-  await page.screenshot({ path: '/tmp/bk2.png' });
-  await dialog.getByRole('button', { name: /\d\d:\d\d/ }).first().click();
-  await page.waitForTimeout(1000);
-  await page.screenshot({ path: '/tmp/bk3.png' });
+test('a new phone books in three presses, a number and a code; known by then, in three presses', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  await openBookingPage(page, `<a href="/p/x" data-booking="${salon.slug}">Онлайн-запись</a>`);
+  const dialog = dialogOf(page);
+  await openBooking(page, { provider: salon.slug });
+  await dialog.getByRole('button', { name: /Маникюр/ }).click();
+  await pressChip(page);
   const phone = newPhone();
-  await dialog.getByLabel('Телефон').fill(phone);
-  await dialog.getByRole('button', { name: 'Получить код' }).click();
-  await page.waitForTimeout(1000);
-  await page.screenshot({ path: '/tmp/bk4.png' });
-  await dialog.getByPlaceholder('Код из СМС').fill(await codeFor(page, phone));
-  await page.waitForTimeout(2000);
-  await page.screenshot({ path: '/tmp/bk5.png' });
+  await typePhone(page, phone);
+  await typeCode(page, phone);
+  await expect(headed(page, 'Вы записаны!')).toBeFocused();
+  const booked = await answerOf(page);
+  expect(booked).toMatchObject({
+    status: 'confirmed',
+    timeZone: 'Europe/Moscow',
+    services: [{ id: salon.services.Маникюр, title: 'Маникюр' }],
+    price: 150_000,
+  });
+  const [made, ...others] = await salon.send<{ documentId: string }[]>('GET', '/api/appointments');
+  expect([(booked as { id: string }).id, others]).toEqual([made?.documentId, []]);
+  const heard = (await page.evaluate(() => window.recorded)) as [string, { step?: string }][];
+  expect(heard.map(([name, detail]) => detail?.step ?? name)).toEqual([
+    'bookingloading',
+    'bookingopen',
+    'services',
+    'times',
+    'details',
+    'code',
+    'done',
+    'booked',
+  ]);
+  expect(JSON.stringify([heard, booked])).not.toContain(phone.slice(1));
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Онлайн-запись' }).click();
+  await dialog.getByRole('button', { name: /Педикюр/ }).click();
+  await pressChip(page);
+  await dialog.getByRole('button', { name: 'Записаться' }).click();
+  await expect(headed(page, 'Вы записаны!')).toBeVisible();
+  expect(await salon.send('GET', '/api/appointments')).toHaveLength(2);
+  expect(page.url()).toContain('/demo/host.html');
+});
+
+test('a time is taken meanwhile: the nearest three, and the next press books without a code', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  await pressChip(page);
+  const phone = newPhone();
+  await dialogOf(page).getByLabel('Имя').fill('Вера');
+  const intent = page.waitForRequest((request) => request.url().endsWith('/api/booking-intents'));
+  await typePhone(page, phone);
+  const { services, starts_at } = (await intent).postDataJSON().data;
+  const client_profile = await salon.send('POST', '/api/client-profiles', {
+    name: 'Ирина',
+    phone: newPhone(),
+  });
+  await salon.send('POST', '/api/appointments', {
+    ...{ services, starts_at, client_profile: client_profile.id },
+  });
+  await typeCode(page, phone);
+  await expect(page.getByText('Это время заняли. Ближайшее:')).toBeVisible();
+  await expect(page.locator('.chips button')).toHaveCount(3);
+  let codes = 0;
+  page.on('request', (request) => {
+    if (/booking-intents(\/\d+\/code)?$/.test(request.url())) codes += 1;
+  });
+  await page.locator('.chips button').first().click();
+  await expect(headed(page, 'Вы записаны!')).toBeVisible();
+  expect(codes).toBe(0);
+  expect(await answerOf(page)).toMatchObject({ status: 'confirmed' });
+  expect(await salon.send('GET', '/api/appointments')).toHaveLength(2);
 });

@@ -29,7 +29,11 @@ let count = 0;
 
 /** A new professional with a page of their own, open each day. */
 export async function newSalon(page: Page, settings: SalonSettings = {}): Promise<Salon> {
-  const { services = [{ title: 'Маникюр' }, { title: 'Педикюр' }], profile, hours = DAY } = settings;
+  const {
+    services = [{ title: 'Маникюр' }, { title: 'Педикюр' }],
+    profile,
+    hours = DAY,
+  } = settings;
   const token = await newToken(page);
   const send = async <T>(method: string, path: string, data?: object): Promise<T> => {
     const response = await page.request.fetch(path, {

@@ -32,7 +32,11 @@ export function bookInside(
     const view = await load();
     if (!loader.removers.has(remove)) return;
     const frame = { parent: element, inPlace: false, onClose: () => {} };
-    shown = view.show(frame, booking(() => {}), () => {});
+    shown = view.show(
+      frame,
+      booking(() => {}),
+      () => {},
+    );
     loader.signal('okoshko:bookingopen', { provider });
   };
   show().catch(remove);

@@ -7,7 +7,9 @@ type Given = Omit<OkoshkoBookingOptions, 'services'> & {
 };
 
 /** What a page opens the booking with, in one writing. */
-export function optionsOf(given: { readonly [Name in keyof Given]?: Given[Name] | undefined }): BookingOptions {
+export function optionsOf(
+  given: { readonly [Name in keyof Given]?: Given[Name] | undefined },
+): BookingOptions {
   const { provider = '', service, services = [], startsAt, promo, name, phone } = given;
   const several = typeof services === 'string' ? services.split(',') : services;
   const all = [service, ...several].map((id) => id?.trim() ?? '').filter(Boolean);

@@ -68,7 +68,12 @@ export function createBookingSide(
         const view = await appointmentsView();
         return (frame) =>
           view.show(frame, {
-            ...{ api: createApi((url, init) => fetch(url, init), host), vault, now: Date.now, provider },
+            ...{
+              api: createApi((url, init) => fetch(url, init), host),
+              vault,
+              now: Date.now,
+              provider,
+            },
             onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
             onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
             onBook: (options) => void side.openBooking(options),
@@ -87,8 +92,7 @@ export function createBookingSide(
         const parts = depsOf(options);
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
           const view = await bookingView();
-          return (frame, { answer, refuse }) =>
-            view.show(frame, parts(answer), refuse);
+          return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
         });
       });
       return opened.answer;

@@ -51,8 +51,10 @@ export function isolate(parent: Element, child: HTMLElement): HTMLElement {
   return element;
 }
 
-export const create = <K extends keyof Elements>(tag: K, properties: Partial<Elements[K]>): Elements[K] =>
-  Object.assign(document.createElement(tag) as Elements[K], properties);
+export const create = <K extends keyof Elements>(
+  tag: K,
+  properties: Partial<Elements[K]>,
+): Elements[K] => Object.assign(document.createElement(tag) as Elements[K], properties);
 
 interface Elements extends HTMLElementTagNameMap {
   'okoshko-widget': HTMLElement;

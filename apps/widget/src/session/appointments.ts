@@ -1,5 +1,5 @@
-import type { Appointment } from '@okoshko/contract/appointments/appointments';
 import { cancelAppointment, swapSeats } from '@okoshko/contract/appointments/addresses';
+import type { Appointment } from '@okoshko/contract/appointments/appointments';
 import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses';
 import { requestCode, signOut } from '@okoshko/contract/auth/addresses';
 import { openClientSession } from '@okoshko/contract/auth/client-sessions/addresses';
@@ -11,7 +11,12 @@ import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { Review } from '@okoshko/contract/reviews/reviews';
 import type { PageStarts, ProviderPage } from './booking.ts';
 import type { ClientVault } from './client-vault.ts';
-import { type AppointmentRow, type OwnAppointment, ownAppointmentOf, POPULATED } from './own-appointment.ts';
+import {
+  type AppointmentRow,
+  type OwnAppointment,
+  ownAppointmentOf,
+  POPULATED,
+} from './own-appointment.ts';
 import { isDenied } from './session-store.ts';
 
 /** What a client does with what they booked. Never throws. */
@@ -24,7 +29,10 @@ export interface Appointments {
   /** When it may start instead; of a group, those of others of its service. */
   loadStarts(appointment: OwnAppointment, query: StartsQuery): Promise<Result<PageStarts>>;
   /** `group`: the one to join in place of this. */
-  move(appointment: OwnAppointment, to: { readonly startsAt: string; readonly group: number | null }): Promise<Result<unknown>>;
+  move(
+    appointment: OwnAppointment,
+    to: { readonly startsAt: string; readonly group: number | null },
+  ): Promise<Result<unknown>>;
   cancel(appointment: OwnAppointment, reason: string): Promise<Result<unknown>>;
   /** Address of the file for calendars, for an hour. */
   calendarFile(appointment: OwnAppointment): Promise<Result<string>>;
@@ -102,7 +110,10 @@ export function appointmentOperations({ api, vault, provider }: AppointmentsDeps
       const loaded = results.flatMap((result) => (result.ok ? result.data : []));
       // What one client has is shown, whatever became of another.
       if (failure && !loaded.length) return failure;
-      return { ok: true, data: loaded.sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt)) };
+      return {
+        ok: true,
+        data: loaded.sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt)),
+      };
     },
     loadPage: async ({ provider: { slug } }) => unwrapped(await api(openPage, { id: slug })),
     loadStarts: (appointment, query) =>

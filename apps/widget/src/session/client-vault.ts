@@ -39,7 +39,8 @@ export function clientVault(storage: () => TokenStorage, now: () => number): Cli
       sessions = JSON.parse(storage().getItem(CLIENT_KEY) ?? '{}') ?? {};
     } catch {}
     return Object.entries(sessions).filter(
-      ([, session]) => Date.parse(session?.expiresAt) > now() && /^[\w.~+/=-]+$/.test(session.token),
+      ([, session]) =>
+        Date.parse(session?.expiresAt) > now() && /^[\w.~+/=-]+$/.test(session.token),
     );
   };
   const save = (entries: ReturnType<typeof load>) => {

@@ -13,7 +13,15 @@ interface Allowed {
   readonly moves_left: number | null;
 }
 
-type ShownProvider = 'documentId' | 'name' | 'slug' | 'city' | 'address' | 'lat' | 'lon' | 'public_phone';
+type ShownProvider =
+  | 'documentId'
+  | 'name'
+  | 'slug'
+  | 'city'
+  | 'address'
+  | 'lat'
+  | 'lon'
+  | 'public_phone';
 
 /** An appointment as the list answers it to its client; a group tells them less. */
 export type AppointmentRow = Pick<

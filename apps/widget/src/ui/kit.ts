@@ -15,9 +15,9 @@ export {
   LinkButton,
 } from '@okoshko/ui';
 export { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { flushSync } from 'react-dom';
 export { createRoot } from 'react-dom/client';
-export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { AuthForm } from './components/auth-form.tsx';
 export { OutsideLink } from './components/consent.tsx';
 export { DEFAULT_COUNTRY } from './components/country-names.ts';

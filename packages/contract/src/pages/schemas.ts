@@ -152,7 +152,9 @@ export const pageStarts = {
               starts_at: instant,
               seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
               appointment: Type.Optional(
-                Type.Integer({ description: 'The group that stands then: its id, by which it is joined.' }),
+                Type.Integer({
+                  description: 'The group that stands then: its id, by which it is joined.',
+                }),
               ),
               price: Type.Optional(
                 Type.Integer({ description: "A group's own price, where it has one. Kopecks." }),

@@ -2,7 +2,13 @@ import { useEffect, useId, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Dialog } from '../kit.ts';
 import { AppointmentList } from './appointment-list.tsx';
-import type { Loaded, Notice, OwnScreenProps, Screen, ScreenProps } from './appointments-services.ts';
+import type {
+  Loaded,
+  Notice,
+  OwnScreenProps,
+  Screen,
+  ScreenProps,
+} from './appointments-services.ts';
 import { CancelScreen } from './cancel-screen.tsx';
 import { MoveScreen } from './move-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
@@ -24,7 +30,12 @@ interface Shown {
 }
 
 /** «Мои записи»: the list, and above it what is done with one of them. */
-export function AppointmentsDialog({ inPlace, onClose, onScreen, ...given }: AppointmentsDialogProps) {
+export function AppointmentsDialog({
+  inPlace,
+  onClose,
+  onScreen,
+  ...given
+}: AppointmentsDialogProps) {
   const headingId = useId();
   const { appointments } = given;
   const [isKnown, setKnown] = useState(appointments.isKnown());

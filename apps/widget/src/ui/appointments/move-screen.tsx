@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import type { ApiError, Result } from '@okoshko/contract/client';
+import { useEffect, useRef, useState } from 'react';
 import type { PageStarts, ProviderPage } from '../../session/booking.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { ru } from '../text/ru-appointments.ts';
@@ -44,7 +44,9 @@ export function MoveScreen(props: OwnScreenProps) {
     return setLost({ reason: 'taken', nearest: nearest as readonly string[] });
   };
 
-  const failure = error && <Refusal error={error} message={ru.move.failed} onRetry={() => void load()} />;
+  const failure = error && (
+    <Refusal error={error} message={ru.move.failed} onRetry={() => void load()} />
+  );
   if (!page || failure)
     return (
       <Frame headingId={headingId} title={parts.ru.done.move} takesFocus onBack={onBack}>

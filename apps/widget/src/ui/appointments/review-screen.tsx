@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ApiError } from '@okoshko/contract/client';
+import { useState } from 'react';
 import { Button } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';

@@ -9,10 +9,7 @@ const isOpen = (until: string | null, now: number): boolean =>
   until !== null && Date.parse(until) >= now;
 
 /** A group is not moved but left for another, as long as it may be left. */
-export const mayMove = (
-  { isGroup, allowed, offered }: OwnAppointment,
-  now: number,
-): boolean =>
+export const mayMove = ({ isGroup, allowed, offered }: OwnAppointment, now: number): boolean =>
   offered.length > 0 && isOpen(isGroup ? allowed.cancel_until : allowed.move_until, now);
 
 export const mayCancel = ({ allowed }: OwnAppointment, now: number): boolean =>
@@ -20,7 +17,8 @@ export const mayCancel = ({ allowed }: OwnAppointment, now: number): boolean =>
 
 /** It may be neither moved nor cancelled any more, but has not begun. */
 export const isLate = (appointment: OwnAppointment, now: number): boolean =>
-  appointment.allowed.cancel_until !== null && !mayCancel(appointment, now) &&
+  appointment.allowed.cancel_until !== null &&
+  !mayCancel(appointment, now) &&
   Date.parse(appointment.startsAt) > now;
 
 /** One review of a provider is all a client writes. */

@@ -98,7 +98,12 @@ function PhoneScreen(props: PhoneScreenProps) {
   return (
     <WithCountries {...{ headingId, entry, onEntry }}>
       {(onPickCountry) => (
-        <Frame headingId={headingId} title={parts.ru.done.appointments} takesFocus={false} onBack={null}>
+        <Frame
+          headingId={headingId}
+          title={parts.ru.done.appointments}
+          takesFocus={false}
+          onBack={null}
+        >
           <form
             className="content"
             noValidate

@@ -43,7 +43,8 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
     /** Sends the code, or goes on with the one that was sent for just this. */
     async begin(): Promise<void> {
       const { intent } = flow();
-      if (intent && sent === JSON.stringify(inputFor('sms'))) return dispatch({ type: 'sent', intent });
+      if (intent && sent === JSON.stringify(inputFor('sms')))
+        return dispatch({ type: 'sent', intent });
       const error = await ask('sms');
       if (error) dispatch({ type: 'refused', error });
     },

@@ -79,9 +79,7 @@ function Times(props: Given & { readonly page: ProviderPage }) {
   );
 }
 
-function Details(
-  props: Given & { readonly page: ProviderPage; readonly summary: Summary },
-) {
+function Details(props: Given & { readonly page: ProviderPage; readonly summary: Summary }) {
   const { state, page, running, host } = props;
   const { flow, quote } = state;
   const { offerUrl, privacyUrl } = host.settings;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Field, LinkButton, useFocus, useCountdown, useRetryAfter } from '../kit.ts';
+import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { ExpectedCallPart } from './expected-call.tsx';
 import { Frame } from './frame.tsx';

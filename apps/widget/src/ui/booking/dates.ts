@@ -78,7 +78,10 @@ export function offsetName(minutes: number): string {
 
 /** The city that a zone is named after: 'Екатеринбург'; of other countries what the browser calls it. */
 export function cityOf(timeZone: string): string {
-  const parts = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortGeneric' });
+  const parts = /* @__PURE__ */ new Intl.DateTimeFormat('ru', {
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  });
   const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName');
   return ZONE_CITIES[timeZone.replace(/^.*\//, '')] ?? name?.value ?? timeZone;
 }

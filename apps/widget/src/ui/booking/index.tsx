@@ -1,5 +1,5 @@
-import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import type { BookingView, Services } from '../interface.ts';
+import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import { Booking, enteredPhone } from './booking.tsx';
 import { bookingParts } from './parts.ts';
 import { bookingStyles } from './styles.ts';
@@ -18,10 +18,7 @@ export const bookingView = (services: Services): BookingView => ({
     const draw = () =>
       tree.render(
         <ServicesContext value={services}>
-          <Booking
-            {...{ running, deps, host, inPlace, onClose }}
-            isInside={parent !== null}
-          />
+          <Booking {...{ running, deps, host, inPlace, onClose }} isInside={parent !== null} />
         </ServicesContext>,
       );
     const phone = deps.options.phone && enteredPhone(deps.options.phone);

@@ -1,11 +1,11 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { ProviderPage, Quote } from '../../session/booking.ts';
 import { askToBook } from './ask-to-book.ts';
+import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
 import { madeBooking } from './made-booking.ts';
-import { beginProof } from './begin-proof.ts';
 import { openingOf } from './opening-of.ts';
 import type { Draft } from './props.ts';
 
@@ -92,7 +92,12 @@ export function runBooking(deps: FlowParts, draw: () => void, phone: Draft['phon
     const { flow } = state;
     if (flow.startsAt !== startsAt || flow.services !== services) return;
     set({ isQuoting: false, quote: result.ok ? result.data : null });
-    if (!result.ok) return;
+    if (!result.ok) {
+      // The client's session is over.
+      if (!flow.isKnown || booking.isKnown()) return;
+      dispatch({ type: 'refused', error: result.error });
+      return quote(promo);
+    }
     const works = result.data.refusal === null ? promo : null;
     if (works !== flow.promo) dispatch({ type: 'promo', promo: works });
     dispatch({ type: 'quoted', price: result.data.price * seats });

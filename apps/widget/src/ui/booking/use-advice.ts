@@ -1,7 +1,6 @@
 import type { ApiError } from '@okoshko/contract/client';
-import { useErrorHint } from '../kit.ts';
+import { useErrorHint, useRetryAfter } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import { useRetryAfter } from '../kit.ts';
 
 /**
  * What is said of an error, and apart from it what to do and when: a countdown must not be announced. `message` is for

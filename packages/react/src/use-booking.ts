@@ -1,0 +1,29 @@
+import type { OkoshkoGlobal } from '../okoshko.js';
+import { whenOkoshko } from './when-okoshko.js';
+
+export type BookingActions = Pick<
+  OkoshkoGlobal,
+  'openBooking' | 'openAppointments' | 'closeBooking'
+>;
+
+/** Opens the booking and «Мои записи»; called before the widget is there, as soon as it is. */
+export const useBooking = (): BookingActions => actions;
+
+const actions: BookingActions = {
+  openBooking: (options) => answerOf((okoshko) => okoshko.openBooking(options)),
+  openAppointments: () => answerOf((okoshko) => okoshko.openAppointments()),
+  closeBooking() {
+    whenOkoshko((okoshko) => {
+      okoshko.closeBooking();
+      return () => {};
+    });
+  },
+};
+
+const answerOf = <T>(ask: (okoshko: OkoshkoGlobal) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    whenOkoshko((okoshko) => {
+      ask(okoshko).then(resolve, reject);
+      return () => {};
+    });
+  });
