@@ -5,79 +5,37 @@ import { join } from 'node:path';
  * What our bundles call parts of each other's objects, and no page, server or browser does: in the files each of them is
  * a letter or two. Every one is a word of its own, so that it may be replaced wherever it stands.
  */
-const NAMES = [
-  ...'announce bookInside bookingSide chunkLoader keepMounted loadInterface removers showInterface'.split(
-    ' ',
-  ),
-  ...'takeOverShell connect prepareTariffs takeOver sessionStore loadMissingUser clearSession stateWith'.split(
-    ' ',
-  ),
-  ...'firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile createBooking'.split(
-    ' ',
-  ),
-  ...'createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen onAuthClose resendAt'.split(
-    ' ',
-  ),
-  ...'confirmCode requestCode restartSignIn clearError canStore attach detach onSmsCode'.split(' '),
-  ...'choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside takesFocus'.split(
-    ' ',
-  ),
-  ...'headingId onPress onRetry onDate onRange onDraft onStart onSeats onResend onPickCountry onBack'.split(
-    ' ',
-  ),
-  ...'onChoose onCode onCalled onCall onMove onDone onAppointments onRefused onStep onBooked onEntry'.split(
-    ' ',
-  ),
-  ...'applyPromo changeSeats hasMoved holdExpiresAt icsUrl inPlace takenAll notHeld noSeats nextAvailable'.split(
-    ' ',
-  ),
-  ...'leadsToTimes knownTitle isToday isTicked isStop isSelected isLoaded codeFailed callTitle callFrom'.split(
-    ' ',
-  ),
-  ...'callFree bookFor getCode isFrom seatsLeft answerBy newKey loadStarts loadPage labelledBy labelHidden'.split(
-    ' ',
-  ),
-  ...'heightBefore closeLabel retryIn resendIn callingCode hasPassword changePhone onPick onApply onRemove'.split(
-    ' ',
-  ),
-  ...'savedAt encodePhoto isOpen onChangePhone onPassword onForgotten resendFailed notStored'.split(
-    ' ',
-  ),
-  ...'isGroup isRefusal fileFailed onLeave onRating onEntered isBusy onSend onScreen zoneLine startName'.split(
-    ' ',
-  ),
-  ...'googleUrl calendarFile mapUrl submitLabel wholePhone onMoved onCancelled CodeStep PickTime OutLink'.split(
-    ' ',
-  ),
-  ...'WithCountries'.split(' '),
-  // React's own, of which no page knows.
-  ...'memoizedState memoizedProps pendingProps updateQueue stateNode childLanes baseState blockedOn elementType'.split(
-    ' ',
-  ),
-  ...'retryLane pendingLanes lastBaseUpdate hasEagerState callbackNode subtreeFlags revertLane containerInfo'.split(
-    ' ',
-  ),
-  ...'lastRenderedState lastRenderedReducer lastEffect firstContext eagerState callbackPriority baseQueue'.split(
-    ' ',
-  ),
-  ...'refCleanup pingedLanes cachePool suspendedLanes retryQueue pooledCache firstBaseUpdate treeContext'.split(
-    ' ',
-  ),
-  ...'timeoutHandle sortIndex memoCache hiddenCallbacks cancelPendingCommit baseLanes warmLanes treeForkCount'.split(
-    ' ',
-  ),
-  ...'tailMode pingCache pendingContext identifierPrefix expirationTimes componentStack waitingForImages'.split(
-    ' ',
-  ),
-  ...'targetContainers shellSuspendCounter renderingStartTime hydrationErrors hiddenUpdates hoistableStyles'.split(
-    ' ',
-  ),
-  ...'hoistableScripts enqueueSetState enqueueReplaceState enqueueForceUpdate isHidden isDehydrated'.split(
-    ' ',
-  ),
-  ...kitNames(),
-];
-
+const OURS = `
+  announce bookInside bookingSide chunkLoader keepMounted loadInterface removers showInterface
+  takeOverShell connect prepareTariffs takeOver sessionStore loadMissingUser clearSession
+  stateWith firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile
+  createBooking createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen
+  onAuthClose confirmCode requestCode restartSignIn clearError canStore attach detach onSmsCode
+  choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside
+  takesFocus headingId onPress onRetry onDate onRange onDraft onStart onSeats onResend
+  onPickCountry onBack onChoose onCode onCalled onCall onMove onDone onAppointments onRefused
+  onStep onBooked onEntry applyPromo changeSeats hasMoved holdExpiresAt icsUrl inPlace takenAll
+  notHeld noSeats nextAvailable leadsToTimes knownTitle isToday isTicked isStop isSelected
+  isLoaded codeFailed callTitle callFrom callFree bookFor getCode isFrom seatsLeft answerBy newKey
+  loadStarts loadPage labelledBy labelHidden heightBefore closeLabel retryIn resendIn callingCode
+  hasPassword changePhone onPick onApply onRemove encodePhoto isOpen onChangePhone onPassword
+  onForgotten resendFailed notStored isGroup isRefusal fileFailed onLeave onRating onEntered
+  isBusy onSend onScreen zoneLine startName googleUrl calendarFile mapUrl submitLabel wholePhone
+  onMoved onCancelled onOpen requestCall bookingStyles loadTimes
+`;
+/** React's own, of which no page knows. */
+const OF_REACT = `
+  memoizedState memoizedProps pendingProps updateQueue stateNode childLanes baseState blockedOn
+  elementType retryLane pendingLanes lastBaseUpdate hasEagerState callbackNode subtreeFlags
+  revertLane containerInfo lastRenderedState lastRenderedReducer lastEffect firstContext
+  eagerState callbackPriority baseQueue refCleanup pingedLanes cachePool suspendedLanes retryQueue
+  pooledCache firstBaseUpdate treeContext timeoutHandle sortIndex memoCache hiddenCallbacks
+  cancelPendingCommit baseLanes warmLanes treeForkCount tailMode pingCache pendingContext
+  identifierPrefix expirationTimes componentStack waitingForImages targetContainers
+  shellSuspendCounter renderingStartTime hydrationErrors hiddenUpdates hoistableStyles
+  hoistableScripts enqueueSetState enqueueReplaceState enqueueForceUpdate isHidden isDehydrated
+`;
+const NAMES = [...`${OURS} ${OF_REACT}`.trim().split(/\s+/), ...kitNames()];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHORT = new Map(NAMES.map((name, index) => [name, `$${shortOf(index)}`]));
 const WORDS = new RegExp(`(?<![\\w$])(?:${NAMES.join('|')})(?![\\w$])`, 'g');

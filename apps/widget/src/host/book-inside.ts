@@ -5,13 +5,24 @@ import type { LoaderSide } from './connection.ts';
 /** In pixels, reserved before anything is drawn: what is below does not jump. */
 const MIN_HEIGHT = 480;
 
+interface Parts {
+  load(): Promise<BookingView>;
+  /** Asks for the provider's page. */
+  begin(): PageBooking;
+}
+
+/** Those that have one, or wait for it: the loader asks as long as an element is empty. */
+const elements = new WeakSet<Element>();
+
 /** Draws a booking inside an element, until the page takes the element away; no dialog, and the page's history is left alone. */
 export function bookInside(
   loader: LoaderSide,
   element: HTMLElement,
-  load: () => Promise<BookingView>,
-  booking: PageBooking,
+  { load, begin }: Parts,
 ): void {
+  if (elements.has(element)) return;
+  elements.add(element);
+  const booking = begin();
   const provider = element.dataset.booking ?? '';
   const { minHeight } = element.style;
   element.style.minHeight ||= `${MIN_HEIGHT}px`;
@@ -19,6 +30,7 @@ export function bookInside(
   const remove = () => {
     if (!loader.removers.delete(remove)) return;
     observer.disconnect();
+    elements.delete(element);
     element.style.minHeight = minHeight;
     if (shown) loader.signal('okoshko:bookingclose', { provider });
     void shown?.close();

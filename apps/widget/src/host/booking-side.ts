@@ -1,5 +1,6 @@
 import { createApi } from '@okoshko/contract/client';
 import { type ClientVault, clientVault } from '../session/client-vault.ts';
+import { loadTimes } from '../ui/booking/load-times.ts';
 import type { AppointmentsView, BookingView } from '../ui/interface.ts';
 import { bookInside } from './book-inside.ts';
 import { bookingDeps } from './booking-deps.ts';
@@ -53,10 +54,12 @@ export function createBookingSide(
 
   let popup: Popup<OkoshkoBooking> | null = null;
   let open = '';
+  /** The dialog before: its entry in the page's history must be gone before there is another. */
+  let closed: Promise<unknown> | undefined;
   /** One dialog at a time; opened once more as it is, it stays. */
   const replace = (name: string, next: () => Popup<OkoshkoBooking>): Popup<OkoshkoBooking> => {
     if (popup?.isOpen() && open === name) return popup;
-    popup?.close();
+    closed = popup?.close();
     open = name;
     popup = next();
     return popup;
@@ -65,7 +68,7 @@ export function createBookingSide(
   const showAppointments = async (provider: string | null) => {
     const opened = replace('', () =>
       openPopup<OkoshkoBooking>(loader, {}, async () => {
-        const view = await appointmentsView();
+        const [view] = await Promise.all([appointmentsView(), closed]);
         return (frame) =>
           view.show(frame, {
             ...{
@@ -74,6 +77,7 @@ export function createBookingSide(
               now: Date.now,
               provider,
             },
+            loadTimes,
             onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
             onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
             onBook: (options) => void side.openBooking(options),
@@ -91,17 +95,17 @@ export function createBookingSide(
       const opened = replace(JSON.stringify(options), () => {
         const parts = depsOf(options);
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
-          const view = await bookingView();
+          const [view] = await Promise.all([bookingView(), closed]);
           return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
         });
       });
       return opened.answer;
     },
     openAppointments: () => showAppointments(named()),
-    closeBooking: () => popup?.close(),
+    closeBooking: () => void popup?.close(),
     bookInside(element) {
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
-      bookInside(loader, element, bookingView, depsOf(options));
+      bookInside(loader, element, { load: bookingView, begin: () => depsOf(options) });
     },
   };
   loader.removers.add(side.closeBooking);

@@ -9,7 +9,8 @@ export interface Popup<T> {
   /** What it ends with; null: closed. Rejects with a code where there is nothing to show. */
   readonly answer: Promise<T | null>;
   isOpen(): boolean;
-  close(): void;
+  /** Settles once the page's history is as it was. */
+  close(): Promise<unknown>;
 }
 
 interface Ends<T> {
@@ -60,5 +61,5 @@ export function openPopup<T>(
     isClosed = true;
     settle(Promise.reject(error));
   });
-  return { answer, isOpen: () => !isClosed, close: () => void close() };
+  return { answer, isOpen: () => !isClosed, close };
 }

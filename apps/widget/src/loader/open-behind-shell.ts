@@ -58,6 +58,8 @@ export function openBehindShell<T>(
       shell = own = createShell(TITLE[kind], close);
       const opening = open();
       opening.then(end, () => {
+        // Refused by the dialog in its place: there is nothing to try again.
+        if (!own.element.isConnected) return resolve(opening);
         failed = opening;
         own.fail(attempt);
       });

@@ -116,7 +116,7 @@ const queryOf = (query: Query<typeof pageStarts>): string =>
 
 type Told = Pick<Appointment, 'documentId' | 'starts_at' | 'status' | 'time_zone'> & {
   readonly ends_at?: string | null;
-  readonly pending_expires_at?: string | null;
+  readonly answer_by?: string | null;
 };
 
 const bookedOf = ({
@@ -125,7 +125,7 @@ const bookedOf = ({
   starts_at: startsAt,
   ends_at,
   time_zone,
-  pending_expires_at: answerBy,
+  answer_by: answerBy,
 }: Told): Booked => ({
   documentId,
   status: status ?? '',

@@ -28,22 +28,22 @@ export type AppointmentRow = Pick<
   Appointment,
   'documentId' | 'status' | 'starts_at' | 'ends_at' | 'time_zone' | 'capacity'
 > & {
-  readonly version?: number | null;
+  readonly version?: number;
   readonly allowed: Allowed;
   readonly answer_by: string | null;
   readonly lines: readonly Pick<AppointmentService, 'title' | 'price' | 'duration'>[];
   /** Those that are still shown to clients. */
   readonly services: readonly Pick<Service, 'documentId' | 'is_online_bookable'>[];
   /** Their own place alone. */
-  readonly participants: readonly Pick<AppointmentParticipant, 'price' | 'seats'>[];
-  readonly provider_profile: Pick<ProviderProfile, ShownProvider> | null;
+  readonly participants: readonly Pick<AppointmentParticipant, 'price'>[];
+  readonly provider_profile: Pick<ProviderProfile, ShownProvider>;
   readonly reviews: readonly Pick<Review, 'rating' | 'status'>[];
 };
 
 const FIELDS = {
   lines: 'title,price,duration',
   services: 'is_online_bookable',
-  participants: 'price,seats',
+  participants: 'price',
   provider_profile: 'name,slug,city,address,lat,lon,public_phone',
   reviews: 'rating,status',
 };
@@ -63,13 +63,12 @@ export interface OwnAppointment {
   readonly endsAt: string;
   readonly timeZone: string;
   readonly isGroup: boolean;
-  readonly version: number | undefined;
+  readonly version?: number | undefined;
   readonly lines: AppointmentRow['lines'];
   /** documentIds of the services, in order; empty where one of them is not offered any more. */
   readonly offered: readonly string[];
-  /** Kopecks, of their own seats. */
+  /** Kopecks, of all their seats. */
   readonly price: number;
-  readonly seats: number;
   readonly answerBy: string | null;
   readonly allowed: Allowed;
   readonly provider: Provider;
@@ -79,48 +78,31 @@ export interface OwnAppointment {
   readonly token: string;
 }
 
-interface Provider {
+interface Provider extends Pick<ProviderProfile, Exclude<ShownProvider, 'slug'>> {
   /** Or the documentId. */
   readonly slug: string;
-  readonly name: string | null;
-  readonly city: string | null;
-  readonly address: string | null;
-  readonly lat: number | null;
-  readonly lon: number | null;
-  readonly phone: string | null;
 }
 
 export function ownAppointmentOf(row: AppointmentRow, token: string): OwnAppointment {
-  const { lines, services, participants, reviews } = row;
+  const { documentId, starts_at, lines, services, provider_profile: provider, participants } = row;
   const isOffered =
     services.length === lines.length && services.every((service) => service.is_online_bookable);
   const [place] = participants;
   return {
-    id: row.documentId,
+    id: documentId,
     status: row.status ?? '',
-    startsAt: row.starts_at,
-    endsAt: row.ends_at ?? row.starts_at,
+    startsAt: starts_at,
+    endsAt: row.ends_at ?? starts_at,
     timeZone: row.time_zone ?? 'UTC',
     isGroup: Number(row.capacity) > 1,
-    version: row.version ?? undefined,
+    version: row.version,
     lines,
-    offered: isOffered ? services.map(({ documentId }) => documentId) : [],
+    offered: isOffered ? services.map((service) => service.documentId) : [],
     price: place?.price ?? 0,
-    seats: place?.seats ?? 1,
     answerBy: row.answer_by,
     allowed: row.allowed,
-    provider: providerOf(row.provider_profile),
-    rating: reviews[0]?.rating ?? null,
+    provider: { ...provider, slug: provider.slug ?? provider.documentId },
+    rating: row.reviews[0]?.rating ?? null,
     token,
   };
 }
-
-const providerOf = (row: AppointmentRow['provider_profile']): Provider => ({
-  slug: row?.slug ?? row?.documentId ?? '',
-  name: row?.name ?? null,
-  city: row?.city ?? null,
-  address: row?.address ?? null,
-  lat: row?.lat ?? null,
-  lon: row?.lon ?? null,
-  phone: row?.public_phone ?? null,
-});

@@ -25,14 +25,10 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       <p>
         <b>{titlesOf(appointment)}</b>
       </p>
-      <p>
-        {parts.stretch(startsAt, endsAt, timeZone)}
-        {zone && <span className="small muted block">{zone}</span>}
-      </p>
+      <p>{parts.stretch(startsAt, endsAt, timeZone)}</p>
+      {zone && <p className="small muted">{zone}</p>}
       {place && <p className="small muted">{place}</p>}
-      <p className="sum">
-        <b>{parts.rubles(appointment.price)}</b>
-      </p>
+      <b>{parts.rubles(appointment.price)}</b>
       {answerBy && (
         <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>
       )}

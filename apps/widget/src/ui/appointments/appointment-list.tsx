@@ -121,8 +121,8 @@ function Actions(props: ActionsProps) {
         )}
         <CalendarLinks {...props} />
         {map && <OutLink href={map}>{words.map}</OutLink>}
-        {provider.phone && (
-          <a className="link" href={`tel:+${provider.phone}`}>
+        {provider.public_phone && (
+          <a className="link" href={`tel:+${provider.public_phone}`}>
             {ru.call}
           </a>
         )}

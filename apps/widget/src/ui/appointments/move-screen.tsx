@@ -63,41 +63,41 @@ export function MoveScreen(props: OwnScreenProps) {
         services={servicesOf(appointment)}
         startsAt={appointment.startsAt}
         now={deps.now}
+        loadTimes={deps.loadTimes}
         loadStarts={async ({ services: _, ...query }) => {
-          if (!appointment.isGroup) return appointments.loadStarts(appointment, query);
-          const result = await appointments.loadStarts(appointment, { ...query, view: 'times' });
-          return joinable(result, appointment, groups.current);
+          const view = appointment.isGroup ? 'times' : query.view;
+          const result = await appointments.loadStarts(appointment, { ...query, view });
+          return otherStarts(result, appointment, groups.current);
         }}
         onStart={(startsAt) => void move(startsAt)}
       />
-      <p role="status" className={isBusy ? 'moving' : 'away'}>
-        {isBusy && ru.move.busy}
+      <p role="status" className={isBusy ? 'content' : 'away'}>
+        {isBusy && parts.ru.busy.booking}
       </p>
     </>
   );
 }
 
-/** As the times are shown of; a group's seats are those there are. */
+/** A group's seats are those there are. */
 const servicesOf = ({ lines, offered }: OwnAppointment) =>
-  lines.map(({ title, duration, price }, at) => ({
-    ...{ documentId: offered[at] ?? '', title, duration, price, description: null },
-    ...{ price_max: null, capacity: 1, service_group: null, photos: [] },
-  }));
+  lines.map((line, at) => ({ ...line, documentId: offered[at] ?? '', capacity: 1 }));
 
-/** Of groups the starts of those that stand, this one aside; `groups` is told which they are. */
-function joinable(
+/** Those at which it may be instead, of a group those of others that stand; `groups` is told which they are. */
+function otherStarts(
   result: Result<PageStarts>,
-  { startsAt }: OwnAppointment,
+  { startsAt, isGroup }: OwnAppointment,
   groups: Map<string, number>,
 ): Result<PageStarts> {
   if (!result.ok) return result;
   const data = result.data.data.map((day) => {
     const starts = day.starts.filter(
       ({ appointment, starts_at }) =>
-        appointment !== undefined && Date.parse(starts_at) !== Date.parse(startsAt),
+        Date.parse(starts_at) !== Date.parse(startsAt) && (!isGroup || appointment),
     );
-    for (const { starts_at, appointment } of starts) groups.set(starts_at, Number(appointment));
-    const count = starts.length;
+    for (const { starts_at, appointment } of starts) {
+      if (appointment) groups.set(starts_at, appointment);
+    }
+    const count = day.count - day.starts.length + starts.length;
     return { ...day, starts, count, ...(!count && { reason: day.reason ?? ('full' as const) }) };
   });
   return { ok: true, data: { ...result.data, data } };

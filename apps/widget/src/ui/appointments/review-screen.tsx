@@ -69,22 +69,20 @@ function Stars({ rating, onRating }: StarsProps) {
   return (
     <fieldset className="stars">
       <legend>{ru.review.stars}</legend>
-      {ru.review.star.map((name, at) => (
-        <label key={name} className={at < rating ? 'on' : ''}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <label key={star} className={star > rating ? '' : 'on'}>
           <input
             type="radio"
             name="rating"
-            value={at + 1}
-            checked={rating === at + 1}
-            aria-label={`${at + 1} – ${name}`}
-            onChange={() => onRating(at + 1)}
+            checked={rating === star}
+            aria-label={String(star)}
+            onChange={() => onRating(star)}
           />
           <svg width="36" height="36" viewBox="0 0 24 24" aria-hidden="true">
             <path d={STAR} />
           </svg>
         </label>
       ))}
-      <p className="small muted">{ru.review.star[rating - 1]}</p>
     </fieldset>
   );
 }

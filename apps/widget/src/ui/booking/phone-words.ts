@@ -2,6 +2,7 @@ import type { Country } from '@okoshko/contract/phones/countries.gen';
 import type { PhoneEntry } from '../components/phone-edit.ts';
 import { DEFAULT_COUNTRY, formatPhone, moveToCountry, readPhone } from '../kit.ts';
 
+/** As `contract/phones/phone.ts` has it, which brings all countries along. */
 const PHONE_DIGITS = 11;
 
 /** A whole number as its country writes it. */

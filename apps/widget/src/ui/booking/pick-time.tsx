@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import { loadTimes } from './load-times.ts';
+import type { loadTimes } from './load-times.ts';
 import type { BookedService, Instant, LostSlot, StepProps } from './props.ts';
 import { TimesStep } from './times-step.tsx';
 
 export interface PickTimeProps extends StepProps {
   readonly page: ProviderPage;
   /** What it is of, as it was booked. */
-  readonly services: readonly BookedService[];
+  readonly services: readonly Pick<BookedService, 'documentId' | 'title' | 'duration' | 'capacity'>[];
   /** When it starts now. */
   readonly startsAt: Instant;
   readonly lost: LostSlot | null;
   now(): number;
+  readonly loadTimes: typeof loadTimes;
   readonly loadStarts: Booking['loadStarts'];
   readonly onStart: (startsAt: Instant) => void;
 }
@@ -21,7 +22,7 @@ export function PickTime(props: PickTimeProps) {
   const { page, services, startsAt, loadStarts, now } = props;
   const [, setDrawn] = useState(0);
   const loading = useRef<ReturnType<typeof loadTimes>>(null);
-  loading.current ??= loadTimes({
+  loading.current ??= props.loadTimes({
     booking: { loadStarts },
     page: () => ({ ...page, first_starts: [] }),
     flow: () => ({ services: services.map(({ documentId }) => documentId), seats: 1, startsAt }),
@@ -41,6 +42,8 @@ export function PickTime(props: PickTimeProps) {
     <TimesStep
       {...props}
       {...shown}
+      // The times tell no more of them.
+      services={services as readonly BookedService[]}
       timeZone={page.provider.time_zone}
       now={now()}
       rules={page.rules}

@@ -12,7 +12,6 @@ const advice: Advice = {
   not_found: 'Этой записи больше нет.',
   stale: 'Запись изменилась.',
   validation_failed: 'Отзыв уже есть.',
-  visit_not_completed: 'Отзыв можно оставить после визита.',
 };
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -46,7 +45,6 @@ export const ru = {
   move: {
     done: 'Запись перенесена',
     failed: 'Не удалось перенести запись.',
-    busy: 'Переносим…',
     over: OVER,
   },
   cancel: {
@@ -63,7 +61,6 @@ export const ru = {
   review: {
     action: 'Оставить отзыв',
     stars: 'Оценка',
-    star: ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'],
     text: 'Расскажите, как всё прошло',
     send: 'Отправить',
     published: 'Отзыв опубликован',
