@@ -22,8 +22,8 @@ export function Calendar(props: CalendarProps) {
   const today = dateOf(now, timeZone);
   const last = addDays(today, rules.max_lead_days);
   const weeks = weeksOf(range);
-  const shown = weeks.flat().filter((day) => day !== null);
-  const stop = [active, date, today].find((day) => day && shown.includes(day)) ?? shown[0];
+  const dates = weeks.flat().filter((day) => day !== null);
+  const stop = [active, date, today].find((day) => day && dates.includes(day)) ?? dates[0];
   const dayOf = (of: LocalDate) => days?.find((day) => day.date === of);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Calendar(props: CalendarProps) {
       const within = next < today ? today : next > last ? last : next;
       followsKey.current = true;
       setActive(within);
-      if (!shown.includes(within)) onRange(rangeOf(range.mode, within));
+      if (!dates.includes(within)) onRange(rangeOf(range.mode, within));
     }
     event.preventDefault();
   };
