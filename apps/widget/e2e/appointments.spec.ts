@@ -3,9 +3,12 @@ import { codeFor } from './accounts.ts';
 import { openOwn, openSalon, show } from './own-appointments.ts';
 import { expectAccessible } from './widget-page.ts';
 
-const heading = (dialog: Locator, name: string) => dialog.getByRole('heading', { name, exact: true });
-const upcoming = (dialog: Locator) => dialog.getByRole('region', { name: 'Предстоящие' }).getByRole('listitem');
-const past = (dialog: Locator) => dialog.getByRole('region', { name: 'Прошедшие' }).getByRole('listitem');
+const heading = (dialog: Locator, name: string) =>
+  dialog.getByRole('heading', { name, exact: true });
+const upcoming = (dialog: Locator) =>
+  dialog.getByRole('region', { name: 'Предстоящие' }).getByRole('listitem');
+const past = (dialog: Locator) =>
+  dialog.getByRole('region', { name: 'Прошедшие' }).getByRole('listitem');
 const times = (dialog: Locator) =>
   dialog.getByRole('group', { name: /^[а-я]+, \d+ [а-я]+$/ }).getByRole('button');
 
@@ -81,7 +84,9 @@ test('what is over is reviewed and repeated, while its service is offered', asyn
   await expect(manicure).toContainText('Ваша оценка: 5');
   await expect(dialog.getByRole('button', { name: 'Оставить отзыв' })).toHaveCount(0);
   const response = await page.request.get(`/api/pages/${salon.slug}`);
-  expect((await response.json()).data.reviews).toMatchObject([{ rating: 5, text: 'Всё понравилось' }]);
+  expect((await response.json()).data.reviews).toMatchObject([
+    { rating: 5, text: 'Всё понравилось' },
+  ]);
 
   await manicure.getByRole('button', { name: 'Повторить' }).click();
   await expect(heading(dialog, 'Когда вам удобно?')).toBeVisible();
@@ -96,9 +101,15 @@ test('what the server refuses is said in words, and nothing is moved', async ({ 
   const before = await read();
   const dialog = await openOwn(page, salon);
   const refusals = [
-    ['Запись изменилась.', () => salon.asProvider('PUT', `/api/appointments/${id}`, { provider_note: 'Окно' })],
+    [
+      'Запись изменилась.',
+      () => salon.asProvider('PUT', `/api/appointments/${id}`, { provider_note: 'Окно' }),
+    ],
     ['Больше переносить нельзя.', () => salon.rules({ client_move_limit: 0 })],
-    ['Онлайн уже поздно: позвоните мастеру.', () => salon.rules({ client_move_limit: 5, cancel_window_minutes: 10_000 })],
+    [
+      'Онлайн уже поздно: позвоните мастеру.',
+      () => salon.rules({ client_move_limit: 5, cancel_window_minutes: 10_000 }),
+    ],
   ] as const;
   for (const [words, happens] of refusals) {
     await upcoming(dialog).getByRole('button', { name: 'Перенести' }).click();

@@ -75,7 +75,8 @@ export async function openOwn(page: Page, { session, slug }: Salon) {
   const { token, expires_at: expiresAt } = session;
   await page.goto('/demo/logo.svg');
   await page.evaluate(
-    ([key, session]) => localStorage.setItem('okoshko:client-token', JSON.stringify({ [key]: session })),
+    ([key, session]) =>
+      localStorage.setItem('okoshko:client-token', JSON.stringify({ [key]: session })),
     [slug, { token, expiresAt }] as const,
   );
   return show(page);

@@ -15,11 +15,7 @@ interface Parts {
 const elements = new WeakSet<Element>();
 
 /** Draws a booking inside an element, until the page takes the element away; no dialog, and the page's history is left alone. */
-export function bookInside(
-  loader: LoaderSide,
-  element: HTMLElement,
-  { load, begin }: Parts,
-): void {
+export function bookInside(loader: LoaderSide, element: HTMLElement, { load, begin }: Parts): void {
   if (elements.has(element)) return;
   elements.add(element);
   const booking = begin();

@@ -11,9 +11,6 @@ interface CardProps {
   readonly now: number;
 }
 
-export const titlesOf = ({ lines }: OwnAppointment): string =>
-  lines.map(({ title }) => title).join(', ');
-
 /** What it is: services, time, with whom and where, what it costs. */
 export function AppointmentCard({ appointment, parts, now }: CardProps) {
   const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
@@ -23,7 +20,7 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
     <div className="summary">
       <p className={`status ${status}`}>{ru.status(status)}</p>
       <p>
-        <b>{titlesOf(appointment)}</b>
+        <b>{appointment.lines.map(({ title }) => title).join(', ')}</b>
       </p>
       <p>{parts.stretch(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}

@@ -1,9 +1,9 @@
 import type { Api, ApiError } from '@okoshko/contract/client';
 import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/global.ts';
+import type { Host } from '../../host/host.ts';
 import type { Appointments } from '../../session/appointments.ts';
 import type { ClientVault } from '../../session/client-vault.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import type { Host } from '../../host/host.ts';
 import type { loadTimes } from '../booking/load-times.ts';
 import type { BookingParts } from '../interface.ts';
 
