@@ -46,7 +46,7 @@ export interface Appointments {
 
 type StartsQuery = Omit<Query<typeof pageStarts>, 'services' | 'exclude_appointment'>;
 
-export interface ReviewInput {
+interface ReviewInput {
   readonly rating: number;
   readonly text: string;
 }
@@ -72,23 +72,25 @@ const change = (path: string, method: 'POST' | 'PUT'): UncheckedAddress<One<Appo
 const updateAppointment = change('/api/appointments/:id', 'PUT');
 const writeReview: UncheckedAddress<One<Review>> = { method: 'POST', path: '/api/reviews' };
 
+type As = <T>(
+  appointment: Pick<OwnAppointment, 'token'>,
+  call: (token: string) => Promise<Result<T>>,
+) => Promise<Result<T>>;
+
 /** What a client booked, and what they do with it. */
-export function appointmentOperations({ api, vault, provider }: AppointmentsDeps): Appointments {
+export function appointmentOperations(deps: AppointmentsDeps): Appointments {
+  const { vault } = deps;
   /** As the client whose the appointment is; a bearer that is dead is forgotten. */
-  const as = async <T>(
-    { token }: Pick<OwnAppointment, 'token'>,
-    call: (token: string) => Promise<Result<T>>,
-  ): Promise<Result<T>> => {
+  const as: As = async ({ token }, call) => {
     const result = await call(token);
     if (isDenied(result)) vault.drop(token);
     return result;
   };
-  const loadOf = async (token: string): Promise<Result<readonly OwnAppointment[]>> => {
-    const list = listOf<AppointmentRow>('appointments');
-    const result = await as({ token }, (token) => api(list, { token, query: POPULATED }));
-    if (!result.ok) return result;
-    return { ok: true, data: result.data.data.map((row) => ownAppointmentOf(row, token)) };
-  };
+  return { ...entrance(deps), ...reading(deps, as), ...changing(deps, as) };
+}
+
+/** Who is known here. */
+function entrance({ api, vault, provider }: AppointmentsDeps) {
   /** Nobody is named where the page is our own. */
   const named = async (): Promise<Result<{ readonly provider_profile?: string }>> => {
     if (provider === null) return { ok: true, data: {} };
@@ -101,69 +103,12 @@ export function appointmentOperations({ api, vault, provider }: AppointmentsDeps
     const body = { phone, purpose: 'booking' as const, ...whose.data };
     return api(address as Address as typeof requestCode, { body });
   };
-
   return {
     isKnown: () => vault.all().length > 0,
-    async load() {
-      const results = await Promise.all(vault.all().map(loadOf));
-      const failure = results.find(({ ok }) => !ok);
-      const loaded = results.flatMap((result) => (result.ok ? result.data : []));
-      // What one client has is shown, whatever became of another.
-      if (failure && !loaded.length) return failure;
-      return {
-        ok: true,
-        data: loaded.sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt)),
-      };
-    },
-    loadPage: async ({ provider: { slug } }) => unwrapped(await api(openPage, { id: slug })),
-    loadStarts: (appointment, query) =>
-      as(appointment, (token) =>
-        api(pageStarts, {
-          ...{ token, id: appointment.provider.slug },
-          query: new URLSearchParams({
-            ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, `${value}`])),
-            services: appointment.offered.join(),
-            ...(!appointment.isGroup && { exclude_appointment: appointment.id }),
-          }).toString(),
-        }),
-      ),
-    move: (appointment, { startsAt, group }) =>
-      as<unknown>(appointment, (token) => {
-        const { id, version } = appointment;
-        if (group !== null) {
-          return api(swapSeats, { token, body: { data: { join: group, leave: id } } });
-        }
-        const data = { starts_at: startsAt, version };
-        return api(updateAppointment, { token, id, body: { data } });
-      }),
-    cancel: (appointment, reason) =>
-      as<unknown>(appointment, (token) => {
-        const { id, isGroup, version } = appointment;
-        if (isGroup) return api(cancelAppointment, { token, id });
-        const cancel_reason = reason.trim();
-        const data = {
-          ...{ status: 'cancelled_by_client', version },
-          ...(cancel_reason && { cancel_reason }),
-        };
-        return api(updateAppointment, { token, id, body: { data } });
-      }),
-    async calendarFile(appointment) {
-      const { id } = appointment;
-      const result = await as(appointment, (token) => api(calendarLink, { token, id }));
-      return result.ok ? { ok: true, data: result.data.data.url } : result;
-    },
-    review: async (appointment, { rating, text }) =>
-      unwrapped(
-        await as(appointment, (token) => {
-          const words = text.trim();
-          const data = { appointment: appointment.id, rating, ...(words && { text: words }) };
-          return api(writeReview, { token, body: { data } });
-        }),
-      ),
-    requestCode: (phone) => send(requestCode, phone),
-    requestCall: (phone) => send(requestCall, phone),
-    async enter(proof) {
-      const result = await api(openClientSession, { body: proof });
+    requestCode: (phone: string) => send(requestCode, phone),
+    requestCall: (phone: string) => send(requestCall, phone),
+    async enter(body: Body<typeof openClientSession>) {
+      const result = await api(openClientSession, { body });
       if (result.ok) vault.write(provider ?? '', result.data);
       return result;
     },
@@ -174,3 +119,73 @@ export function appointmentOperations({ api, vault, provider }: AppointmentsDeps
     },
   };
 }
+
+type Reading = Pick<Appointments, 'load' | 'loadPage' | 'loadStarts' | 'calendarFile'>;
+
+function reading({ api, vault }: AppointmentsDeps, as: As): Reading {
+  const list = listOf<AppointmentRow>('appointments');
+  const loadOf = async (token: string): Promise<Result<readonly OwnAppointment[]>> => {
+    const result = await as({ token }, () => api(list, { token, query: POPULATED }));
+    if (!result.ok) return result;
+    return { ok: true, data: result.data.data.map((row) => ownAppointmentOf(row, token)) };
+  };
+  return {
+    async load() {
+      const results = await Promise.all(vault.all().map(loadOf));
+      const failure = results.find(({ ok }) => !ok);
+      const data = results.flatMap((result) => (result.ok ? result.data : []));
+      // What one client has is shown, whatever became of another.
+      if (failure && !data.length) return failure;
+      data.sort((one, other) => Date.parse(other.startsAt) - Date.parse(one.startsAt));
+      return { ok: true, data };
+    },
+    loadPage: async ({ provider: { slug } }) => unwrapped(await api(openPage, { id: slug })),
+    loadStarts: ({ token, id, provider, offered, isGroup }, query) =>
+      as({ token }, () => {
+        const moving = {
+          ...query,
+          services: offered,
+          ...(!isGroup && { exclude_appointment: id }),
+        };
+        // Numbers and lists are written as strings.
+        const search = new URLSearchParams(moving as object as Record<string, string>);
+        return api(pageStarts, { token, id: provider.slug, query: search.toString() });
+      }),
+    async calendarFile(appointment) {
+      const { id } = appointment;
+      const result = await as(appointment, (token) => api(calendarLink, { token, id }));
+      return result.ok ? { ok: true, data: result.data.data.url } : result;
+    },
+  };
+}
+
+type Changing = Pick<Appointments, 'move' | 'cancel' | 'review'>;
+
+const changing = ({ api }: AppointmentsDeps, as: As): Changing => ({
+  move: ({ token, id, version }, { startsAt, group }) =>
+    as<unknown>({ token }, () => {
+      if (group !== null) {
+        return api(swapSeats, { token, body: { data: { join: group, leave: id } } });
+      }
+      const data = { starts_at: startsAt, version };
+      return api(updateAppointment, { token, id, body: { data } });
+    }),
+  cancel: ({ token, id, isGroup, version }, reason) =>
+    as<unknown>({ token }, () => {
+      if (isGroup) return api(cancelAppointment, { token, id });
+      const cancel_reason = reason.trim();
+      const data = {
+        ...{ status: 'cancelled_by_client', version },
+        ...(cancel_reason && { cancel_reason }),
+      };
+      return api(updateAppointment, { token, id, body: { data } });
+    }),
+  review: async ({ token, id }, { rating, text }) =>
+    unwrapped(
+      await as({ token }, () => {
+        const words = text.trim();
+        const data = { appointment: id, rating, ...(words && { text: words }) };
+        return api(writeReview, { token, body: { data } });
+      }),
+    ),
+});

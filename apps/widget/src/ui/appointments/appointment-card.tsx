@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appointments } from '../../session/appointments.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import type { BookingParts } from '../interface.ts';
+import type { BookingParts } from '../booking/parts.ts';
 import { Failure } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 
@@ -10,9 +10,6 @@ interface CardProps {
   readonly parts: BookingParts;
   readonly now: number;
 }
-
-export const titlesOf = ({ lines }: OwnAppointment): string =>
-  lines.map(({ title }) => title).join(', ');
 
 /** What it is: services, time, with whom and where, what it costs. */
 export function AppointmentCard({ appointment, parts, now }: CardProps) {
@@ -23,7 +20,7 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
     <div className="summary">
       <p className={`status ${status}`}>{ru.status(status)}</p>
       <p>
-        <b>{titlesOf(appointment)}</b>
+        <b>{appointment.lines.map(({ title }) => title).join(', ')}</b>
       </p>
       <p>{parts.stretch(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
-import { AppointmentCard, CalendarLinks, titlesOf } from './appointment-card.tsx';
+import { AppointmentCard, CalendarLinks } from './appointment-card.tsx';
 import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
 import { isLate, isUpcoming, mayCancel, mayMove, mayReview, sameAgain } from './rules.ts';
 
@@ -84,7 +84,7 @@ function Section({ title, shown, ...props }: SectionProps) {
       <h3>{title}</h3>
       <ul>
         {shown.map((appointment) => (
-          <li key={appointment.id} aria-label={titlesOf(appointment)}>
+          <li key={appointment.id}>
             <AppointmentCard {...props} appointment={appointment} />
             <Actions {...props} appointment={appointment} />
           </li>

@@ -5,7 +5,7 @@ import type { Appointments } from '../../session/appointments.ts';
 import type { ClientVault } from '../../session/client-vault.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { loadTimes } from '../booking/load-times.ts';
-import type { BookingParts } from '../interface.ts';
+import type { BookingParts } from '../booking/parts.ts';
 
 /** What «Мои записи» work with. */
 export interface AppointmentsDeps {

@@ -15,7 +15,7 @@ export function MoveScreen(props: OwnScreenProps) {
   const [page, setPage] = useState<ProviderPage | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [lost, setLost] = useState<Lost | null>(null);
+  const [lostSlot, setLost] = useState<Lost | null>(null);
   const groups = useRef(new Map<string, number>());
   const load = async () => {
     setError(null);
@@ -58,7 +58,7 @@ export function MoveScreen(props: OwnScreenProps) {
   return (
     <>
       <PickTime
-        {...{ headingId, page, lost, onBack }}
+        {...{ headingId, page, lostSlot, onBack }}
         takesFocus
         services={servicesOf(appointment)}
         startsAt={appointment.startsAt}

@@ -14,6 +14,8 @@ import { startName, zoneLine } from './say-time.ts';
 import { bookingStyles } from './styles.ts';
 import { WithCountries } from './with-countries.tsx';
 
+export type BookingParts = typeof bookingParts;
+
 /** What «Мои записи» take from the booking's bundle. */
 export const bookingParts = {
   ru,

@@ -13,7 +13,7 @@ export interface PickTimeProps extends StepProps {
   >[];
   /** When it starts now. */
   readonly startsAt: Instant;
-  readonly lost: LostSlot | null;
+  readonly lostSlot: LostSlot | null;
   now(): number;
   readonly loadTimes: typeof loadTimes;
   readonly loadStarts: Booking['loadStarts'];
@@ -36,15 +36,15 @@ export function PickTime(props: PickTimeProps) {
   const times = loading.current;
   useEffect(() => void times.open(), [times]);
 
-  const shown = times.get();
-  if (!shown) return null;
-  const { range, days, date } = shown;
+  const current = times.get();
+  if (!current) return null;
+  const { range, days, date } = current;
   const ofDay = days?.find((day) => day.date === date);
-  const starts = range.mode === 'month' && ofDay?.count ? shown.starts : (ofDay?.starts ?? null);
+  const starts = range.mode === 'month' && ofDay?.count ? current.starts : (ofDay?.starts ?? null);
   return (
     <TimesStep
       {...props}
-      {...shown}
+      {...current}
       // The times tell no more of them.
       services={services as readonly BookedService[]}
       timeZone={page.provider.time_zone}

@@ -7,11 +7,11 @@ import type { PhoneEntry } from '../components/phone-edit.ts';
 
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type BookedService = ProviderPage['services'][number];
-export type Rules = ProviderPage['rules'];
+type Rules = ProviderPage['rules'];
 export type PageStarts = Reply<typeof pageStarts>;
 export type Day = PageStarts['data'][number];
 export type Start = Day['starts'][number];
-export type Quote = Reply<typeof quoteAppointment>['data'];
+type Quote = Reply<typeof quoteAppointment>['data'];
 
 /** A date of the salon's calendar: '2026-11-26'. */
 export type LocalDate = string;
@@ -74,7 +74,7 @@ export interface TimesStepProps extends StepProps {
   readonly error: ApiError | null;
   /** The nearest starts, at most three. */
   readonly nearest: readonly Instant[];
-  readonly lost: LostSlot | null;
+  readonly lostSlot: LostSlot | null;
   /** The day whose times are shown. */
   readonly date: LocalDate | null;
   /** Its starts; null while they are on their way. */
@@ -109,7 +109,7 @@ export interface Summary {
   readonly provider: ProviderPage['provider'];
 }
 
-export interface PromoState {
+interface PromoState {
   /** The code that was applied or refused; null: none. */
   readonly code: string | null;
   readonly busy: boolean;

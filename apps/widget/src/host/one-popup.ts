@@ -1,0 +1,22 @@
+import type { OkoshkoBooking } from './global.ts';
+import type { Popup } from './open-popup.ts';
+
+/** `closed`: the dialog before has left the page's history, and the next may have an entry there. */
+type Open = (closed: Promise<unknown> | undefined) => Popup<OkoshkoBooking>;
+
+/** One dialog at a time. */
+export function onePopup() {
+  let popup: Popup<OkoshkoBooking> | undefined;
+  let shown = '';
+  return {
+    /** Opens it in the other's place; opened once more as it is, it stays. */
+    replace(name: string, open: Open): Popup<OkoshkoBooking> {
+      if (popup?.isOpen() && shown === name) return popup;
+      const closed = popup?.close();
+      shown = name;
+      popup = open(closed);
+      return popup;
+    },
+    close: () => void popup?.close(),
+  };
+}
