@@ -1,4 +1,4 @@
-import type { BookingView, Shown } from '../ui/interface.ts';
+import type { BookingView, Shown } from '../ui/lazy-views.ts';
 import type { PageBooking } from './booking-deps.ts';
 import type { LoaderSide } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentsView, BookingView } from '../ui/interface.ts';
+import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import type {
   AppointmentsBundle,
   BookingBundle,

@@ -1,8 +1,6 @@
 import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
 import type {
-  AppointmentsView,
-  BookingView,
   Interface,
   InterfaceEvents,
   JoinView,
@@ -10,6 +8,7 @@ import type {
   TariffsView,
 } from '../ui/interface.ts';
 import type { kit } from '../ui/kit-parts.ts';
+import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
 import type { Host, WidgetSettings } from './host.ts';
 
@@ -32,7 +31,7 @@ export interface LoaderSide {
   chunkLoader<T>(chunk: Chunk): () => Promise<T>;
 }
 
-export type Kit = typeof kit;
+type Kit = typeof kit;
 
 /** A lazy bundle: a function of the kit. */
 export interface WithKit<Bundle> {

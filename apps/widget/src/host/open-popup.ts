@@ -1,5 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
-import type { Frame, Shown } from '../ui/interface.ts';
+import type { Frame, Shown } from '../ui/lazy-views.ts';
 import type { LoaderSide } from './connection.ts';
 import type { OkoshkoBookingEvent } from './global.ts';
 import { historyEntry } from './history-entry.ts';

@@ -1,13 +1,9 @@
-import type { ApiError } from '@okoshko/contract/client';
 import type { ComponentType } from 'react';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { Host } from '../host/host.ts';
 import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
-import type { AppointmentsDeps } from './appointments/appointments-services.ts';
-import type { BookingDeps } from './booking/booking-deps.ts';
-import type { BookingParts } from './booking/booking-parts.ts';
 
 /** How the visitor came to the tariffs: with the button, or back from payment. */
 export type Arrival = 'opened' | 'returned';
@@ -37,36 +33,6 @@ export interface JoinView {
   }>;
   readonly ServiceButtons: ComponentType;
   readonly styles: string;
-}
-
-/** A part of the interface in a dialog or an element of its own. */
-export interface Shown {
-  /** A step back; false: there is none. */
-  back(): boolean;
-  /** Takes it off the page. Settles once what was under way is answered. */
-  close(): Promise<unknown>;
-}
-
-/** Where a part is shown, and what closes it. */
-export interface Frame {
-  /** An element of the page in which it is drawn; null: in a dialog. */
-  readonly parent: Element | null;
-  /** An empty dialog stood there until now. */
-  readonly inPlace: boolean;
-  /** The visitor asks for it to be closed. */
-  readonly onClose: () => void;
-}
-
-/** Booking, which comes in a bundle of its own. */
-export interface BookingView {
-  readonly parts: BookingParts;
-  /** `onRefused`: there is nothing to show. */
-  show(frame: Frame, deps: BookingDeps, onRefused: (error: ApiError) => void): Shown;
-}
-
-/** «Мои записи», in a bundle of its own. */
-export interface AppointmentsView {
-  show(frame: Frame, deps: AppointmentsDeps): Shown;
 }
 
 /** What the interface works with. */

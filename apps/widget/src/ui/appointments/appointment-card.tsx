@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appointments } from '../../session/appointments.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import type { BookingParts } from '../booking/booking-parts.ts';
+import type { BookingParts } from '../booking/parts.ts';
 import { Failure } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 

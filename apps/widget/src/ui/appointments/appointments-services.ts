@@ -4,8 +4,8 @@ import type { Host } from '../../host/host.ts';
 import type { Appointments } from '../../session/appointments.ts';
 import type { ClientVault } from '../../session/client-vault.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import type { BookingParts } from '../booking/booking-parts.ts';
 import type { loadTimes } from '../booking/load-times.ts';
+import type { BookingParts } from '../booking/parts.ts';
 
 /** What «Мои записи» work with. */
 export interface AppointmentsDeps {

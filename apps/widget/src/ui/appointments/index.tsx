@@ -1,7 +1,8 @@
 import type { appointmentOperations } from '../../session/appointments.ts';
-import type { BookingParts } from '../booking/booking-parts.ts';
-import type { AppointmentsView, Services } from '../interface.ts';
+import type { BookingParts } from '../booking/parts.ts';
+import type { Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
+import type { AppointmentsView } from '../lazy-views.ts';
 import styles from './appointments.css?inline';
 import { AppointmentsDialog } from './appointments-dialog.tsx';
 

@@ -67,7 +67,7 @@ function Times(props: Given & { readonly page: ProviderPage }) {
       now={deps.now()}
       rules={page.rules}
       starts={starts}
-      lost={flow.lost}
+      lostSlot={flow.lost}
       startsAt={flow.startsAt}
       seats={flow.seats}
       onRange={(next) => void running.times.show(next)}

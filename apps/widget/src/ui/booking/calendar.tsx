@@ -22,8 +22,8 @@ export function Calendar(props: CalendarProps) {
   const today = dateOf(now, timeZone);
   const last = addDays(today, rules.max_lead_days);
   const weeks = weeksOf(range);
-  const shown = weeks.flat().filter((day) => day !== null);
-  const stop = [active, date, today].find((day) => day && shown.includes(day)) ?? shown[0];
+  const dates = weeks.flat().filter((day) => day !== null);
+  const stop = [active, date, today].find((day) => day && dates.includes(day)) ?? dates[0];
   const dayOf = (of: LocalDate) => days?.find((day) => day.date === of);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Calendar(props: CalendarProps) {
       const within = next < today ? today : next > last ? last : next;
       followsKey.current = true;
       setActive(within);
-      if (!shown.includes(within)) onRange(rangeOf(range.mode, within));
+      if (!dates.includes(within)) onRange(rangeOf(range.mode, within));
     }
     event.preventDefault();
   };
@@ -76,6 +76,7 @@ export function Calendar(props: CalendarProps) {
                   day={dayOf(each)}
                   isLoaded={days !== null}
                   isToday={each === today}
+                  isPast={each < today}
                   isSelected={each === date}
                   isStop={each === stop}
                   onPress={() => choose(each, false)}
@@ -164,14 +165,17 @@ interface DayCellProps {
   readonly day: Day | undefined;
   readonly isLoaded: boolean;
   readonly isToday: boolean;
+  readonly isPast: boolean;
   readonly isSelected: boolean;
   readonly isStop: boolean;
   readonly onPress: () => void;
 }
 
-function DayCell({ date, day, isLoaded, isToday, isSelected, isStop, onPress }: DayCellProps) {
+function DayCell(props: DayCellProps) {
+  const { date, day, isLoaded, isToday, isPast, isSelected, isStop, onPress } = props;
   const name = longDay(date);
   const isFree = !!day?.count;
+  const look = isFree ? 'free' : day && !isPast && 'busy';
   const label = () => {
     if (!isLoaded) return name;
     if (isFree) return ru.times.free(name, day.count);
@@ -182,7 +186,7 @@ function DayCell({ date, day, isLoaded, isToday, isSelected, isStop, onPress }: 
     // biome-ignore lint/a11y/useSemanticElements: of that grid
     <div
       role="gridcell"
-      className={`day ${isFree ? 'free' : day && 'busy'}${isToday ? ' today' : ''}`}
+      className={['day', look, isToday && 'today'].filter(Boolean).join(' ')}
       tabIndex={isStop ? 0 : -1}
       aria-label={label()}
       aria-selected={isSelected}

@@ -43,7 +43,7 @@ export function CodeStep(props: CodeStepProps) {
     setEdited(true);
     if (next.length === CODE_DIGITS && next !== code) submit(next);
   };
-  const shown = !isEdited && error;
+  const visibleError = !isEdited && error;
 
   if (call) return <ExpectedCallPart {...props} call={call} />;
   return (
@@ -69,11 +69,11 @@ export function CodeStep(props: CodeStepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          error={shown && advice.message}
-          hint={shown && (attemptsWords(props) ?? advice.hint)}
+          error={visibleError && advice.message}
+          hint={visibleError && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />
-        {holdExpiresAt === null && <p className="small muted">{ru.code.notHeld}</p>}
+        {holdExpiresAt === null && <p className="small muted">{ru.code.notReserved}</p>}
         <Resend {...props} />
         <footer>
           <Button

@@ -28,23 +28,27 @@ export function dayAfterKey(key: string, date: LocalDate, mode: Range['mode']): 
 }
 
 /** Where a button stands. */
-export interface Place {
+export interface Position {
   readonly top: number;
   readonly left: number;
 }
 
 /** Which of the times a key leads to from one of them; null: it is no key of theirs. */
-export function timeAfterKey(key: string, at: number, places: readonly Place[]): number | null {
-  const last = places.length - 1;
+export function timeAfterKey(
+  key: string,
+  at: number,
+  positions: readonly Position[],
+): number | null {
+  const last = positions.length - 1;
   switch (key) {
     case 'ArrowLeft':
       return Math.max(at - 1, 0);
     case 'ArrowRight':
       return Math.min(at + 1, last);
     case 'ArrowUp':
-      return inNextRow(at, places, -1);
+      return inNextRow(at, positions, -1);
     case 'ArrowDown':
-      return inNextRow(at, places, 1);
+      return inNextRow(at, positions, 1);
     case 'Home':
       return 0;
     case 'End':
@@ -55,12 +59,12 @@ export function timeAfterKey(key: string, at: number, places: readonly Place[]):
 }
 
 /** The nearest one of the row above or below; where there is none, the one there is. */
-function inNextRow(at: number, places: readonly Place[], step: -1 | 1): number {
-  const from = places[at] as Place;
-  const beyond = places.filter(({ top }) => (top - from.top) * step > 0);
+function inNextRow(at: number, positions: readonly Position[], step: -1 | 1): number {
+  const from = positions[at] as Position;
+  const beyond = positions.filter(({ top }) => (top - from.top) * step > 0);
   const top = beyond.at(step > 0 ? 0 : -1)?.top;
-  const row = beyond.filter((place) => place.top === top);
-  const distance = ({ left }: Place) => Math.abs(left - from.left);
+  const row = beyond.filter((position) => position.top === top);
+  const distance = ({ left }: Position) => Math.abs(left - from.left);
   const [nearest] = row.sort((one, other) => distance(one) - distance(other));
-  return nearest ? places.indexOf(nearest) : at;
+  return nearest ? positions.indexOf(nearest) : at;
 }

@@ -1,5 +1,6 @@
-import type { BookingView, Services } from '../interface.ts';
+import type { Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
+import type { BookingView } from '../lazy-views.ts';
 import { Booking, enteredPhone } from './booking.tsx';
 import { bookingParts } from './parts.ts';
 import { bookingStyles } from './styles.ts';

@@ -1,6 +1,5 @@
 import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
-import type { BookingParts } from './booking-parts.ts';
 import { googleUrl, mapUrl } from './calendar-links.ts';
 import { CodeStep } from './code-step.tsx';
 import { Consent } from './consent.tsx';
@@ -15,7 +14,10 @@ import { startName, zoneLine } from './say-time.ts';
 import { bookingStyles } from './styles.ts';
 import { WithCountries } from './with-countries.tsx';
 
-export const bookingParts: BookingParts = {
+export type BookingParts = typeof bookingParts;
+
+/** What «Мои записи» take from the booking's bundle. */
+export const bookingParts = {
   ru,
   styles: bookingStyles,
   ...{ CodeStep, Consent, Frame, Late, OutLink, PickTime, Refusal, WithCountries },

@@ -1,7 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Booking, ProviderPage } from '../../session/booking.ts';
 import type { loadTimes } from './load-times.ts';
-import type { BookedService, PickTimeProps } from './props.ts';
+import type { BookedService, Instant, LostSlot, StepProps } from './props.ts';
 import { TimesStep } from './times-step.tsx';
+
+export interface PickTimeProps extends StepProps {
+  readonly page: ProviderPage;
+  /** What it is of, as it was booked. */
+  readonly services: readonly Pick<
+    BookedService,
+    'documentId' | 'title' | 'duration' | 'capacity'
+  >[];
+  /** When it starts now. */
+  readonly startsAt: Instant;
+  readonly lostSlot: LostSlot | null;
+  now(): number;
+  readonly loadTimes: typeof loadTimes;
+  readonly loadStarts: Booking['loadStarts'];
+  readonly onStart: (startsAt: Instant) => void;
+}
 
 /** B2 for an appointment that there is: when it is to be instead. */
 export function PickTime(props: PickTimeProps) {

@@ -3,17 +3,15 @@ import type { ApiError } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { ReactNode } from 'react';
-import type { Booking } from '../../session/booking.ts';
 import type { PhoneEntry } from '../components/phone-edit.ts';
-import type { loadTimes } from './load-times.ts';
 
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type BookedService = ProviderPage['services'][number];
-export type Rules = ProviderPage['rules'];
+type Rules = ProviderPage['rules'];
 export type PageStarts = Reply<typeof pageStarts>;
 export type Day = PageStarts['data'][number];
 export type Start = Day['starts'][number];
-export type Quote = Reply<typeof quoteAppointment>['data'];
+type Quote = Reply<typeof quoteAppointment>['data'];
 
 /** A date of the salon's calendar: '2026-11-26'. */
 export type LocalDate = string;
@@ -76,7 +74,7 @@ export interface TimesStepProps extends StepProps {
   readonly error: ApiError | null;
   /** The nearest starts, at most three. */
   readonly nearest: readonly Instant[];
-  readonly lost: LostSlot | null;
+  readonly lostSlot: LostSlot | null;
   /** The day whose times are shown. */
   readonly date: LocalDate | null;
   /** Its starts; null while they are on their way. */
@@ -111,7 +109,7 @@ export interface Summary {
   readonly provider: ProviderPage['provider'];
 }
 
-export interface PromoState {
+interface PromoState {
   /** The code that was applied or refused; null: none. */
   readonly code: string | null;
   readonly busy: boolean;
@@ -193,22 +191,6 @@ export interface DoneStepProps extends StepProps {
 export interface ConsentProps {
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
-}
-
-export interface PickTimeProps extends StepProps {
-  readonly page: ProviderPage;
-  /** What it is of, as it was booked. */
-  readonly services: readonly Pick<
-    BookedService,
-    'documentId' | 'title' | 'duration' | 'capacity'
-  >[];
-  /** When it starts now. */
-  readonly startsAt: Instant;
-  readonly lost: LostSlot | null;
-  now(): number;
-  readonly loadTimes: typeof loadTimes;
-  readonly loadStarts: Booking['loadStarts'];
-  readonly onStart: (startsAt: Instant) => void;
 }
 
 export interface RefusalProps {

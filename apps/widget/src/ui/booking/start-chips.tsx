@@ -6,9 +6,9 @@ import { dayName } from './say-time.ts';
 
 /** The nearest starts; after a time was lost, those nearest to it, said at once. */
 export function StartChips(props: TimesStepProps) {
-  const { lost, nearest, days, timeZone, now, startsAt, onStart } = props;
-  const starts = lost?.nearest.length ? lost.nearest : nearest;
-  const alert = lost && lostWords(lost);
+  const { lostSlot, nearest, days, timeZone, now, startsAt, onStart } = props;
+  const starts = lostSlot?.nearest.length ? lostSlot.nearest : nearest;
+  const alert = lostSlot && lostWords(lostSlot);
   if (!alert && starts.length === 0 && days) return null;
   return (
     <section className="nearest">
@@ -52,7 +52,7 @@ const StartLines = ({ start, timeZone, now }: StartLinesProps) => (
   </>
 );
 
-function lostWords({ reason, seatsLeft = 0, nearest }: NonNullable<TimesStepProps['lost']>) {
+function lostWords({ reason, seatsLeft = 0, nearest }: NonNullable<TimesStepProps['lostSlot']>) {
   if (reason === 'no_seats') return ru.times.noSeats(seatsLeft);
-  return nearest.length ? ru.times.taken : ru.times.takenAll;
+  return nearest.length ? ru.times.occupied : ru.times.occupiedAll;
 }

@@ -12,11 +12,11 @@ interface SummaryCardProps {
   readonly onChange?: () => void;
 }
 
-/** What is booked: services, time, place, price. */
+/** What is booked: services, time, address, price. */
 export function SummaryCard({ summary, price, discount, onChange }: SummaryCardProps) {
   const { services, startsAt, endsAt, timeZone, seats, provider } = summary;
   const zone = zoneLine(startsAt, timeZone);
-  const place = [provider.city, provider.address].filter(Boolean).join(', ');
+  const address = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <div className="summary">
       <p>
@@ -25,7 +25,7 @@ export function SummaryCard({ summary, price, discount, onChange }: SummaryCardP
       </p>
       <p>{stretch(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}
-      {place && <p className="small muted">{place}</p>}
+      {address && <p className="small muted">{address}</p>}
       <p className="sum">
         <b>{price}</b>
         {discount && <span className="small discount">{discount}</span>}

@@ -16,7 +16,7 @@ import { StartChips } from './start-chips.tsx';
 
 /** B2: when. The nearest times first, then any. */
 export function TimesStep(props: TimesStepProps) {
-  const { services, timeZone, now, days, nearest, lost, error, date, starts } = props;
+  const { services, timeZone, now, days, nearest, error, date, starts } = props;
   const [refused, setRefused] = useState<LocalDate | null>(null);
   // A day that was chosen by a key leads on to its times.
   const leadsToTimes = useRef(false);
@@ -37,7 +37,7 @@ export function TimesStep(props: TimesStepProps) {
           {' · '}
           {ru.duration(totalOf(services).duration)}
         </p>
-        <StartChips {...props} lost={lost} />
+        <StartChips {...props} />
         {services.some(isGroup) && <SeatsCounter {...props} />}
         {zone && <p className="zone small">{zone}</p>}
         <Calendar {...props} onDate={onDate} onRefused={setRefused} />

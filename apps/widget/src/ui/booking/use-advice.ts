@@ -9,7 +9,7 @@ import { ru } from '../text/ru-booking.ts';
 export function useAdvice(error: ApiError | null, message: string) {
   const left = useRetryAfter(error);
   const advice = useErrorHint(error && { ...error, retryAfter: null });
-  const known = error && ru.advice[error.code];
-  const hint = [!known && advice, left > 0 && ru.retryIn(left)].filter(Boolean).join(' ');
-  return { message: known ?? message, hint: hint || null };
+  const ownWords = error && ru.advice[error.code];
+  const hint = [!ownWords && advice, left > 0 && ru.retryIn(left)].filter(Boolean).join(' ');
+  return { message: ownWords ?? message, hint: hint || null };
 }

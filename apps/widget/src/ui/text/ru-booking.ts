@@ -94,8 +94,8 @@ export const ru = {
       too_far: alike('Запись ещё не открыта.'),
     } satisfies Record<Reason, object>,
     nextAvailable: (start: string) => `Ближайшее: ${start}`,
-    taken: 'Это время заняли. Ближайшее:',
-    takenAll: 'Это время заняли.',
+    occupied: 'Это время заняли. Ближайшее:',
+    occupiedAll: 'Это время заняли.',
     noSeats: (left: number) => `Осталось мест: ${left}.`,
   },
   details: {
@@ -142,7 +142,7 @@ export const ru = {
     callTo: 'на номер',
     callFree: 'Звонок бесплатный: мы не возьмём трубку.',
     called: 'Я уже звоню',
-    notHeld: 'Пока код не введён, это время могут занять.',
+    notReserved: 'Пока код не введён, это время могут занять.',
   },
   busy: {
     sending: 'Отправляем код…',
