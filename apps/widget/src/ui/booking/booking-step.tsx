@@ -1,4 +1,4 @@
-import type { BookingProps } from './booking.tsx';
+import type { BookingProps } from './booking-props.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DoneStep } from './done-step.tsx';
