@@ -14,13 +14,19 @@ export default defineConfig({
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
+    // Where the server finds what the styles are called.
+    manifest: 'manifest.json',
     // The pages' policy allows no inline pictures of unknown origin; files are as good.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // All that takes its time is drawing the pages.
       checks: { pluginTimings: false },
-      input: Object.fromEntries(pages.map((file) => [basename(file, '.html'), join(root, file)])),
+      input: {
+        ...Object.fromEntries(pages.map((file) => [basename(file, '.html'), join(root, file)])),
+        // The page that the server draws: the build makes its styles alone.
+        'provider-page': join(root, 'src/provider-page/page.css'),
+      },
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
