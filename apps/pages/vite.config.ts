@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
-import { compressAssets, renderFirst } from './build-pages.ts';
+import { compressAssets, drawNoPhoto, renderFirst } from './build-pages.ts';
 
 const root = import.meta.dirname;
 const pages = readdirSync(root).filter((file) => file.endsWith('.html'));
@@ -10,7 +10,7 @@ const pages = readdirSync(root).filter((file) => file.endsWith('.html'));
 export default defineConfig({
   root,
   base: '/pages/',
-  plugins: [renderFirst, compressAssets],
+  plugins: [renderFirst, drawNoPhoto, compressAssets],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

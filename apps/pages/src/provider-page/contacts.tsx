@@ -20,6 +20,7 @@ export function Contacts({ page: { provider } }: PageProps) {
           )}
         </address>
       )}
+      {!place && !call && <p>{text.onlineOnly}</p>}
       {call && provider.phone && (
         <p>
           <a className="link phone" href={call}>
@@ -43,7 +44,11 @@ export function WorkingHours({ page: { working_hours: days, provider } }: PagePr
         {days.map(({ date, hours }) => (
           <div key={date} className={hours.length === 0 ? 'muted' : undefined}>
             <dt>{dayOf(date, today)}</dt>
-            <dd>{hoursOf(hours)}</dd>
+            <dd>
+              {linesOf(hours).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -54,8 +59,8 @@ export function WorkingHours({ page: { working_hours: days, provider } }: PagePr
 
 type Spans = PageProps['page']['working_hours'][number]['hours'];
 
-const hoursOf = (hours: Spans): string => {
-  if (hours.length === 0) return text.dayOff;
-  if (hours.every(({ from, to }) => from === to)) return text.aroundTheClock;
-  return hours.map(({ from, to }) => `${from}–${to}`).join(', ');
+const linesOf = (hours: Spans): readonly string[] => {
+  if (hours.length === 0) return [text.dayOff];
+  if (hours.every(({ from, to }) => from === to)) return [text.aroundTheClock];
+  return hours.map(({ from, to }) => `${from}–${to}`);
 };

@@ -62,7 +62,7 @@ function ServiceRow({ service, Title, ...props }: ServiceRowProps) {
           {duration(service.duration)}
           {service.capacity > 1 && `. ${text.group(service.capacity)}`}
         </p>
-        {service.description && <p className="small">{service.description}</p>}
+        {service.description && <p>{service.description}</p>}
         {first && (
           <p className="small free">
             <time dateTime={first}>{text.nearestOf(startOf(first, today).toLowerCase())}</time>

@@ -98,6 +98,7 @@ export const text = {
   address: 'Адрес',
   contacts: 'Контакты',
   onMap: 'Показать на карте',
+  onlineOnly: 'Записаться можно здесь, онлайн.',
   noScript: 'Чтобы записаться прямо здесь, включите JavaScript.',
   noScriptCall: 'Без JavaScript записаться можно по телефону.',
   rules: 'Правила записи',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, millis, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
+import { IS_OPEN } from '../../../tables/providers.ts';
 
 /** Of the provider `p`: it has a page with a name of its own, which anybody may read. */
-const LISTED = sql`provider_profiles p join users u on u.id = p."user"
-  where p.is_published and not u.blocked and p.slug is not null`;
+const LISTED = sql`provider_profiles p
+  where ${IS_OPEN} and p.slug is not null`;
 
 const COUNT = compiled(sql`select count(*)::int as count from ${LISTED}`);
 
@@ -33,8 +34,7 @@ export const listSitePages = (
 const PHOTO = compiled(sql`
   select f.hash || f.ext as name from files f
   where f.hash = ${sql.placeholder('hash')}::text and exists (
-    select from provider_profiles p join users u on u.id = p."user"
-    where p.photo = f.id and p.is_published and not u.blocked)`);
+    select from provider_profiles p where p.photo = f.id and ${IS_OPEN})`);
 
 /** The object of the photo of a page that anybody may read; null: it is none. */
 export async function findPagePhoto(db: Db, hash: string): Promise<string | null> {

@@ -116,14 +116,15 @@ function registerForRobots(
 ): void {
   const send = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
     sendDocument(request, reply, { answer: new ReadyAnswer(xml), type: XML, cache: HOUR });
-  server.get('/sitemap.xml', { onRequest }, async (request, reply) =>
-    send(request, reply, await drawSitemap(request.call)),
-  );
-  server.get<{ Params: { part: string } }>(
-    '/sitemap-:part(^\\d{1,4}).xml',
+  server.get<{ Querystring: { part?: string } }>(
+    '/sitemap.xml',
     { onRequest },
-    async (request, reply) =>
-      send(request, reply, await drawSitemapPart(request.call, Number(request.params.part))),
+    async (request, reply) => {
+      const { call, query } = request;
+      const part = /^[1-9]\d{0,3}$/.exec(query.part ?? '')?.[0];
+      const xml = part ? await drawSitemapPart(call, Number(part)) : await drawSitemap(call);
+      return send(request, reply, xml);
+    },
   );
   server.get('/robots.txt', (_request, reply) =>
     reply

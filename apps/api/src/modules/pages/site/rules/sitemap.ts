@@ -19,14 +19,14 @@ export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
     ),
   );
 
-/** The addresses of the parts, for as many pages. */
+/** The addresses of the parts, for as many pages: beside the index, as a sitemap lists what is below it alone. */
 export const sitemapIndexOf = (publicUrl: string, pages: number): string =>
   document(
     'sitemapindex',
     Array.from(
       { length: Math.ceil(pages / MAX_ADDRESSES) },
       (_, index) =>
-        `<sitemap><loc>${escaped(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+        `<sitemap><loc>${escaped(`${publicUrl}/sitemap.xml?part=${index + 1}`)}</loc></sitemap>`,
     ),
   );
 
