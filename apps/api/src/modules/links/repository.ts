@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { serviceLinkOpenings } from '../../tables/links.ts';
-import { providerProfiles } from '../../tables/providers.ts';
 
 export async function insertOpening(
   db: Db,
@@ -28,22 +27,11 @@ interface PageView {
 /** Nothing where the visitor was counted already. */
 export async function insertPageView(db: Db, { visitor, provider, now }: PageView): Promise<void> {
   const digits = Buffer.from(visitor, 'base64url').toString('hex').slice(0, DOCUMENT_ID);
-  const [owner] = await db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.document_id, provider));
-  if (!owner) return;
-  await db
-    .insert(serviceLinkOpenings)
-    .values({
-      document_id: digits,
-      created_at: now,
-      updated_at: now,
-      provider_profile: owner.id,
-      kind: 'page_view',
-      visitor_id: digits,
-      user_agent_class: 'human',
-      opened_at: now,
-    })
-    .onConflictDoNothing({ target: serviceLinkOpenings.document_id });
+  const at = now.toISOString();
+  await db.execute(sql`
+    insert into service_link_openings (document_id, created_at, updated_at, provider_profile, kind,
+      visitor_id, user_agent_class, opened_at)
+    select ${digits}, ${at}, ${at}, p.id, 'page_view', ${digits}, 'human', ${at}
+    from provider_profiles p where p.document_id = ${provider}
+    on conflict (document_id) do nothing`);
 }

@@ -15,29 +15,29 @@ interface Viewed {
 }
 
 /**
- * Counts that somebody looks at a provider's page, once a day: a visitor is a keyed hash of the day, the provider, the
- * network and the program, so nothing is left of them that could be read back or followed to another day or page. No
- * reader waits for more than the row, and none is refused for it.
+ * Who looks at a provider's page today: a keyed hash of the day, the provider, the network and the program. Nothing is
+ * left of a visitor that could be read back, or followed to another day or page. Null: a robot.
  */
-export async function countPageView(
-  call: Call<'sign'>,
+export function pageVisitor(
+  call: Pick<Call<'sign'>, 'app' | 'now' | 'sender'>,
   { documentId, time_zone }: Viewed,
-): Promise<void> {
+): string | null {
   const { network, agent } = senderOf(call);
-  if (agentClassOf(agent) === 'bot') return;
+  if (agentClassOf(agent) === 'bot') return null;
   const day = zoneOf(time_zone).dayOf(call.now.getTime());
-  const parts = [String(day), documentId, network, agent ?? ''];
+  return call.app.sign('page view', String(day), documentId, network, agent ?? '');
+}
+
+/** Counts a visitor of the day once. No reader is refused for it: what cannot be counted is not. */
+export async function countPageView(
+  call: Call,
+  { visitor, provider }: { readonly visitor: string; readonly provider: string },
+): Promise<void> {
+  const { db, now } = call;
   try {
-    const { allowed } = await countTry(call.db, `openings:${documentId}:${network}`, {
-      rule: LIMIT,
-      now: call.now,
-    });
-    if (!allowed) return;
-    await insertPageView(call.db, {
-      visitor: call.app.sign('page view', ...parts),
-      provider: documentId,
-      now: call.now,
-    });
+    const key = `openings:${provider}:${senderOf(call).network}`;
+    const { allowed } = await countTry(db, key, { rule: LIMIT, now });
+    if (allowed) await insertPageView(db, { visitor, provider, now });
   } catch (error) {
     call.log.warn({ err: error }, 'a page view is not counted');
   }

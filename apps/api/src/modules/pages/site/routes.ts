@@ -1,11 +1,12 @@
 import { renderMissingPage, renderProviderPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { AppCall } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendDocument } from '../../../platform/http/documents.ts';
 import { admit, type SessionSettings } from '../../../platform/http/session.ts';
 import { ReadyAnswer } from '../../../platform/ready-answer.ts';
-import { countPageView } from '../../links/index.ts';
+import { countPageView, pageVisitor } from '../../links/index.ts';
 import { robotsOf } from './rules/robots.ts';
 import { drawPreview } from './service/draw-preview.ts';
 import { drawSitemap, drawSitemapPart } from './service/draw-sitemap.ts';
@@ -28,6 +29,8 @@ const REDIRECT_CACHE = 'public, max-age=300';
 /** Bytes of memory for drawn pages; those that nobody asks for make room for others. */
 const DRAWN_BYTES = 16 * 1024 * 1024;
 const MAX_PREVIEWS = 100;
+/** Visitors that need not be looked for among the counted ones. */
+const MAX_VISITORS = 10_000;
 
 type Slug = { Params: { slug: string } };
 
@@ -45,6 +48,13 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     drawn.set(key, answer);
     return answer;
   };
+  const counted = new LRUCache<string, true>({ max: MAX_VISITORS });
+  const count = async (call: AppCall, provider: SitePage['page']['provider']) => {
+    const visitor = pageVisitor(call, provider);
+    if (visitor === null || counted.has(visitor)) return;
+    await countPageView(call, { visitor, provider: provider.documentId });
+    counted.set(visitor, true);
+  };
   const onRequest = (request: FastifyRequest) => admit(settings, request, null);
 
   server.get<Slug>('/p/:slug', { onRequest }, async (request, reply) => {
@@ -55,7 +65,7 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     });
     if (sitePage === null) return sendMissing(request, reply, settings);
     if (`/p/${params.slug}` !== sitePage.path) return redirect(reply, sitePage.path, url);
-    if (isRead(request)) await countPageView(call, sitePage.page.provider);
+    if (isRead(request)) await count(call, sitePage.page.provider);
     const answer = draw(sitePage);
     return sendDocument(request, reply, { answer, type: HTML, cache: PAGE_CACHE });
   });
