@@ -130,7 +130,8 @@ export const isOpenProvider = (row: {
 /** Of the provider `p` of a statement. */
 export const IS_OPEN = isOpenProvider({ is_published: sql`p.is_published`, user: sql`p."user"` });
 
-export const p = alias(providerProfiles, 'p');
-
-/** Of `p`; one that is blocked is to strangers as if it were not published. */
-export const providerColumns = { ...getTableColumns(p), is_published: IS_OPEN };
+/** Providers, where one that is blocked is to strangers as if it were not published. */
+export const openProviders = () => {
+  const p = alias(providerProfiles, 'p');
+  return { p, columns: { ...getTableColumns(p), is_published: IS_OPEN } };
+};

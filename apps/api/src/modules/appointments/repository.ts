@@ -6,7 +6,7 @@ import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { appointmentServices, appointments, isToCome } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
-import { isOpenProvider, p, providerColumns, providerProfiles } from '../../tables/providers.ts';
+import { isOpenProvider, openProviders, providerProfiles } from '../../tables/providers.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
@@ -50,7 +50,8 @@ export async function findServicesByReference(
 }
 
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
-  const [row] = await db.select(providerColumns).from(p).where(eq(p.id, id));
+  const { p, columns } = openProviders();
+  const [row] = await db.select(columns).from(p).where(eq(p.id, id));
   return row ?? null;
 }
 
