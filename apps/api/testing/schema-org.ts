@@ -1,6 +1,8 @@
+const BUSINESS = 'BeautySalon';
+
 /** What schema.org has of the types that pages use; first what search engines demand of them. */
 const TYPES: Readonly<Record<string, { readonly required: string; readonly optional?: string }>> = {
-  BeautySalon: {
+  [BUSINESS]: {
     required: 'name address image url potentialAction makesOffer',
     optional:
       'description telephone geo hasMap priceRange currenciesAccepted openingHoursSpecification aggregateRating review',
@@ -47,10 +49,10 @@ export function schemaFaults(thing: Thing, path = 'it'): readonly string[] {
   const [required, optional = []] = [type.required, type.optional].map(words);
   const missing = (required ?? []).filter((key) => isEmpty(thing[key]));
   const keys = Object.keys(thing).filter((key) => !key.startsWith('@'));
-  const known = new Set([...(required ?? []), ...optional]);
+  const allowed = new Set([...(required ?? []), ...optional]);
   return [
     ...missing.map((key) => `${path}: no ${key}`),
-    ...keys.filter((key) => !known.has(key)).map((key) => `${path}: ${key} is unknown`),
+    ...keys.filter((key) => !allowed.has(key)).map((key) => `${path}: ${key} is unknown`),
     ...keys.flatMap((key) => valueFaults(key, thing[key], `${path}.${key}`)),
   ];
 }

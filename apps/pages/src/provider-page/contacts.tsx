@@ -6,13 +6,13 @@ import { listed, phoneOf, text } from './words.ts';
 /** Where the way of those ends who have no script: how to reach the provider. */
 export function Contacts({ page: { provider } }: PageProps) {
   const [map, call] = [mapLink(provider), phoneLink(provider.phone)];
-  const place = listed(provider.city, provider.address);
+  const whereabouts = listed(provider.city, provider.address);
   return (
     <section id="contacts" className="panel" aria-labelledby="contacts-title">
       <h2 id="contacts-title">{text.contacts}</h2>
-      {place && (
+      {whereabouts && (
         <address>
-          {place}
+          {whereabouts}
           {map && (
             <a className="link" href={map} target="_blank" rel="noopener noreferrer">
               {text.onMap}
@@ -20,7 +20,7 @@ export function Contacts({ page: { provider } }: PageProps) {
           )}
         </address>
       )}
-      {!place && !call && <p>{text.onlineOnly}</p>}
+      {!whereabouts && !call && <p>{text.onlineOnly}</p>}
       {call && provider.phone && (
         <p>
           <a className="link phone" href={call}>

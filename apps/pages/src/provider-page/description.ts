@@ -18,8 +18,8 @@ export function descriptionOf(page: PageData): string {
     rating.count > 0 && rating.average !== null
       ? `${ratingOf(rating.average)} из 5, ${text.reviewsCount(rating.count)}`
       : '';
-  const place = listed(provider.city, provider.address);
-  const sentences = [offersOf(page).join(', '), stars, place, provider.description ?? ''];
+  const whereabouts = listed(provider.city, provider.address);
+  const sentences = [offersOf(page).join(', '), stars, whereabouts, provider.description ?? ''];
   return shortened(
     sentences
       .filter(Boolean)

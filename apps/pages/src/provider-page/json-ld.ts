@@ -16,7 +16,7 @@ export function jsonLdOf({ page, addresses }: PageProps) {
     image: [addresses.picture],
     ...(provider.phone && { telephone: `+${provider.phone.replace(/\D/g, '')}` }),
     address: addressOf(provider),
-    ...placeOf(provider),
+    ...pointOf(provider),
     ...priceRangeOf(services),
     currenciesAccepted: 'RUB',
     openingHoursSpecification: page.working_hours.flatMap(openingsOf),
@@ -44,7 +44,7 @@ const addressOf = ({ city, address }: PageData['provider']) => ({
   ...(city && { addressLocality: city }),
 });
 
-function placeOf(provider: PageData['provider']) {
+function pointOf(provider: PageData['provider']) {
   const { lat, lon } = provider;
   const map = mapLink(provider);
   return {

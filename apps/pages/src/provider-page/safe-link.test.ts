@@ -29,11 +29,13 @@ test('a telephone is called by its digits alone', () => {
 });
 
 test('a map is of the point, else of the words', () => {
-  const place = { lat: 55.7592, lon: 37.6448, city: 'Москва', address: 'ул. Покровка, 17' };
-  expect(mapLink(place)).toBe('https://yandex.ru/maps/?pt=37.6448,55.7592&z=17&l=map');
+  const studio = { lat: 55.7592, lon: 37.6448, city: 'Москва', address: 'ул. Покровка, 17' };
+  expect(mapLink(studio)).toBe('https://yandex.ru/maps/?pt=37.6448,55.7592&z=17&l=map');
   const words = encodeURIComponent('Москва, ул. Покровка, 17');
-  expect(mapLink({ ...place, lat: null, lon: null })).toBe(`https://yandex.ru/maps/?text=${words}`);
-  const hostile = mapLink({ ...place, lat: null, address: '" onclick="x&javascript:' });
+  expect(mapLink({ ...studio, lat: null, lon: null })).toBe(
+    `https://yandex.ru/maps/?text=${words}`,
+  );
+  const hostile = mapLink({ ...studio, lat: null, address: '" onclick="x&javascript:' });
   expect(hostile).toMatch(/^https:\/\/yandex\.ru\/maps\/\?text=[\w%.!~*'()-]+$/);
-  expect(mapLink({ ...place, lat: null, address: null })).toBeNull();
+  expect(mapLink({ ...studio, lat: null, address: null })).toBeNull();
 });

@@ -13,7 +13,7 @@ export function phoneLink(phone: string | null): string | null {
   return digits === '' ? null : safeLink(`tel:+${digits}`);
 }
 
-interface Place {
+interface Whereabouts {
   readonly lat: number | null;
   readonly lon: number | null;
   readonly city: string | null;
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** A map of the place: by its point, else by its words; null: nobody knows where it is. */
-export function mapLink({ lat, lon, city, address }: Place): string | null {
+export function mapLink({ lat, lon, city, address }: Whereabouts): string | null {
   if (lat !== null && lon !== null) {
     return safeLink(`https://yandex.ru/maps/?pt=${lon},${lat}&z=17&l=map`);
   }

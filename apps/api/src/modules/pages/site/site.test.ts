@@ -167,8 +167,8 @@ describe('what the page tells robots and messengers', () => {
     await fixture.rules({ description: hostile, address: hostile });
     const page = await html();
     const elements = elementsOf(parse(page));
-    const named = (name: string) => elements.filter((one) => one.tagName === name);
-    expect(named('script').map(({ attrs }) => attrs.map(({ value }) => value))).toEqual([
+    const elementsNamed = (name: string) => elements.filter((one) => one.tagName === name);
+    expect(elementsNamed('script').map(({ attrs }) => attrs.map(({ value }) => value))).toEqual([
       ['', '/widget/v1/okoshko.js', 'none'],
       ['application/ld+json'],
     ]);
@@ -178,7 +178,7 @@ describe('what the page tells robots and messengers', () => {
     const jsonLd = jsonLdOf(page);
     expect(jsonLd.address.streetAddress).toBe(hostile);
     expect(jsonLd.review[0].reviewBody).toBe(hostile);
-    const links = named('a').flatMap(({ attrs }) =>
+    const links = elementsNamed('a').flatMap(({ attrs }) =>
       attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
     );
     expect(links.filter((link) => !/^(https:|tel:|mailto:|\/p\/anna|#)/.test(link))).toEqual([]);
@@ -194,10 +194,10 @@ describe('what the page tells robots and messengers', () => {
       expect(answer.headers.get('cache-control')).toContain('immutable');
       return sharp(bytes).metadata();
     };
-    const upload = async (side: number) => {
+    const upload = async (width: number) => {
       const form = new FormData();
       form.set('user', '{}');
-      const bytes = await plain(side, side).jpeg().toBuffer();
+      const bytes = await plain(width, width).jpeg().toBuffer();
       const blob = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
       form.append('files', blob, '1_avatar.png');
       const token = await fixture.api.signIn('79990000001');
@@ -205,8 +205,8 @@ describe('what the page tells robots and messengers', () => {
       expect(status).toBe(200);
     };
     const addresses = [await addressOf()];
-    for (const side of [900, 400]) {
-      await upload(side);
+    for (const width of [900, 400]) {
+      await upload(width);
       addresses.push(await addressOf());
     }
     expect(new Set(addresses).size).toBe(3);
@@ -321,7 +321,7 @@ describe('a provider that strangers may not know of', () => {
         data: { provider_profile: 1, services: [service.id] },
       });
     const lists = ['provider-profiles', 'services', 'service-groups', 'reviews'];
-    const seen = async () => [
+    const visible = async () => [
       (await get('/p/anna')).status,
       (await fixture.api.get('/api/pages/anna')).status,
       (await fixture.api.get('/api/provider-profiles/1')).status,
@@ -334,15 +334,15 @@ describe('a provider that strangers may not know of', () => {
       )),
       (await starts()).body.meta.reason,
     ];
-    const before = await seen();
+    const before = await visible();
     expect(before.slice(0, 4)).toEqual([200, 200, 200, 200]);
     await setBlocked(1, true);
-    expect(await seen()).toEqual([404, 404, 404, 404, 0, 0, 0, 0, 'booking_off']);
+    expect(await visible()).toEqual([404, 404, 404, 404, 0, 0, 0, 0, 'booking_off']);
     await gone('/p/anna');
     await gone(`/p/${documentId}`);
     expect(await html('/sitemap.xml')).not.toContain('<loc>');
     await setBlocked(1, false);
-    expect(await seen()).toEqual(before);
+    expect(await visible()).toEqual(before);
   });
 
   test('goes with the account that is erased', async () => {
