@@ -8,7 +8,7 @@ const decimals = new Intl.NumberFormat('ru-RU', {
 });
 
 /** `3 часа`; the space does not break. */
-export function counted(count: number, [one, few, many]: Forms): string {
+function counted(count: number, [one, few, many]: Forms): string {
   const rule = plurals.select(count);
   return `${count}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`;
 }

@@ -167,8 +167,8 @@ describe('what the page tells robots and messengers', () => {
     await fixture.rules({ description: hostile, address: hostile });
     const page = await html();
     const elements = elementsOf(parse(page));
-    const elementsNamed = (name: string) => elements.filter((one) => one.tagName === name);
-    expect(elementsNamed('script').map(({ attrs }) => attrs.map(({ value }) => value))).toEqual([
+    const byTag = (name: string) => elements.filter((one) => one.tagName === name);
+    expect(byTag('script').map(({ attrs }) => attrs.map(({ value }) => value))).toEqual([
       ['', '/widget/v1/okoshko.js', 'none'],
       ['application/ld+json'],
     ]);
@@ -178,7 +178,7 @@ describe('what the page tells robots and messengers', () => {
     const jsonLd = jsonLdOf(page);
     expect(jsonLd.address.streetAddress).toBe(hostile);
     expect(jsonLd.review[0].reviewBody).toBe(hostile);
-    const links = elementsNamed('a').flatMap(({ attrs }) =>
+    const links = byTag('a').flatMap(({ attrs }) =>
       attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
     );
     expect(links.filter((link) => !/^(https:|tel:|mailto:|\/p\/anna|#)/.test(link))).toEqual([]);
