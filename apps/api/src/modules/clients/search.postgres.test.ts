@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyClientsOf, OWN_CLIENTS, readsOfSearch } from '../../../testing/many-clients.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../../../testing/postgres-database.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type Actor, serviceActor } from '../../platform/call.ts';
 import { rows } from '../../platform/db/rows.ts';
