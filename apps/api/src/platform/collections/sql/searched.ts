@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Search } from '../query/query-plan.ts';
-import { foldedPattern } from './patterns.ts';
-import { fromOf, isReadable, raw, type Table } from './statement.ts';
+import { foldedPattern, patternOf } from './patterns.ts';
+import { folded, fromOf, isReadable, raw, type Table } from './statement.ts';
 
 /** Between the fields of what is searched as one: a text that has it may begin in one field and end in the next. */
 const SEPARATOR = '\x1f';
@@ -29,7 +29,10 @@ function inAllSql({ statement, actor, entity, name }: Table, text: string): SQL 
   // Staff look through everybody's rows, by trigrams. An owner's are read one by one from the index that has them in
   // their order: trigrams know no owner, and those of common letters lead to most rows of all owners.
   const hasTrigrams = actor.isOperator && text.length >= TRIGRAM;
-  const like = sql`${raw(hasTrigrams ? 'collate ru' : 'collate "C"')} like ${foldedPattern('containsi', text)}`;
+  // The planner sees what trigrams are looked for, and how many rows have them.
+  const like = hasTrigrams
+    ? sql`collate ru like ${folded(sql`${patternOf('containsi', text)}::text`)}`
+    : sql`collate "C" like ${foldedPattern('containsi', text)}`;
   const kept = raw(`${name}.${short}`);
   const ofRow = sql`(select ${raw(`${row.name}.${long}`)} from ${fromOf(row)} where ${raw(`${row.name}.id = ${name}.id`)})`;
   return sql`(${kept} ${like} or (${kept} is null and ${ofRow} ${like}))`;

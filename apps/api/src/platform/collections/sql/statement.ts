@@ -71,7 +71,7 @@ export function foldedSql(table: Table, field: Field): SQL {
   return NUMBERS.has(field.kind) ? text : folded(text);
 }
 
-const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
+export const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
 
 /** A value that is folded once, before any row is looked at: a plan kept for all values would fold it for each. */
 export const foldedValue = (text: string): SQL => sql`(select ${folded(sql`${text}::text`)})`;
