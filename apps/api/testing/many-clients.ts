@@ -13,7 +13,7 @@ export const OWN_CLIENTS = 2000;
 const STRANGER = 5000;
 const SYSTEM = 'document_id, created_at, updated_at';
 const AT = `timestamptz '2026-01-01', timestamptz '2026-01-01'`;
-const ofStranger = (letter: string) => `${STRANGER}, '${letter}' || repeat('0', 23), ${AT}`;
+const ofStranger = (prefix: string) => `${STRANGER}, '${prefix}' || repeat('0', 23), ${AT}`;
 
 /** Clients of one provider, each between nine of a stranger's; of every fiftieth one knows a long comment. */
 export const manyClientsOf = (provider: number): string => `

@@ -33,7 +33,7 @@ function inAllSql({ statement, actor, entity, name }: Table, text: string): SQL 
   const like = hasTrigrams
     ? sql`collate ru like ${folded(sql`${patternOf('containsi', text)}::text`)}`
     : sql`collate "C" like ${foldedPattern('containsi', text)}`;
-  const kept = raw(`${name}.${short}`);
+  const stored = raw(`${name}.${short}`);
   const ofRow = sql`(select ${raw(`${row.name}.${long}`)} from ${fromOf(row)} where ${raw(`${row.name}.id = ${name}.id`)})`;
-  return sql`(${kept} ${like} or (${kept} is null and ${ofRow} ${like}))`;
+  return sql`(${stored} ${like} or (${stored} is null and ${ofRow} ${like}))`;
 }
