@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What the database keeps a plan of. */
-const kept = async (pattern: string) => {
-  const found = sql`select statement from pg_prepared_statements where statement like ${pattern}`;
-  return (await rows<{ statement: string }>(database.db, found)).length;
+const countPlans = async (pattern: string) => {
+  const query = sql`select statement from pg_prepared_statements where statement like ${pattern}`;
+  return (await rows<{ statement: string }>(database.db, query)).length;
 };
 
 /** As often as it takes to be prepared, and then some. */
@@ -46,7 +46,7 @@ test('a statement that comes again is planned once, and answers the same of ever
       },
     ]),
   );
-  expect(await kept('select $1::int as a%')).toBe(1);
+  expect(await countPlans('select $1::int as a%')).toBe(1);
 });
 
 const insert = (id: number) =>
@@ -75,7 +75,7 @@ test('a transaction that is rolled back takes its rows with it, and leaves what 
   expect(await rows(database.db, insert(100))).toEqual([{ id: 100 }]);
 });
 
-const turns = () => repeatedly(() => new Promise(setImmediate));
+const letOthersRun = () => repeatedly(() => new Promise(setImmediate));
 
 test('a statement outside a transaction waits until it has ended', async () => {
   const count = () =>
@@ -90,9 +90,9 @@ test('a statement outside a transaction waits until it has ended', async () => {
     await ended;
     await tx.execute(sql`delete from telegram_updates where id = 200`);
   });
-  await turns();
+  await letOthersRun();
   const waiting = count();
-  await turns();
+  await letOthersRun();
   end();
   await writing;
   expect(await waiting).toEqual([{ n: 0 }]);

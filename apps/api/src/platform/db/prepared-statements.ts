@@ -40,18 +40,18 @@ export function createPreparedStatements(client: PGlite): PreparedStatements {
   const send = client.execProtocolStream.bind(client);
   const exclusively = client.runExclusive.bind(client);
   const nameOf = createStatementNames(MAX_PREPARED);
-  const named = new Map<string, Prepared>();
+  const byName = new Map<string, Prepared>();
 
   async function prepare(text: string): Promise<Prepared> {
     const name = nameOf(text) ?? UNNAMED;
-    const existing = named.get(name);
+    const existing = byName.get(name);
     if (existing) return existing;
     const describe = serialize.describe({ type: 'S', name });
     const messages = await send(concat(serialize.parse({ name, text }), describe, SYNC));
     const types = parse.parseDescribeStatementResults(messages);
     const description = messages.filter((message) => message.name === 'rowDescription');
     const prepared = { name, types, description };
-    if (name !== UNNAMED) named.set(name, prepared);
+    if (name !== UNNAMED) byName.set(name, prepared);
     return prepared;
   }
 
