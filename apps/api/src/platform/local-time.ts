@@ -19,12 +19,19 @@ export class LocalTime {
 export const instantOfLocal = ({ clock }: LocalTime, zone: string): Date =>
   instant(local(new Date(clock), 'UTC').toPlainDateTime().toZonedDateTime(zone));
 
-const inRussian = (at: Date, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('ru', { ...options, timeZone: zone }).format(at);
+/** One for each zone: making one takes a hundred times as long as using it. */
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (at: Date, zone: string): string => {
+    const known = formats.get(zone);
+    const format = known ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
+    if (!known) formats.set(zone, format);
+    return format.format(at);
+  };
+}
 
 /** `21 ноября` */
-export const dayInRussian = (at: Date, zone: string): string =>
-  inRussian(at, zone, { day: 'numeric', month: 'long' });
+export const dayInRussian = formatsOf({ day: 'numeric', month: 'long' });
 
 /** `в субботу`, on the clocks of the zone. */
 export const weekdayInRussian = (at: Date, zone: string): string =>
@@ -42,8 +49,7 @@ const ON_WEEKDAY = [
 ] as const;
 
 /** `12:00` */
-export const timeInRussian = (at: Date, zone: string): string =>
-  inRussian(at, zone, { hour: '2-digit', minute: '2-digit' });
+export const timeInRussian = formatsOf({ hour: '2-digit', minute: '2-digit' });
 
 /** Up to so many days are listed. */
 const LISTED = 4;

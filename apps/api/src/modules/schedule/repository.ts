@@ -241,13 +241,17 @@ export const CALENDAR = compiled(sql`
 /** Tells this lock from other advisory ones. */
 const BOOKING_LOCK = 4_711;
 
-/** Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. */
+/**
+ * Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. What the
+ * transaction asks for next is the same for each booking: its plans are kept, as planning takes longer than running.
+ */
 export async function lockCalendar(db: Db, provider: number): Promise<void> {
   await preparedRows(db, LOCK, { provider });
 }
 
 const LOCK = compiled(
-  sql`select pg_advisory_xact_lock(${sql.raw(String(BOOKING_LOCK))}, ${sql.placeholder('provider')}::int)`,
+  sql`select pg_advisory_xact_lock(${sql.raw(String(BOOKING_LOCK))}, ${sql.placeholder('provider')}::int),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
 
 type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;

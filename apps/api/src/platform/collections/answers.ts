@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, AppCall } from '../call.ts';
 import { AppError } from '../errors.ts';
@@ -11,7 +12,7 @@ import { scopeOf } from './policy.ts';
 import type { Presented } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
-import { byId, type Condition, compileList, compileOne, readOne, runList, runOne } from './read.ts';
+import { type Condition, compileList, compileOne, runList, runOne } from './read.ts';
 import { remarksOn, removalRemarks } from './remarks.ts';
 import { formatted } from './response-format.ts';
 import { type Reading, type Removal, remove, type Target } from './write.ts';
@@ -101,13 +102,16 @@ export async function answerWritten(
   request: FastifyRequest,
   { target, write }: WriteTarget,
 ) {
-  const plan = shapeFor(call, request, target);
+  const compiled = memoize(call.actor, `written ${answerKey(call.actor, request)}`, () => {
+    const plan = shapeOf(scopeOf(call), target.declaration, queryOf(request));
+    return compileOne(call.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
+  });
   const { id, written } = await write(async (call, id) => ({
     id,
-    written: await readOne(call, plan, byId(String(id))),
+    written: await runOne(call.db, compiled, { id }),
   }));
   return {
-    data: written && formatted(request, plan, written),
+    data: written && formatted(request, compiled.plan, written),
     meta: await remarksOn(call, target.declaration, { id, body: request.body }),
   };
 }
@@ -118,11 +122,6 @@ export async function answerRemoved(call: AppCall, removal: Removal, condition: 
   const meta = await removalRemarks(call, removal.declaration, removed);
   return meta ? { data: null, meta } : undefined;
 }
-
-const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): QueryPlan =>
-  memoize(call.actor, `shape ${answerKey(call.actor, request)}`, () =>
-    shapeOf(scopeOf(call), target.declaration, queryOf(request)),
-  );
 
 /** The parser drops parameters beyond its limit; a dropped condition would show more than the query selects. */
 function queryOf(request: FastifyRequest): Query {

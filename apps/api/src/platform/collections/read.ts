@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/handle.ts';
-import { compiled, preparedRows } from '../db/rows.ts';
+import { compiled, type Placeholders, preparedRows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
 import { hasId } from '../document-id.ts';
 import { AppError } from '../errors.ts';
@@ -95,9 +95,9 @@ function documentsSql(
 }
 
 /** Throws `query_too_expensive` where the database gave up. */
-async function limitedRows<Row>(db: Db, query: Query): Promise<Row[]> {
+async function limitedRows<Row>(db: Db, query: Query, placeholders?: Placeholders): Promise<Row[]> {
   try {
-    return await preparedRows<Row>(db, query);
+    return await preparedRows<Row>(db, query, placeholders);
   } catch (error) {
     if (sqlState(error) !== QUERY_CANCELED) throw error;
     throw new AppError('query_too_expensive', { cause: error });
@@ -173,8 +173,13 @@ export function compileOne(actor: Actor, plan: QueryPlan, condition: Condition):
   return { plan, query };
 }
 
-export async function runOne(db: Db, { plan, query }: CompiledRead): Promise<Presented | null> {
-  const [answer] = await limitedRows<{ v: DocumentValues | null }>(db, query);
+/** `placeholders`: the values of those the condition has. */
+export async function runOne(
+  db: Db,
+  { plan, query }: CompiledRead,
+  placeholders?: Placeholders,
+): Promise<Presented | null> {
+  const [answer] = await limitedRows<{ v: DocumentValues | null }>(db, query, placeholders);
   if (!answer) return null;
   if (!answer.v) throw tooManyRows();
   return present(plan, answer.v);

@@ -116,9 +116,17 @@ function queryClient(
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
     const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
+    if ('connection' in client) gatherWrites(client.connection);
     return watch(statement.text, () => client.query({ ...statement, name }, values));
   };
   return { query } as pg.PoolClient;
+}
+
+/** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
+function gatherWrites({ stream }: pg.Connection): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** A database that is being filled has neither foreign keys nor triggers: no server may start on it. */

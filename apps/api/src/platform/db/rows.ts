@@ -31,6 +31,9 @@ const nameOf = createStatementNames(100);
 /** The statement as text and values. */
 export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement);
 
+/** The values of a statement's placeholders, by name. */
+export type Placeholders = Readonly<Record<string, unknown>>;
+
 /**
  * Runs a statement that comes again and again with other values: the database keeps its plan, as planning a
  * page of documents takes longer than reading it.
@@ -38,7 +41,7 @@ export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement)
 export async function preparedRows<Row>(
   db: Db,
   query: Query,
-  placeholders: Readonly<Record<string, unknown>> = {},
+  placeholders: Placeholders = {},
 ): Promise<Row[]> {
   const { session } = db._;
   const prepared = session.prepareQuery(query, undefined, nameOf(query.sql), false);

@@ -134,6 +134,7 @@ export const whenOf = (
   time: timeInRussian(at, zone),
 });
 
+const ROUBLES = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
+
 /** `1 500 ₽` of 150000 kopecks. */
-export const priceOf = (kopecks: number): string =>
-  `${new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(kopecks / 100)}\u00a0₽`;
+export const priceOf = (kopecks: number): string => `${ROUBLES.format(kopecks / 100)}\u00a0₽`;
