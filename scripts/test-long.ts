@@ -32,6 +32,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       'modules/appointments/crash',
       'modules/appointments/model',
       'modules/appointments/offered',
+      'modules/schedule/outside-hours',
     ),
     count: 500,
     parts: 4,

@@ -1,5 +1,6 @@
 // `npm test`: everything, with one closing line. `--only e2e` runs the journeys alone.
-// The journeys run beside Vitest, for they leave a core idle half of the time; what they print comes in one piece.
+// The journeys run beside the checks and Vitest, for they leave a core idle half of the time; what they print comes in
+// one piece.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,8 @@ if (only) {
   results.push(await runJourneys(show));
 } else {
   const auditing = audit();
-  results.push(await runChecks(), await auditing);
   const walking = runJourneys(showAtEnd);
-  results.push(await runVitest(), await walking);
+  results.push(await runChecks(), await auditing, await runVitest(), await walking);
 }
 await rm(reports, { recursive: true, force: true });
 

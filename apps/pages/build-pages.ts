@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { createServer, type Plugin } from 'vite';
 
 const EMPTY = '<div id="page"></div>';
@@ -45,6 +46,21 @@ async function renderPages(): Promise<ReadonlyMap<string, string>> {
     await server.close();
   }
 }
+
+/** What messengers show beside the page of a provider without a photo: they take no SVG. */
+export const drawNoPhoto: Plugin = {
+  name: 'draw-no-photo',
+  apply: 'build',
+  async generateBundle() {
+    const svg = join(import.meta.dirname, 'src/provider-page/no-photo.svg');
+    const source = await sharp(svg)
+      .resize(1200, 630)
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer();
+    // The server names it as well: apps/api/src/static-files.ts.
+    this.emitFile({ type: 'asset', fileName: 'assets/no-photo-1.jpg', source });
+  },
+};
 
 /** The server sends these to whoever takes them. */
 export const compressAssets: Plugin = {

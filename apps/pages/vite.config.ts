@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
-import { compressAssets, renderFirst } from './build-pages.ts';
+import { compressAssets, drawNoPhoto, renderFirst } from './build-pages.ts';
 
 const root = import.meta.dirname;
 const pages = readdirSync(root).filter((file) => file.endsWith('.html'));
@@ -10,17 +10,23 @@ const pages = readdirSync(root).filter((file) => file.endsWith('.html'));
 export default defineConfig({
   root,
   base: '/pages/',
-  plugins: [renderFirst, compressAssets],
+  plugins: [renderFirst, drawNoPhoto, compressAssets],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
+    // Where the server finds what the styles are called.
+    manifest: 'manifest.json',
     // The pages' policy allows no inline pictures of unknown origin; files are as good.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // All that takes its time is drawing the pages.
       checks: { pluginTimings: false },
-      input: Object.fromEntries(pages.map((file) => [basename(file, '.html'), join(root, file)])),
+      input: {
+        ...Object.fromEntries(pages.map((file) => [basename(file, '.html'), join(root, file)])),
+        // The page that the server draws: the build makes its styles alone.
+        'provider-page': join(root, 'src/provider-page/page.css'),
+      },
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],

@@ -227,7 +227,8 @@ CREATE TABLE "client_profiles" (
 	"last_visit_at" timestamp (3) with time zone,
 	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
-	"texts_folded" text GENERATED ALWAYS AS (lower((coalesce(document_id, '') || ' ' || coalesce(name, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '') || ' ' || coalesce(comment, '') || ' ' || coalesce(locale, '') || ' ' || coalesce(time_zone, '') || ' ' || coalesce(telegram_chat_id, '')) collate ru)) STORED,
+	"texts_folded" text GENERATED ALWAYS AS (case when octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800 then lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru) end) STORED,
+	"long_texts_folded" text GENERATED ALWAYS AS (case when not (octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800) then lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru) end) STORED,
 	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1502,15 +1503,15 @@ CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("g
 --> statement-breakpoint
 CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id","archived_at");
 --> statement-breakpoint
-CREATE INDEX "client_profiles_by_name" ON "client_profiles" USING btree ("provider_profile","name" collate ru,"id");
+CREATE INDEX "client_profiles_searched" ON "client_profiles" USING btree ("provider_profile","id","name_folded","phone","texts_folded") WHERE "client_profiles"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "client_profiles_by_name" ON "client_profiles" USING btree ("provider_profile","name" collate ru,"id","name_folded","phone","texts_folded") WHERE "client_profiles"."archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "client_profiles_without_phone" ON "client_profiles" USING btree ("provider_profile",lower("name")) WHERE "client_profiles"."phone" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (("name_folded" collate ru) gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "client_profiles_texts" ON "client_profiles" USING gin (("texts_folded" collate ru) gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
+CREATE INDEX "client_profiles_long_texts" ON "client_profiles" USING btree ("id") WHERE "client_profiles"."texts_folded" is null;
 --> statement-breakpoint
 CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at") WHERE "closing_receipts"."due_at" is not null;
 --> statement-breakpoint

@@ -46,6 +46,16 @@ CREATE TRIGGER announce_scope AFTER INSERT OR UPDATE OR DELETE ON "provider_prof
 CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
   FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'id');
 --> statement-breakpoint
+-- Strangers know nothing of a provider whose account is blocked.
+CREATE FUNCTION announce_blocked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'provider:' || id) FROM provider_profiles WHERE "user" = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_blocked AFTER UPDATE OF "blocked" ON "users"
+  FOR EACH ROW WHEN (OLD.blocked <> NEW.blocked) EXECUTE FUNCTION announce_blocked();
+--> statement-breakpoint
 CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "services"
   FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
 --> statement-breakpoint

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { registerSite } from './modules/pages/index.ts';
+import type { SessionSettings } from './platform/http/session.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
 import {
+  NO_PHOTO,
   outboxPage,
+  providerPageStyles,
   registerAssets,
   registerDemo,
   registerPages,
@@ -15,12 +19,17 @@ import { registerWidget } from './widget-files.ts';
  * What the server answers beside the API: files, the widget, pages; in development also the stand-ins and the
  * demo.
  */
-export async function registerBesideApi(server: FastifyInstance, context: Context): Promise<void> {
+export async function registerBesideApi(
+  server: FastifyInstance,
+  context: Context,
+  settings: SessionSettings,
+): Promise<void> {
   const { config, storage, sandbox, database, clock } = context;
   registerUploads(server, storage);
   registerWidget(server, context);
   await registerAssets(server, config);
   registerPages(server);
+  registerSite(server, { ...settings, styles: providerPageStyles, noPhoto: NO_PHOTO });
   if (!sandbox) return;
   registerSandboxPayments(server, sandbox);
   registerOutbox(server, { db: database.db, clock }, outboxPage);

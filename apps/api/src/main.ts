@@ -64,7 +64,11 @@ function announce(config: Config, context: Context, hasDemo: boolean): void {
   const lines = [`\nOkoshko is listening: ${url}`];
   if (!config.isProduction) {
     if (hasDemo) {
-      lines.push(`  demo phone      ${DEMO_PHONE}`, `  demo password   ${DEMO_PASSWORD}`);
+      lines.push(
+        `  demo phone      ${DEMO_PHONE}`,
+        `  demo password   ${DEMO_PASSWORD}`,
+        `  public page     ${url}/p/anna`,
+      );
     }
     lines.push(
       `  SMS codes       ${url}/dev/outbox`,

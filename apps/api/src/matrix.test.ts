@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorName } from '../testing/actors.ts';
+import type { Area } from '../testing/matrix/areas/area.ts';
+import { AREAS } from '../testing/matrix/areas/areas.ts';
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
-import { AREAS, type Area } from '../testing/matrix/rows.ts';
 import { isFull } from '../testing/sample.ts';
 import { type ApiResponse, startApi } from '../testing/start-api.ts';
 import { rows } from './platform/db/rows.ts';

@@ -80,7 +80,7 @@ describe('among many services of many providers', () => {
       query: part('[provider_profile][services]', 'Z'),
     },
     {
-      ...{ plural: 'services', title: 'of providers of promos', times: 6 },
+      ...{ plural: 'services', title: 'of providers of promos', times: 7 },
       query: part('[promos][provider_profile][services]', 'Z'),
     },
     {

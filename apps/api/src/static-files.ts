@@ -72,6 +72,18 @@ export async function registerDemo(server: FastifyInstance): Promise<void> {
 const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', cache).send(readBuilt(file));
 
+/** A picture for previews of providers' pages without a photo; another one has another name. */
+export const NO_PHOTO = '/pages/assets/no-photo-1.jpg';
+
+/** The address of the styles of providers' pages, as the build has called them. */
+export function providerPageStyles(): string {
+  const manifest = JSON.parse(readBuilt(join(pages, 'manifest.json'))) as Manifest;
+  return `/pages/${manifest['src/provider-page/page.css']?.file}`;
+}
+
+/** What the pages' build writes, and we read unchecked: both are of one release. */
+type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
+
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
 
 const UPLOADED = /^(?:(?:thumbnail|small|medium|large)_)?[a-z0-9]+\.(jpg|png|webp|gif)$/;

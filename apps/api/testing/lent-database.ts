@@ -79,7 +79,7 @@ async function isCleaned({
   tables,
   sequences,
 }: MigratedDatabase): Promise<boolean> {
-  await client.exec('unlisten *');
+  await client.exec('unlisten *; deallocate all');
   if ((await schemaOf(client)) !== schema) return false;
   const changed = (await digests(client))
     .filter(([table, digest]) => tables.get(table)?.digest !== digest)

@@ -7,8 +7,8 @@ export async function addManyServices(db: Db): Promise<void> {
   for (const statement of STATEMENTS) await db.execute(sql.raw(statement));
 }
 
-/** What it adds, links of promos and services included. */
-export const ROWS_ADDED = 400 + 6000 + 2000 + 18_000;
+/** What it adds, accounts, and links of promos and services included. */
+export const ROWS_ADDED = 400 + 400 + 6000 + 2000 + 18_000;
 
 const AT = `'2026-01-01', '2026-01-01'`;
 const STATEMENTS = [

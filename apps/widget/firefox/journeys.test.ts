@@ -21,7 +21,11 @@ beforeAll(async () => {
   browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefoxPath,
-    extraPrefsFirefox: { 'intl.accept_languages': 'ru-RU, ru' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'ru-RU, ru',
+      // Nothing moves under a click.
+      'ui.prefersReducedMotion': 1,
+    },
   });
 });
 afterAll(async () => {
@@ -44,7 +48,17 @@ afterEach(async () => {
 /** A button of these words that does something, in whichever shadow root it stands. */
 const byWords = (selector: string, words: string) =>
   page.locator(`>>> ${selector}:not([aria-disabled])::-p-text(${words})`);
-const waitForWords = (words: string) => page.locator(`::-p-text(${words})`).wait();
+/** By the page itself: what `::-p-text` read once in a shadow root it does not read again. */
+const waitForWords = (words: string) =>
+  page.waitForFunction(
+    (text) => {
+      const roots = [...document.querySelectorAll('okoshko-widget')].map((one) => one.shadowRoot);
+      const parts = [document.body, ...roots.flatMap((root) => [...(root?.children ?? [])])];
+      return parts.some((part) => part.textContent?.includes(text));
+    },
+    {},
+    words,
+  );
 
 /** Types into the field of a screen, which has the focus once it stands. */
 async function typeInto(placeholder: string, words: string): Promise<void> {
@@ -123,7 +137,11 @@ test('a professional signs in, is known after a reload, sees the tariffs and sig
   expect(await userOf()).toBe(ANNA);
   await byWords('button', 'Смотреть тарифы').click();
   await waitForWords('Выберите тариф');
-  expect(await page.$$('>>> article')).toHaveLength(4);
+  // Cards come with what the server answers.
+  await page.waitForFunction(() => {
+    const roots = [...document.querySelectorAll('okoshko-widget')].map((one) => one.shadowRoot);
+    return roots.flatMap((root) => [...(root?.querySelectorAll('article') ?? [])]).length === 4;
+  });
   await page.evaluate('window.Okoshko.logout()');
   await waitForWords(LANDING);
   expect(await userOf()).toBeNull();

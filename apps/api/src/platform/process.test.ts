@@ -81,8 +81,9 @@ async function codeIn(url: string): Promise<string> {
 }
 
 describe('the server as a process', () => {
-  test('tells where it is and how to get in, at every start; SIGINT ends it in order', async () => {
-    const server = await startProcess({ DATA_DIR: await newFolder() });
+  test('tells where it is and how to get in at every start, keeps others out, and ends in order', async () => {
+    const DATA_DIR = await newFolder();
+    const server = await startProcess({ DATA_DIR });
     expect(server.printed()).toContain(server.url);
     for (const printed of [firstPrinted, server.printed()]) {
       const [url] = printed.match(/http:\/\/\S+/) ?? [];
@@ -90,27 +91,23 @@ describe('the server as a process', () => {
         expect(printed).toContain(words);
       }
     }
+    await keepsOthersOut(server, DATA_DIR);
     expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
     expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
     expect((await server.end('SIGINT')).code).toBe(0);
   });
 
-  test('keeps a second one out of its data and its port, and lets it in when it is gone', async () => {
-    const DATA_DIR = await newFolder();
-    const first = await startProcess({ DATA_DIR });
+  /** A second one, from its data and from its port; once it is killed, the next one is let in (below). */
+  async function keepsOthersOut({ url }: ServerProcess, DATA_DIR: string): Promise<void> {
     const second = await runProcess({ DATA_DIR });
     expect(second.code).toBe(1);
     expect(second.printed).toContain(
       `another Okoshko process is using the data directory ${DATA_DIR}`,
     );
-    const { port } = new URL(first.url);
+    const { port } = new URL(url);
     const third = await runProcess({ DATA_DIR: await newFolder(), PORT: port });
     expect([third.code, third.printed]).toEqual([1, expect.stringContaining(port)]);
-    expect((await request(`${first.url}/readyz`)).status).toBe(200);
-    await first.end('SIGKILL');
-    const next = await startProcess({ DATA_DIR });
-    expect((await next.end('SIGTERM')).code).toBe(0);
-  });
+  }
 
   test('stops with a sentence where the database is of another history', async () => {
     const DATA_DIR = await newFolder();

@@ -1,6 +1,7 @@
 import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  alias,
   boolean,
   check,
   doublePrecision,
@@ -117,3 +118,20 @@ export const providerOrigins = pgTable(
     index('provider_origins_due').on(table.due_at),
   ],
 );
+
+/** Whether strangers may know of a provider: the profile is published, and no operator has blocked the account. */
+export const isOpenProvider = (row: {
+  readonly is_published: SQLWrapper;
+  readonly user: SQLWrapper;
+}): SQL<boolean> =>
+  sql`(${row.is_published} and not exists (
+    select from ${users} where ${users.id} = ${row.user} and ${users.blocked}))`;
+
+/** Of the provider `p` of a statement. */
+export const IS_OPEN = isOpenProvider({ is_published: sql`p.is_published`, user: sql`p."user"` });
+
+/** Providers, where one that is blocked is to strangers as if it were not published. */
+export const openProviders = () => {
+  const p = alias(providerProfiles, 'p');
+  return { p, columns: { ...getTableColumns(p), is_published: IS_OPEN } };
+};

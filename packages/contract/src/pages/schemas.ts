@@ -39,6 +39,16 @@ const provider = Type.Object({
   photo: orNull(pagePhoto),
 });
 
+const localTime = Type.String({ description: 'By the clocks of the provider: `10:00`.' });
+
+/** Of one local day; what begins late may end on the next one. */
+const workingDay = Type.Object({
+  date,
+  hours: Type.Array(Type.Object({ from: localTime, to: localTime }), {
+    description: 'Without breaks; none: a day off.',
+  }),
+});
+
 /** What can be booked online, by group and then by its place in it. */
 const service = Type.Object({
   documentId: Type.String(),
@@ -114,6 +124,7 @@ export const openPage = {
           }),
           { description: 'The nearest of each service.' },
         ),
+        working_hours: Type.Array(workingDay, { description: 'Of seven days, from today on.' }),
       }),
     },
     { title: 'ProviderPage' },

@@ -6,7 +6,7 @@ import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { appointmentServices, appointments, isToCome } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
-import { providerProfiles } from '../../tables/providers.ts';
+import { isOpenProvider, openProviders, providerProfiles } from '../../tables/providers.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
@@ -50,7 +50,8 @@ export async function findServicesByReference(
 }
 
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
-  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
+  const { p, columns } = openProviders();
+  const [row] = await db.select(columns).from(p).where(eq(p.id, id));
   return row ?? null;
 }
 
@@ -200,7 +201,7 @@ export interface ClientTermsRow {
 export async function isOpenToClients(db: Db, appointment: number): Promise<boolean> {
   // `and` of conditions that are all there is never undefined.
   const isOffered = and(
-    providerProfiles.is_published,
+    isOpenProvider(providerProfiles),
     services.is_active,
     services.is_online_bookable,
   ) as SQL;

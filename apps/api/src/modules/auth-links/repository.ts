@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
-import { providerProfiles } from '../../tables/providers.ts';
+import { isOpenProvider, providerProfiles } from '../../tables/providers.ts';
 import { sessions } from '../../tables/users.ts';
 
 export type LinkRow = typeof authLinks.$inferSelect;
@@ -22,7 +22,7 @@ export async function findPublishedProviderId(db: Db, id: string): Promise<numbe
   const [row] = await db
     .select({ id: providerProfiles.id })
     .from(providerProfiles)
-    .where(and(hasId(providerProfiles, id), eq(providerProfiles.is_published, true)));
+    .where(and(hasId(providerProfiles, id), isOpenProvider(providerProfiles)));
   return row?.id ?? null;
 }
 

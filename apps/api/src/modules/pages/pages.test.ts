@@ -69,6 +69,11 @@ describe('a page', () => {
       { service: manicureId, starts: nearest },
       { service: lessonId, starts: nearest },
     ]);
+    expect(data.working_hours).toHaveLength(7);
+    expect(data.working_hours[0]).toEqual({
+      date: '2026-11-21',
+      hours: [{ from: '00:00', to: '00:00' }],
+    });
     expect(JSON.stringify(body)).not.toMatch(/79990000001|SECRET|quiet|is_published/);
   });
 

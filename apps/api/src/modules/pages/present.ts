@@ -1,11 +1,13 @@
-import type { startsByDay } from '../schedule/index.ts';
+import type { calendarAhead, startsByDay } from '../schedule/index.ts';
 import type { PageRow, PageServiceRow } from './repository.ts';
 import { reviewAuthorOf } from './rules/review-author.ts';
 
 const instantOf = (millis: number): string => new Date(Number(millis)).toISOString();
 
-/** `firstStarts`: of each service, in their order. */
-export const presentPage = (page: PageRow, firstStarts: readonly (readonly string[])[]) => ({
+type Ahead = Awaited<ReturnType<typeof calendarAhead>>;
+
+/** `starts`: of each service, in their order. */
+export const presentPage = (page: PageRow, { starts, hours }: Ahead) => ({
   data: {
     provider: presentProvider(page),
     service_groups: page.service_groups.map(({ document_id, title }) => ({
@@ -32,8 +34,9 @@ export const presentPage = (page: PageRow, firstStarts: readonly (readonly strin
     rules: presentRules(page),
     first_starts: page.services.map(({ document_id }, index) => ({
       service: document_id,
-      starts: [...(firstStarts[index] ?? [])],
+      starts: [...(starts[index] ?? [])],
     })),
+    working_hours: [...hours],
   },
 });
 

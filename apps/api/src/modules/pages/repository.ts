@@ -2,6 +2,11 @@ import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, millis, preparedRows } from '../../platform/db/rows.ts';
+<<<<<<< HEAD
+=======
+import { appointments } from '../../tables/appointments.ts';
+import { IS_OPEN } from '../../tables/providers.ts';
+>>>>>>> main
 
 interface PhotoRow {
   readonly url: string;
@@ -80,12 +85,12 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
  * The provider `p` of the page, by slug, former slug or documentId in this order; none where it is not published
  * or its account is blocked, as it is after an erasure.
  */
-const PROVIDER = sql`provider_profiles p join users u on u.id = p."user"
+const PROVIDER = sql`provider_profiles p
   where p.id = coalesce(
       (select id from provider_profiles where slug = ${reference}),
       (select provider_profile from former_slugs where slug = ${reference}),
       (select id from provider_profiles where document_id = ${reference}))
-    and p.is_published and not u.blocked`;
+    and ${IS_OPEN}`;
 
 /** Of the file `f`, in a size that screens show. */
 const PHOTO = sql`json_build_object(

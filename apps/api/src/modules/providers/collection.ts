@@ -1,7 +1,6 @@
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import { fixedTimes } from '@okoshko/contract/providers/schemas';
-import { eq } from 'drizzle-orm';
 import { type CollectionOptions, declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -62,7 +61,7 @@ const options: CollectionOptions<
     operator: staff,
     owner: { when: ofUser, read: 'all', write: OWNER_WRITES },
     visitor: {
-      when: (_actor, row) => eq(row.is_published, true),
+      when: (_actor, row) => tables.isOpenProvider(row),
       read: [
         'name',
         'specialization',

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
-import { providerProfiles } from '../../tables/providers.ts';
+import { isOpenProvider, providerProfiles } from '../../tables/providers.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export async function insertProvider(
@@ -53,9 +53,7 @@ export async function findPublished(
   const [row] = await db
     .select({ id: providerProfiles.id, name: providerProfiles.name })
     .from(providerProfiles)
-    .where(
-      and(hasId(providerProfiles, String(reference)), eq(providerProfiles.is_published, true)),
-    );
+    .where(and(hasId(providerProfiles, String(reference)), isOpenProvider(providerProfiles)));
   return row ?? null;
 }
 

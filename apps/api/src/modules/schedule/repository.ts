@@ -11,6 +11,7 @@ import { compiled, literals, millis, preparedRows } from '../../platform/db/rows
 import { rowIdOf } from '../../platform/document-id.ts';
 import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
+import { IS_OPEN } from '../../tables/providers.ts';
 import type { BookingSettings } from './rules/booking.ts';
 import type { HolidayRow } from './rules/holiday.ts';
 
@@ -226,7 +227,7 @@ const IS_BLOCKED = sql`exists (
 
 /** Exported for the test of its query plan. */
 export const CALENDAR = compiled(sql`
-  select p.id, p.time_zone, p.is_published, p.slot_mode, p.step, p.fixed_times, p.min_lead_minutes,
+  select p.id, p.time_zone, ${IS_OPEN} as is_published, p.slot_mode, p.step, p.fixed_times, p.min_lead_minutes,
     p.max_lead_days, p.max_per_day, ${IS_BY_PROVIDER} as is_by_provider, ${IS_BLOCKED} as is_blocked,
     (select min(s.duration) from services s
       where s.provider_profile = p.id and s.archived_at is null and s.is_active

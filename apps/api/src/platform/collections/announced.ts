@@ -35,7 +35,7 @@ const declarationsOf = (plan: QueryPlan): readonly Declaration[] => [
 ];
 
 const testedBy = (where: Predicate): readonly Declaration[] => {
-  if (where.kind === 'test') return [];
+  if (where.kind === 'test' || where.kind === 'search') return [];
   if (where.kind !== 'related') return where.of.flatMap(testedBy);
   return [where.relation.target.declaration, ...testedBy(where.where)];
 };

@@ -43,14 +43,20 @@ export interface Relation {
   readonly link: Link;
 }
 
+/** The columns' names: what is too long for an index is kept apart, and null in the first. */
+interface Searched {
+  readonly short: string;
+  readonly long: string;
+}
+
 /** A declaration made ready to be queried; made once. */
 export interface Entity {
   readonly declaration: Declaration;
   /** Quoted. */
   readonly table: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** All texts that `_q` looks through as one, where the table keeps it: column `texts_folded`. */
-  readonly texts: Field | null;
+  /** All that `_q` looks through as one, folded, where the table keeps it. */
+  readonly searched: Searched | null;
   relation(name: string): Relation | undefined;
   readonly relationNames: readonly string[];
   /** The table under a name of its own, as policies and conditions want it. */
@@ -83,8 +89,8 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
     declaration,
     table: quoted(getTableName(declaration.table)),
     fields: fieldsOf(collections, declaration, locale),
-    texts: declaration.columns.texts_folded
-      ? { ...system('texts', 'text', 'texts_folded'), folded: (table) => `${table}.texts_folded` }
+    searched: declaration.columns.texts_folded
+      ? { short: 'texts_folded', long: 'long_texts_folded' }
       : null,
     relationNames,
     relation(name) {

@@ -10,7 +10,7 @@ import type { Declaration, DocumentTable } from './declaration.ts';
 import { areKnown, learnClients, withKnownClients } from './known-clients.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import { multipliedLists } from './query/multiplied-lists.ts';
-import type { Order, QueryPlan } from './query/query-plan.ts';
+import { looksForParts, type Order, type QueryPlan } from './query/query-plan.ts';
 import { documentSql, policySql } from './sql/document.ts';
 import { orderSql } from './sql/order.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
@@ -55,7 +55,12 @@ export function compileList(
   const where = whereSql(table, plan, page.among);
   const order = orderSql(table, plan.order, lastKey(plan, table));
   const name = raw(table.name);
-  const selected = sql`select ${name}.*, ${policySql(table)} as policy from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const range = sql`from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const columns = sql`${name}.*, ${policySql(table)} as policy`;
+  // Rows are found by what an index has of them, and only those of the page are read.
+  const selected = looksForParts(plan.where)
+    ? sql`select ${columns} from unnest(array(select ${name}.id ${range})) with ordinality as found (id, place) join ${fromOf(table)} on ${name}.id = found.id order by found.place`
+    : sql`select ${columns} ${range}`;
   const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
   const total =
     page.withCount === false

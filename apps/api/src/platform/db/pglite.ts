@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import {
+  PGlite,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+  types,
+} from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -19,6 +25,8 @@ import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
+import { PLANNER } from './planner.ts';
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
@@ -26,6 +34,7 @@ const asText = (value: string): string => value;
 
 /** How all our databases in a process are opened. */
 export const CLIENT_OPTIONS = {
+  startParams: [...PGlite.defaultStartParams, ...PLANNER.split(' ')],
   /** What the schema is made with. */
   extensions: { citext, pg_trgm, btree_gist },
   /** Instants, days and intervals stay text: drizzle reads them. */
@@ -89,7 +98,9 @@ export async function openPglite(
   const { client, migrate, close } = await openEmbedded(settings);
   const { directory } = settings;
   const stopDiskGuard = directory === null ? null : startDiskGuard({ client, directory, log });
-  const on = (log: Log): Db => watchRoot(databaseOf(client, watchOf(watching, log) ?? UNMONITORED));
+  const prepared = createPreparedStatements(client);
+  const on = (log: Log): Db =>
+    watchRoot(databaseOf({ client, prepared, watch: watchOf(watching, log) ?? UNMONITORED }));
   return {
     db: on(log),
     kind: 'pglite',
@@ -112,27 +123,31 @@ export async function openPglite(
 
 const DIALECT = new PgDialect();
 
-const databaseOf = (client: PGlite, watch: Watch): Db =>
-  new PgDatabase(DIALECT, new EmbeddedSession(client, watch), undefined);
+interface QuerySettings {
+  readonly client: PGlite;
+  readonly prepared: PreparedStatements;
+  readonly watch: Watch;
+}
+
+const databaseOf = (settings: QuerySettings): Db =>
+  new PgDatabase(DIALECT, new EmbeddedSession(settings), undefined);
 
 /** Drizzle's session of the embedded database, its statements watched. */
 class EmbeddedSession extends PgliteSession<NoSchema, NoTables> {
-  readonly #client: PGlite;
-  readonly #watch: Watch;
+  readonly #settings: QuerySettings;
 
-  constructor(client: PGlite, watch: Watch) {
-    super(queryClient(client, watch), DIALECT, undefined);
-    this.#client = client;
-    this.#watch = watch;
+  constructor(settings: QuerySettings) {
+    super(rootClient(settings), DIALECT, undefined);
+    this.#settings = settings;
   }
 
   override async transaction<T>(
     run: (tx: PgliteTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
-    return this.#client.transaction(async (client) => {
+    return this.#settings.client.transaction(async (transaction) => {
       const session = new PgliteSession<NoSchema, NoTables>(
-        queryClient(client, this.#watch),
+        transactionClient(transaction, this.#settings),
         DIALECT,
         undefined,
       );
@@ -143,13 +158,38 @@ class EmbeddedSession extends PgliteSession<NoSchema, NoTables> {
   }
 }
 
+/** All that drizzle asks of the client; its statements wait until no transaction is open. */
+function rootClient({ client, prepared, watch }: QuerySettings): Transaction {
+  return queryClient(watch, (text, values, options) => {
+    const run = prepared(text);
+    if (!run) return client.query(text, values, options);
+    return client._runExclusiveTransaction(async () => {
+      await client._checkReady();
+      return run(values, options);
+    });
+  });
+}
+
+function transactionClient(
+  transaction: Transaction,
+  { prepared, watch }: QuerySettings,
+): Transaction {
+  return queryClient(watch, (text, values, options) => {
+    const run = transaction.closed ? null : prepared(text);
+    return run ? run(values, options) : transaction.query(text, values, options);
+  });
+}
+
 /**
- * All that drizzle asks of the client. The types it names with every statement were given to the client when it
- * was opened: merging them with all there are takes a fifth of a short statement.
+ * The types that drizzle names with every statement were given to the client when it was opened: merging them with
+ * all there are takes a fifth of a short statement.
  */
-function queryClient(client: Pick<Transaction, 'query'>, watch: Watch): Transaction {
-  const query: Transaction['query'] = (text, values, { rowMode } = {}) =>
-    watch(text, () => client.query(text, values, rowMode && { rowMode }));
+function queryClient(
+  watch: Watch,
+  run: (text: string, values: unknown[], options: QueryOptions) => Promise<Results>,
+): Transaction {
+  const query = (text: string, values: unknown[] = [], { rowMode }: QueryOptions = {}) =>
+    watch(text, () => run(text, values, rowMode ? { rowMode } : {}));
   return { query } as Transaction;
 }
 
@@ -174,7 +214,7 @@ async function open(directory: string | null): Promise<PGlite> {
   }
   return PGlite.create({
     ...(directory && { dataDir: filesOf(directory) }),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     ...CLIENT_OPTIONS,
+    startParams: [...CLIENT_OPTIONS.startParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
 }

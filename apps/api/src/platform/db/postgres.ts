@@ -12,6 +12,7 @@ import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { openNotificationListener } from './notification-listener.ts';
+import { PLANNER } from './planner.ts';
 import { Pool } from './postgres-pool.ts';
 import { inTransaction } from './postgres-transaction.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
@@ -24,12 +25,6 @@ const CONNECT_TIMEOUT_MS = 5000;
 const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
 const START_RETRY_PAUSES_MS = Array.from({ length: 60 }, () => 500);
-
-/**
- * Disks are solid and what is asked often is in memory: a page by a random address costs hardly more than the next one.
- * By PostgreSQL's default, of turning disks, a kept plan reads and sorts all of a list that an index has in order.
- */
-const PLANNER = '-c random_page_cost=1.1';
 
 /** Any constant: nodes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_365_211;

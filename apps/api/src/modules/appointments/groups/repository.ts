@@ -4,7 +4,11 @@ import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
+<<<<<<< HEAD
 import { appointmentServices, appointments } from '../../../tables/appointments.ts';
+=======
+import { IS_OPEN } from '../../../tables/providers.ts';
+>>>>>>> main
 import { clientOfAccount } from '../../clients/index.ts';
 import { HAS_PROMOS } from '../../promos/index.ts';
 import type { ClientReference } from '../participants/service/resolve-client.ts';
@@ -64,8 +68,8 @@ const FACTS = compiled(sql`
         select ${clientOfAccount(sql`t.provider_profile`, sql`${placeholder('account')}::int`)}
         from target t where ${placeholder('reference_text')}::text is null))
     for key share)
-  select t.id as appointment, p.is_published, p.min_lead_minutes, p.cancel_window_minutes,
-    p.is_published and not exists (
+  select t.id as appointment, ${IS_OPEN} as is_published, p.min_lead_minutes, p.cancel_window_minutes,
+    ${IS_OPEN} and not exists (
       select from appointment_services l join services s on s.id = l.service
       where l.appointment = t.id and not (s.is_active and s.is_online_bookable)) as is_open,
     ${HAS_PROMOS} as has_promos,

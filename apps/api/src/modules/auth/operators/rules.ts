@@ -18,12 +18,12 @@ export function requirePromotable({ phone, blocked, erase_at }: State): void {
 }
 
 /** Throws OperatorError. */
-export function requireGoodPassword(password: string): void {
+export async function requireGoodPassword(password: string): Promise<void> {
   const { minLength, maxLength } = PASSWORD_LENGTH;
   if (password.length < minLength || password.length > maxLength) {
     throw new OperatorError(`The password must have ${minLength} to ${maxLength} characters.`);
   }
-  if (isCommonPassword(password)) {
+  if (await isCommonPassword(password)) {
     throw new OperatorError('That password is one that everybody tries first.');
   }
 }

@@ -10,6 +10,6 @@ test.each([
   ['aaaaaaaaaaaa', true],
   ['okoshko-demo', false],
   ['мастер маникюра живёт здесь', false],
-])('%s: %s', (password, isCommon) => {
-  expect(isCommonPassword(password)).toBe(isCommon);
+])('%s: %s', async (password, isCommon) => {
+  expect(await isCommonPassword(password)).toBe(isCommon);
 });

@@ -1,5 +1,4 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { UserRow } from '../../users/index.ts';
 
 /** Russian keys, and the Latin ones they share. */
@@ -10,16 +9,20 @@ const latinOf = (text: string): string =>
 
 const isLongEnough = (password: string) => password.length >= PASSWORD_LENGTH.minLength;
 
-/** The 18,000 that are long enough to be chosen, in lower case; memoized at the first use. */
-let commonPasswords: ReadonlySet<string> | null = null;
+/** The 18,000 that are long enough to be chosen, in lower case. Loaded at the first use: 10 MB, which few nodes need. */
+let commonPasswords: Promise<ReadonlySet<string>> | null = null;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(isLongEnough));
+}
 
 /** Whether it is among the first guesses, typed on Russian keys or Latin. Source: OWASP ASVS 5.0, 6.2.4. */
-export function isCommonPassword(password: string): boolean {
-  commonPasswords ??= new Set(dictionary['passwords-common'].filter(isLongEnough));
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
   const lower = password.toLowerCase();
-  return (
-    commonPasswords.has(lower) || commonPasswords.has(latinOf(lower)) || new Set(lower).size < 3
-  );
+  return common.has(lower) || common.has(latinOf(lower)) || new Set(lower).size < 3;
 }
 
 export type Account = Pick<UserRow, 'id' | 'phone' | 'username'>;

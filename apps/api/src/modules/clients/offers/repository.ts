@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
-import { providerProfiles } from '../../../tables/providers.ts';
+import { isOpenProvider, providerProfiles } from '../../../tables/providers.ts';
 import { users } from '../../../tables/users.ts';
 
 /** Profiles of nobody's account with the phone that the account has now, at published providers; not their own. */
@@ -13,7 +13,7 @@ const ofPhone = (user: number): SQL | undefined =>
     isNull(clientProfiles.user),
     isNull(clientProfiles.archived_at),
     isNull(clientProfiles.merged_into),
-    eq(providerProfiles.is_published, true),
+    isOpenProvider(providerProfiles),
     ne(providerProfiles.user, user),
   );
 

@@ -1,12 +1,12 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { OpeningKind, UserAgentClass } from '@okoshko/contract/links/kinds';
+import type { OpeningKind } from '@okoshko/contract/links/kinds';
 import type { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
-import { isbot } from 'isbot';
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertOpening } from '../repository.ts';
+import { agentClassOf } from '../rules.ts';
 
 type OpeningInput = Input<(typeof serviceLinkOpenings)['attributes']>;
 
@@ -22,7 +22,7 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
   return insertOpening(call.db, {
     ...newDocument(call.now),
     provider_profile: provider,
-    user_agent_class: classOf(agent),
+    user_agent_class: agentClassOf(agent),
     service: input.service ?? null,
     // Required: the collection has checked it.
     kind: input.kind as OpeningKind,
@@ -34,7 +34,3 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
     opened_at: call.now,
   });
 }
-
-/** Browsers always send a user agent. */
-const classOf = (agent: string | null): UserAgentClass =>
-  !agent || isbot(agent) ? 'bot' : 'human';

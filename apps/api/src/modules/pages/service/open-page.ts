@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { firstStarts } from '../../schedule/index.ts';
+import { calendarAhead } from '../../schedule/index.ts';
 import { presentPage } from '../present.ts';
 import { findPage } from '../repository.ts';
 
@@ -9,5 +9,5 @@ export async function openPage(call: Call, reference: string) {
   const page = await findPage(call.db, { reference: reference.toLowerCase(), now: call.now });
   if (!page) throw new AppError('provider_not_found');
   const services = page.services.map((service) => ({ ...service, is_offered: true }));
-  return presentPage(page, await firstStarts(call, { provider: page.id, services }));
+  return presentPage(page, await calendarAhead(call, { provider: page.id, services }));
 }

@@ -24,6 +24,7 @@ export interface PopulatedRelation {
 export type Predicate =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Predicate[] }
   | { readonly kind: 'related'; readonly relation: Relation; readonly where: Predicate }
+  | Search
   | Test;
 
 export type Comparison = 'eq' | 'eqi' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'null';
@@ -46,6 +47,16 @@ export interface Test {
   readonly isNegated: boolean;
 }
 
+/** A text in any of the fields that `_q` looks through, of an entity that keeps them as one. */
+export interface Search {
+  readonly kind: 'search';
+  readonly text: string;
+  /** Of the fields that the actor may read in some rows at least. */
+  readonly tests: readonly Test[];
+  /** Whether these are all fields. */
+  readonly isOfAll: boolean;
+}
+
 export type Scalar = string | number | boolean;
 
 export interface Order {
@@ -53,5 +64,22 @@ export interface Order {
   readonly field: Field;
   readonly isDescending: boolean;
 }
+
+/** Whether a part of a text is looked for, which no index leads to. */
+export const looksForParts = (where: Predicate): boolean => {
+  switch (where.kind) {
+    case 'and':
+    case 'or':
+      return where.of.some(looksForParts);
+    case 'search':
+      return true;
+    case 'test':
+      return PARTS.has(where.test);
+    case 'related':
+      return false;
+  }
+};
+
+const PARTS: ReadonlySet<Test['test']> = new Set(['contains', 'containsi', 'ends', 'endsi']);
 
 export const ALL: Predicate = { kind: 'and', of: [] };

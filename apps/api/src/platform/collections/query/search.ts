@@ -10,9 +10,11 @@ import { ALL, type Predicate, type Test } from './query-plan.ts';
 export function readSearch(context: QueryContext, entity: Entity, text: unknown): Predicate {
   if (typeof text !== 'string' || text === '') return ALL;
   const kinds = asNumber(text) === null ? TEXTS : TEXTS_AND_NUMBERS;
-  const fields = [...entity.fields.values()].filter(
-    ({ name, kind, isSystem }) =>
-      name !== 'id' && kinds.has(kind) && (isSystem || isEverReadable(context, entity, name)),
+  const all = [...entity.fields.values()].filter(
+    ({ name, kind }) => name !== 'id' && kinds.has(kind),
+  );
+  const fields = all.filter(
+    ({ name, isSystem }) => isSystem || isEverReadable(context, entity, name),
   );
   for (const _ of fields) {
     addCost(context, 'tests');
@@ -21,18 +23,10 @@ export function readSearch(context: QueryContext, entity: Entity, text: unknown)
   const containing = (field: Field): Test => ({
     ...{ kind: 'test', field, test: 'containsi', values: [text], isNegated: false },
   });
-  const { texts } = entity;
-  if (!texts) return { kind: 'or', of: fields.map(containing) };
-  // Few rows have it in any text; of those, the texts that this actor may read are looked at, what is folded already first.
-  const [ofTexts, ofNumbers] = partition(fields, ({ kind }) => TEXTS.has(kind));
-  const [folded, others] = partition(ofTexts, (field) => field.folded !== undefined);
-  const readable: Predicate = { kind: 'or', of: [...folded, ...others].map(containing) };
-  const inTexts: Predicate = { kind: 'and', of: [containing(texts), readable] };
-  return { kind: 'or', of: [inTexts, ...ofNumbers.map(containing)] };
+  const tests = fields.map(containing);
+  if (!entity.searched) return { kind: 'or', of: tests };
+  return { kind: 'search', text, tests, isOfAll: fields.length === all.length };
 }
-
-const partition = <T>(all: readonly T[], is: (one: T) => boolean) =>
-  [all.filter(is), all.filter((one) => !is(one))] as const;
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'enumeration']);
 const TEXTS_AND_NUMBERS: ReadonlySet<string> = new Set([...TEXTS, 'integer', 'kopecks']);

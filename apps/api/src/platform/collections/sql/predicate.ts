@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Predicate, Test } from '../query/query-plan.ts';
 import { gathered, type Matches } from './gathered.ts';
+import { foldedPattern, patternOf } from './patterns.ts';
+import { searchedSql } from './searched.ts';
 import {
   andRowFilter,
   fieldSql,
-  folded,
   foldedSql,
+  foldedValue,
   join,
   raw,
   rowOfKey,
@@ -32,6 +34,10 @@ function conditionSql(at: At, predicate: Predicate | Matches): SQL {
       return relatedSql(at, predicate);
     case 'matches':
       return matchesSql(table, predicate);
+    case 'search':
+      return searchedSql(table, predicate, () =>
+        connected(at, { kind: 'or', of: predicate.tests }),
+      );
     case 'test':
       return testSql(table, predicate);
   }
@@ -89,6 +95,8 @@ function refusesNulls(predicate: Predicate): boolean {
       return predicate.of.every(refusesNulls);
     case 'related':
       return refusesNulls(predicate.where);
+    case 'search':
+      return true;
     case 'test':
       return predicate.test !== 'null' || predicate.isNegated;
   }
@@ -123,7 +131,7 @@ function comparison(table: Table, { test, field, values }: Test): SQL {
     case 'between':
       return sql`${ordered} between ${first} and ${second}`;
     case 'eqi':
-      return sql`${foldedSql(table, field)} = ${folded(sql`${String(first)}::text`)}`;
+      return sql`${foldedSql(table, field)} = ${foldedValue(String(first))}`;
     case 'contains':
     case 'starts':
     case 'ends':
@@ -150,15 +158,4 @@ function isAmong(value: SQL, values: Test['values']): SQL {
   if (values.length === 0) return sql`${value} <> ${value}`;
   const list = values.map((one) => sql`${one}`);
   return sql`${value} in (${sql.join(list, sql`, `)})`;
-}
-
-const foldedPattern = (test: Test['test'], text: unknown): SQL =>
-  folded(sql`${patternOf(test, text)}::text`);
-
-/** The wildcards of what is looked for stand for themselves. */
-function patternOf(test: Test['test'], text: unknown): string {
-  const literal = String(text).replace(/[\\%_]/g, '\\$&');
-  const before = test.startsWith('starts') ? '' : '%';
-  const after = test.startsWith('ends') ? '' : '%';
-  return `${before}${literal}${after}`;
 }

@@ -73,12 +73,18 @@ export function foldedSql(table: Table, field: Field): SQL {
 
 export const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
 
+/** A value that is folded once, before any row is looked at: a plan kept for all values would fold it for each. */
+export const foldedValue = (text: string): SQL => sql`(select ${folded(sql`${text}::text`)})`;
+
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'kopecks', 'decimal']);
 
+/** Whether the actor may read the field of every row that the statement answers. */
+export const isReadable = (table: Table, field: Field): boolean =>
+  field.isSystem || readableSql(table, field.name) === true;
+
 function ifReadable(table: Table, field: Field, column: SQL): SQL {
-  if (field.isSystem) return column;
+  if (isReadable(table, field)) return column;
   const readable = readableSql(table, field.name);
-  if (readable === true) return column;
   // Of the field's type also where nobody may read it.
   return sql`case when ${readable === false ? raw('false') : readable} then ${column} end`;
 }

@@ -18,9 +18,11 @@ function withHashLimit<T>(run: () => Promise<T>): Promise<T> {
 
 /** Of a new password; throws `password_common`. */
 export async function hashPassword(password: string): Promise<string> {
-  if (isCommonPassword(password)) throw new AppError('password_common');
-  return withHashLimit(() => hash(password, COST));
+  if (await isCommonPassword(password)) throw new AppError('password_common');
+  return hashOf(password);
 }
+
+const hashOf = (password: string) => withHashLimit(() => hash(password, COST));
 
 let decoyHash: Promise<string> | null = null;
 
@@ -29,7 +31,7 @@ export async function verifyPassword(
   storedHash: string | null,
   password: string,
 ): Promise<boolean> {
-  decoyHash ??= hashPassword('nobody has this password');
+  decoyHash ??= hashOf('nobody has this password');
   const passwordHash = storedHash ?? (await decoyHash);
   const matches = await withHashLimit(() => verify(passwordHash, password));
   return storedHash !== null && matches;

@@ -1,4 +1,4 @@
-import { DAY, findSlots } from '@okoshko/slots';
+import { DAY, findSlots, hoursOf, textOfDay } from '@okoshko/slots';
 import { type Call, visitorActor } from '../../../platform/call.ts';
 import { createTimePresenter } from '../present.ts';
 import type { ServiceRow } from '../repository.ts';
@@ -10,23 +10,46 @@ import { slotQueryOf } from './slot-query-of.ts';
 const SPAN = 31 * DAY;
 const STEP = 4 * DAY;
 
-interface FirstStartsQuery {
+/** Days whose hours are told. */
+const WEEK = 7;
+
+interface AheadQuery {
   readonly provider: number;
   readonly services: readonly ServiceRow[];
 }
 
-/** The nearest starts of each service within a month, as any visitor may book them, by the provider's clocks. */
-export async function firstStarts(
+/** What any visitor may know of the time ahead, by the provider's clocks. */
+interface CalendarAhead {
+  /** The nearest starts of each service within a month. */
+  readonly starts: readonly (readonly string[])[];
+  /** Of a week of local days from today on. */
+  readonly hours: readonly WorkingDay[];
+}
+
+interface WorkingDay {
+  readonly date: string;
+  readonly hours: { readonly from: string; readonly to: string }[];
+}
+
+/** The nearest starts of these services and the hours of work, out of one reading of the calendar. */
+export async function calendarAhead(
   call: Pick<Call, 'db' | 'now'>,
-  { provider, services }: FirstStartsQuery,
-): Promise<readonly (readonly string[])[]> {
-  if (services.length === 0) return [];
+  { provider, services }: AheadQuery,
+): Promise<CalendarAhead> {
   const from = call.now.getTime();
   const calendar = await readCalendar(
     { ...call, actor: visitorActor },
     { provider, services: [] },
     { from, to: from + SPAN },
   );
+  return { starts: startsOf(call, calendar, services), hours: weekOf(call, calendar) };
+}
+
+function startsOf(
+  call: Pick<Call, 'now'>,
+  calendar: Calendar,
+  services: readonly ServiceRow[],
+): readonly (readonly string[])[] {
   const { text } = createTimePresenter(calendar.schedule.zone);
   const startsByKind = new Map<string, readonly string[]>();
   return services.map((service) => {
@@ -56,4 +79,24 @@ function nearestStarts({ now }: Pick<Call, 'now'>, calendar: Calendar): readonly
     if (nearestOf(starts, zone.dayOf).isComplete) break;
   }
   return nearestOf(starts, zone.dayOf).nearest;
+}
+
+/** Hours that begin on a date are its own, past midnight too. */
+function weekOf({ now }: Pick<Call, 'now'>, { schedule }: Calendar): readonly WorkingDay[] {
+  const { zone } = schedule;
+  const { parts } = createTimePresenter(zone);
+  const clock = (instant: number) => parts(instant).time.slice(0, 'HH:MM'.length);
+  const today = zone.dayOf(now.getTime());
+  return Array.from({ length: WEEK }, (_, index) => {
+    const day = today + index;
+    const { open } = hoursOf(
+      schedule,
+      { first: day, last: day },
+      { services: [], isByProvider: false },
+    );
+    const hours = open.flatMap((from, at) =>
+      at % 2 === 0 ? { from: clock(from), to: clock(open[at + 1] ?? from) } : [],
+    );
+    return { date: textOfDay(day), hours };
+  });
 }

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyClientsOf, OWN_CLIENTS, readsOfSearch } from '../../../testing/many-clients.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type Actor, serviceActor } from '../../platform/call.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+const ANNA = '79990000001';
+/** Id of the demo's provider, and of their user. */
+const PROVIDER = 1;
+const OWNER: Actor = {
+  ...serviceActor,
+  ...{ role: 'authenticated', isOperator: false, user: PROVIDER, provider: PROVIDER },
+};
+
+let database: PostgresDatabase;
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const settings = { kind: 'postgres', url: database.url } as const;
+  api = await startApi({ database: settings, env: { RATE_LIMITS: 'off' } });
+  token = await api.signIn(ANNA);
+  await api.context.database.db.execute(sql.raw(manyClientsOf(PROVIDER)));
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+const PAGE = 25;
+/** More than the demo's provider has. */
+const DEMO_CLIENTS = 100;
+/** Every fiftieth is too long for the index. */
+const LONG = OWN_CLIENTS / 50;
+const part = (field: string, operator: string, text: string) =>
+  `filters[${field}][${operator}]=${encodeURIComponent(text)}`;
+const SEARCHES = [
+  part('name', '$containsi', 'со'),
+  part('name', '$containsi', 'жъх'),
+  part('name', '$containsi', 'щъ'),
+  `${part('name', '$containsi', 'со')}&sort=name`,
+  `${part('name', '$containsi', 'щъ')}&sort=name`,
+  part('phone', '$contains', '43'),
+  part('phone', '$endsWith', '4320'),
+  `_q=${encodeURIComponent('со')}`,
+  `_q=${encodeURIComponent('кофе')}`,
+  `_q=${encodeURIComponent('щъ')}`,
+  '_q=43',
+  '_q=9200004320',
+];
+
+test('a search looks through the provider’s clients in an index, and reads the rows of a page alone', async () => {
+  const { db } = api.context.database;
+  // Rows are visible to all once no transaction of the background work is older.
+  await expect
+    .poll(async () => {
+      await db.execute(sql`vacuum analyze client_profiles`);
+      const [table] = await rows<{ hidden: number }>(
+        db,
+        sql`select relpages - relallvisible as hidden from pg_class where relname = 'client_profiles'`,
+      );
+      return table?.hidden;
+    })
+    .toBe(0);
+  for (const query of SEARCHES) {
+    for (const isGeneric of [false, true]) {
+      const { ofIndex, ofRows } = await readsOfSearch(db, OWNER, { query, isGeneric });
+      // The page and the count look through all once at most.
+      const [most, mostRows] = [OWN_CLIENTS + DEMO_CLIENTS, query.startsWith('_q') ? LONG : 0];
+      const isBounded = ofIndex > 0 && ofIndex <= 2 * most && ofRows <= PAGE + 2 * mostRows;
+      expect({ query, isGeneric, ofIndex, ofRows, isBounded }).toMatchObject({ isBounded: true });
+    }
+  }
+});
+
+test('totals are exact, also of what is too long for the index, and count nobody else’s clients', async () => {
+  const totalOf = async (query: string) =>
+    (await api.get(`/api/client-profiles?${query}`, token)).body.meta.pagination.total;
+  expect(await totalOf(part('name', '$containsi', 'ПОПОВА'))).toBe(OWN_CLIENTS / 2);
+  expect(await totalOf(`_q=${encodeURIComponent('КОФЕ')}`)).toBe(LONG);
+  expect(await totalOf(`_q=${encodeURIComponent('и 1500 ко')}`)).toBe(1);
+  expect(await totalOf('_q=9200004320')).toBe(1);
+  expect(await totalOf('_q=9200004321')).toBe(0);
+});

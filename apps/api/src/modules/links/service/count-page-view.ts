@@ -1,0 +1,44 @@
+import { zoneOf } from '@okoshko/slots';
+import { type Call, senderOf } from '../../../platform/call.ts';
+import { MINUTE } from '../../../platform/clock.ts';
+import { countTry, type LimitRule } from '../../../platform/limits.ts';
+import { insertPageView } from '../repository.ts';
+import { agentClassOf } from '../rules.ts';
+
+/** Visitors from one address to one provider: users of a mobile network share addresses. */
+const LIMIT: LimitRule = { max: 120, window: MINUTE };
+
+interface Viewed {
+  readonly documentId: string;
+  /** Whose days are counted. */
+  readonly time_zone: string;
+}
+
+/**
+ * Who looks at a provider's page today: a keyed hash of the day, the provider, the network and the program. Nothing is
+ * left of a visitor that could be read back, or followed to another day or page. Null: a robot.
+ */
+export function pageVisitor(
+  call: Pick<Call<'sign'>, 'app' | 'now' | 'sender'>,
+  { documentId, time_zone }: Viewed,
+): string | null {
+  const { network, agent } = senderOf(call);
+  if (agentClassOf(agent) === 'bot') return null;
+  const day = zoneOf(time_zone).dayOf(call.now.getTime());
+  return call.app.sign('page view', String(day), documentId, network, agent ?? '');
+}
+
+/** Counts a visitor of the day once. No reader is refused for it: what cannot be counted is not. */
+export async function countPageView(
+  call: Call,
+  { visitor, provider }: { readonly visitor: string; readonly provider: string },
+): Promise<void> {
+  const { db, now } = call;
+  try {
+    const key = `openings:${provider}:${senderOf(call).network}`;
+    const { allowed } = await countTry(db, key, { rule: LIMIT, now });
+    if (allowed) await insertPageView(db, { visitor, provider, now });
+  } catch (error) {
+    call.log.warn({ err: error }, 'a page view is not counted');
+  }
+}

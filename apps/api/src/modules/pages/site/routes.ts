@@ -1,0 +1,145 @@
+import { renderMissingPage, renderProviderPage } from '@okoshko/pages/provider-page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { AppCall } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sendDocument } from '../../../platform/http/documents.ts';
+import { admit, type SessionSettings } from '../../../platform/http/session.ts';
+import { ReadyAnswer } from '../../../platform/ready-answer.ts';
+import { countPageView, pageVisitor } from '../../links/index.ts';
+import { robotsOf } from './rules/robots.ts';
+import { drawPreview } from './service/draw-preview.ts';
+import { drawSitemap, drawSitemapPart } from './service/draw-sitemap.ts';
+import { openSitePage, type SitePage } from './service/open-site-page.ts';
+
+export interface SiteSettings extends SessionSettings {
+  /** The address of the pages' styles. */
+  styles(): string;
+  /** The picture of a page without a photo, in the size of previews. */
+  readonly noPhoto: string;
+}
+
+/** Fresh for a minute, as the data is; shown for ten more while it is asked for again. */
+const PAGE_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+const HOUR = 'public, max-age=3600';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** A slug may have another owner one day: browsers are not to keep a redirect for ever. */
+const REDIRECT_CACHE = 'public, max-age=300';
+
+/** Bytes of memory for drawn pages; those that nobody asks for make room for others. */
+const DRAWN_BYTES = 16 * 1024 * 1024;
+const MAX_PREVIEWS = 100;
+/** Visitors that need not be looked for among the counted ones. */
+const MAX_VISITORS = 10_000;
+
+type Slug = { Params: { slug: string } };
+
+/** The only HTML that the server makes: robots and messengers read it, and whoever has no script. */
+export function registerSite(server: FastifyInstance, settings: SiteSettings): void {
+  // The page as it was drawn of the same data, compressed.
+  const drawn = new LRUCache<string, ReadyAnswer>({
+    maxSize: DRAWN_BYTES,
+    sizeCalculation: (answer, key) => answer.size + 2 * key.length,
+  });
+  const draw = ({ page, addresses }: SitePage): ReadyAnswer => {
+    const props = { page, addresses: { ...addresses, styles: settings.styles() } };
+    const key = JSON.stringify(props);
+    const answer = drawn.get(key) ?? new ReadyAnswer(renderProviderPage(props));
+    drawn.set(key, answer);
+    return answer;
+  };
+  const counted = new LRUCache<string, true>({ max: MAX_VISITORS });
+  const count = async (call: AppCall, provider: SitePage['page']['provider']) => {
+    const visitor = pageVisitor(call, provider);
+    if (visitor === null || counted.has(visitor)) return;
+    await countPageView(call, { visitor, provider: provider.documentId });
+    counted.set(visitor, true);
+  };
+  const onRequest = (request: FastifyRequest) => admit(settings, request, null);
+
+  server.get<Slug>('/p/:slug', { onRequest }, async (request, reply) => {
+    const { call, params, url } = request;
+    const sitePage = await openSitePage(call, {
+      reference: params.slug,
+      noPhoto: settings.noPhoto,
+    });
+    if (sitePage === null) return sendMissing(request, reply, settings);
+    if (`/p/${params.slug}` !== sitePage.path) return redirect(reply, sitePage.path, url);
+    if (isRead(request)) await count(call, sitePage.page.provider);
+    const answer = draw(sitePage);
+    return sendDocument(request, reply, { answer, type: HTML, cache: PAGE_CACHE });
+  });
+  registerPreviews(server, onRequest);
+  registerForRobots(server, settings, onRequest);
+}
+
+type OnRequest = (request: FastifyRequest) => Promise<void>;
+
+const HTML = 'text/html; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+
+function sendMissing(request: FastifyRequest, reply: FastifyReply, { styles }: SiteSettings) {
+  reply.status(404).header('X-Robots-Tag', 'noindex');
+  const answer = new ReadyAnswer(renderMissingPage(styles()));
+  return sendDocument(request, reply, { answer, type: HTML, cache: 'no-cache' });
+}
+
+function redirect(reply: FastifyReply, path: string, url: string): FastifyReply {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return reply.header('Cache-Control', REDIRECT_CACHE).redirect(`${path}${query}`, 301);
+}
+
+/** Somebody looks: neither a head alone, nor a browser ahead of its user. */
+const isRead = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  !/prefetch|prerender/i.test(
+    `${headers['sec-purpose']} ${headers.purpose} ${headers['x-purpose']} ${headers['x-moz']}`,
+  );
+
+function registerPreviews(server: FastifyInstance, onRequest: OnRequest): void {
+  const previews = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_PREVIEWS });
+  server.get<{ Params: { name: string } }>(
+    '/p/pictures/:name',
+    { onRequest },
+    async ({ call, params }, reply) => {
+      const hash = /^([a-z0-9]+)\.jpg$/.exec(params.name)?.[1];
+      if (hash === undefined) throw new AppError('not_found');
+      const preview = previews.get(hash) ?? drawPreview(call, hash);
+      previews.set(hash, preview);
+      const bytes = await preview.catch((error) => {
+        previews.delete(hash);
+        throw error;
+      });
+      if (bytes === null) {
+        previews.delete(hash);
+        throw new AppError('not_found');
+      }
+      return reply.header('Cache-Control', FOR_GOOD).type('image/jpeg').send(bytes);
+    },
+  );
+}
+
+function registerForRobots(
+  server: FastifyInstance,
+  { app }: SiteSettings,
+  onRequest: OnRequest,
+): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
+    sendDocument(request, reply, { answer: new ReadyAnswer(xml), type: XML, cache: HOUR });
+  server.get<{ Querystring: { part?: string } }>(
+    '/sitemap.xml',
+    { onRequest },
+    async (request, reply) => {
+      const { call, query } = request;
+      const part = /^[1-9]\d{0,3}$/.exec(query.part ?? '')?.[0];
+      const xml = part ? await drawSitemapPart(call, Number(part)) : await drawSitemap(call);
+      return send(request, reply, xml);
+    },
+  );
+  server.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('Cache-Control', HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robotsOf(app.config.publicUrl)),
+  );
+}

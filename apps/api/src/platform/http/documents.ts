@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
+import { addVary, encodingOf } from './encodings.ts';
+import { matches } from './ready.ts';
+
+interface DocumentHeaders {
+  /** With its charset. */
+  readonly type: string;
+  readonly cache: string;
+}
+
+/** A document that is the same for everybody, as the bytes it is kept in; 304 to whoever has it. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, ...headers }: DocumentHeaders & { readonly answer: ReadyAnswer },
+): Promise<FastifyReply> {
+  const { encoding, tag, body }: Encoded = await answer.encoded(encodingOf(request));
+  addVary(reply, 'Accept-Encoding');
+  reply.header('Cache-Control', headers.cache).header('ETag', tag);
+  if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send();
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.type(headers.type).send(body);
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../../src/platform/db/rows.ts';
+import type { ActorName } from '../../actors.ts';
+import type { MatrixFixture, Row } from '../fixture.ts';
+import { type Areas, own, phone } from './area.ts';
+
+export const bookings: Areas = {
+  'statistics/client': {
+    row: (matrixFixture) => matrixFixture.make('client-profiles', { name: 'Ольга' }),
+  },
+  appointments: {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: appointmentBody,
+    change: { client_comment: 'Буду вовремя' },
+  },
+  'appointments/quote': {
+    body: async (matrixFixture) => ({
+      services: [(await matrixFixture.service('owner')).id],
+      starts_at: '2027-01-01T09:00:00Z',
+    }),
+  },
+  'appointments/confirm': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: () => ({}),
+  },
+  'appointments/join_leave': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: ({ actors }) => ({ client_profile: actors.clientProfile }),
+  },
+  'appointments/outside-hours/notify': { body: () => ({}) },
+  'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
+  'appointments/series': { body: seriesBody },
+  'appointments/series/cancel': {
+    row: async (matrixFixture) => {
+      const path = 'POST /api/appointments/series';
+      const { body } = await matrixFixture.request(path, 'owner', await seriesBody(matrixFixture));
+      return { id: 0, documentId: body.data.series };
+    },
+    body: () => ({}),
+    readPath: '/api/appointments?filters[series]=:series',
+  },
+  'appointment-events': {
+    row: async (matrixFixture) => {
+      await matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner'));
+      const { body } = await matrixFixture.request(
+        'GET /api/appointment-events?sort=id:desc',
+        'operator',
+      );
+      return body.data[0];
+    },
+  },
+  'client-profiles': {
+    ...own('client-profiles', (matrixFixture) => ({ name: 'Ольга', phone: phone(matrixFixture) })),
+    change: { comment: 'changed' },
+  },
+  'client-profiles/import': { body: () => ({}) },
+  'client-profiles/merge': {
+    row: (matrixFixture) => matrixFixture.make('client-profiles', { name: 'Ольга' }),
+    body: async (matrixFixture) => ({
+      client_profile: (await matrixFixture.make('client-profiles', { name: 'Оля', tags: ['vip'] }))
+        .id,
+    }),
+    readPath: '/api/client-profiles/:id',
+  },
+  messages: { row: failedMessage },
+  'messages/send': {
+    body: ({ actors }) => ({
+      client_profiles: [actors.clientProfile],
+      text: 'Ждём вас',
+      marketing: false,
+    }),
+  },
+  'messages/askReview': { body: () => ({ dry_run: true }) },
+  'message-template': { change: { booked: 'Вы записаны' } },
+  reviews: {
+    row: async (matrixFixture) =>
+      matrixFixture.make('reviews', await review(matrixFixture), 'client'),
+    body: review,
+    change: { text: 'changed' },
+    changeOf: {
+      owner: { reply: 'Спасибо' },
+      operator: { status: 'hidden', moderation_reason: 'Проба' },
+    },
+  },
+  'review-events': {
+    row: async (matrixFixture) => {
+      await matrixFixture.make('reviews', await review(matrixFixture), 'client');
+      const { body } = await matrixFixture.request(
+        'GET /api/review-events?sort=id:desc',
+        'operator',
+      );
+      return body.data[0];
+    },
+  },
+};
+
+/** Of an appointment without a review; a client reviews a provider once. */
+async function review(matrixFixture: MatrixFixture): Promise<object> {
+  await matrixFixture.api.context.database.db.execute(sql`delete from reviews`);
+  return { appointment: (await matrixFixture.completedAppointment()).id, rating: 5 };
+}
+
+async function appointmentBody(matrixFixture: MatrixFixture, part: ActorName): Promise<object> {
+  const whose = part === 'foreign' ? 'foreign' : 'owner';
+  const starts_at = new Date(Date.UTC(2027, 0, matrixFixture.next(), 9)).toISOString();
+  const isHers = part === 'owner' || part === 'client';
+  const client = isHers ? { client_profile: matrixFixture.actors.clientProfile } : {};
+  return { services: [(await matrixFixture.service(whose)).id], starts_at, ...client };
+}
+
+async function seriesBody(matrixFixture: MatrixFixture): Promise<object> {
+  return {
+    services: [(await matrixFixture.service('owner')).id],
+    starts_at: new Date(Date.UTC(2028, 0, 2 * matrixFixture.next(), 9)).toISOString(),
+    client_profile: matrixFixture.actors.clientProfile,
+    repeat: { unit: 'day', every: 1, count: 2 },
+  };
+}
+
+/** A message that could not be sent. */
+async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
+  const key = `dead ${next()}`;
+  const [row] = await rows<{ id: number }>(
+    api.context.database.db,
+    sql`insert into messages (channel, kind, "to", text, dedupe_key, status, created_at)
+      values ('sms', 'booked', '79160000000', 'Вы записаны', ${key}, 'failed', '2026-11-21')
+      returning id`,
+  );
+  return { id: Number(row?.id), documentId: String(row?.id) };
+}

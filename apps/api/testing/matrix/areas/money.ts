@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { buyerOf, CARDS, GET_URL } from '../../buyer.ts';
+import type { MatrixFixture, Row } from '../fixture.ts';
+import { type Areas, byStaff } from './area.ts';
+
+/** A payment of the owner's, paid. */
+async function paid({ api, actors }: MatrixFixture): Promise<Row> {
+  const { body } = await api.get(`${GET_URL}?additional_letters=true`, actors.owner);
+  await buyerOf(api).card(body.data.url, CARDS.good);
+  await api.settle();
+  return { id: 0, documentId: body.data.payment };
+}
+
+export const money: Areas = {
+  'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
+  'tariff-payment/status': {
+    row: async ({ api, actors }) => {
+      const { body } = await api.get(`${GET_URL}?tariff_id=1`, actors.owner);
+      return { id: 0, documentId: body.data.payment };
+    },
+  },
+  'payment/payments': { row: (matrixFixture) => paid(matrixFixture) },
+  'payment/refunds': {
+    isBare: true,
+    body: async (matrixFixture) => ({
+      payment: (await paid(matrixFixture)).documentId,
+      key: `key ${matrixFixture.next()}`,
+      reason: 'A mistake',
+    }),
+  },
+  'payment/manual-reviews': {
+    isBare: true,
+    row: async (matrixFixture) => {
+      const name = `review${String(matrixFixture.next()).padStart(18, '0')}`;
+      await matrixFixture.api.context.database.db.execute(
+        sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
+          provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
+          'unknown_payment', 'yookassa', ${name}, '{}')`,
+      );
+      return { id: 0, documentId: name };
+    },
+    change: { resolution: 'dismiss', note: 'Known to the accountant' },
+  },
+  'statistics/extended': { row: (matrixFixture) => matrixFixture.service('owner') },
+  tariffs: {
+    ...byStaff('tariffs', () => ({
+      title: 'Новый',
+      cost: 1,
+      additional_appointment_cost: 1,
+      appointments_count: 1,
+    })),
+    change: { title: 'changed' },
+  },
+  'entitlement-changes': {
+    row: async (matrixFixture) => {
+      await matrixFixture.make('user-tariffs', plan(matrixFixture), 'operator');
+      const { body } = await matrixFixture.request(
+        'GET /api/entitlement-changes?sort=id:desc',
+        'operator',
+      );
+      return body.data[0];
+    },
+  },
+  'user-addons': {
+    ...byStaff('user-addons', ({ actors }) => ({
+      user: 1,
+      provider_profile: actors.provider,
+      kind: 'additional_letters',
+      quantity: 10,
+      starts_at: '2026-11-21T00:00:00Z',
+      reason: 'Проба',
+    })),
+    change: { quantity: 20, reason: 'Проба' },
+  },
+  'user-tariffs': {
+    ...byStaff('user-tariffs', plan),
+    change: { status: 'cancelled', reason: 'Проба' },
+  },
+};
+
+/** A month that no other row uses. */
+function plan({ next, actors }: MatrixFixture): object {
+  const month = (n: number) => new Date(Date.UTC(2031, n, 1)).toISOString();
+  const n = next();
+  return {
+    user: 1,
+    provider_profile: actors.provider,
+    tariff: 1,
+    status: 'queued',
+    starts_at: month(n),
+    ends_at: month(n + 1),
+    cost: 49_000,
+    additional_appointment_cost: 1500,
+    appointments_count: 30,
+    reason: 'Проба',
+  };
+}

@@ -1,0 +1,81 @@
+import { plain, uploadOf } from '../../pictures.ts';
+import type { MatrixFixture, Row } from '../fixture.ts';
+import { type Areas, byStaff } from './area.ts';
+
+export const staff: Areas = {
+  'users-permissions/roles': {
+    isBare: true,
+    row: async (matrixFixture) => {
+      const type = `role_${matrixFixture.next()}`;
+      await matrixFixture.api.post(
+        '/api/users-permissions/roles',
+        { name: type },
+        matrixFixture.actors.operator,
+      );
+      const { body } = await matrixFixture.api.get(
+        '/api/users-permissions/roles',
+        matrixFixture.actors.operator,
+      );
+      return body.roles.find((role: { type: string }) => role.type === type);
+    },
+    body: (matrixFixture) => ({ name: `Role ${matrixFixture.next()}` }),
+    change: { description: 'changed' },
+  },
+  email: {
+    isBare: true,
+    body: () => ({ to: 'anna@salon.example', subject: 'Проба', text: 'Проба' }),
+  },
+  'email/test': { isBare: true, body: () => ({ to: 'anna@salon.example' }) },
+  // A type there is not; with those there are, its own tests deal.
+  'content-manager': {
+    isBare: true,
+    row: async () => ({ id: 0, documentId: 'nosuchtype' }),
+    body: () => ({ documentIds: [1] }),
+    change: { title: 'changed' },
+  },
+  'audit-events': {
+    row: async (matrixFixture) => {
+      await matrixFixture.service('operator');
+      const { body } = await matrixFixture.request(
+        'GET /api/audit-events?sort=id:desc',
+        'operator',
+      );
+      return body.data[0];
+    },
+  },
+  'upload/files': { row: uploaded },
+  'upload/folders': {
+    isBare: true,
+    row: async ({ api, actors, next }) => {
+      const { body } = await api.post('/upload/folders', { name: `${next()}` }, actors.operator);
+      return body.data;
+    },
+    body: ({ next }) => ({ name: `${next()}` }),
+    change: { name: 'changed' },
+    readPath: '/upload/folders/:id',
+  },
+  'upload/actions/bulk-delete': { isBare: true, body: () => ({ fileIds: [999_999] }) },
+  'upload/actions/bulk-move': {
+    isBare: true,
+    body: () => ({ fileIds: [999_999], destinationFolderId: null }),
+  },
+  'help-requests': {
+    row: (matrixFixture) => matrixFixture.make('help-requests', { type: 'support' }),
+    body: () => ({ type: 'support' }),
+    change: { status: 'closed' },
+  },
+  'notification/read': {
+    row: (matrixFixture) =>
+      matrixFixture.make('notifications', { user: 1, kind: 'news', title: 'Новости' }, 'operator'),
+    readPath: '/api/notifications/:id',
+  },
+  notifications: {
+    ...byStaff('notifications', () => ({ user: 1, kind: 'news', title: 'Новости' })),
+    change: { title: 'changed' },
+  },
+};
+
+async function uploaded({ api, actors }: MatrixFixture): Promise<Row> {
+  const body = uploadOf([['a.png', await plain(2, 2).png().toBuffer()]]);
+  return (await api.request('POST', '/api/upload', { token: actors.owner, body })).body[0];
+}

@@ -1,0 +1,66 @@
+import { BookLink } from './book-link.tsx';
+import type { PageProps } from './props.ts';
+import { phoneLink } from './safe-link.ts';
+import { Stars } from './stars.tsx';
+import { listed, ratingOf, text } from './words.ts';
+
+/** Who it is, in the size that the page is recognized by. */
+const PHOTO = 176;
+
+export function Hero(props: PageProps) {
+  const { provider, rating } = props.page;
+  const call = phoneLink(provider.phone);
+  return (
+    <header className="hero">
+      <Photo {...props} />
+      <div className="hero-words">
+        <h1>{provider.name ?? text.nobody}</h1>
+        <p className="lead">{listed(provider.specialization, provider.city)}</p>
+        {rating.count > 0 && rating.average !== null && (
+          <a className="link hero-rating" href="#reviews">
+            <Stars rating={rating.average} />
+            <b>{ratingOf(rating.average)}</b>
+            <span className="muted">{text.reviewsCount(rating.count)}</span>
+          </a>
+        )}
+        {provider.description && <p className="about">{provider.description}</p>}
+        <p className="hero-actions">
+          <BookLink {...props} className="button blue">
+            {text.bookOnline}
+          </BookLink>
+          {call && (
+            <a className="button outline-black" href={call}>
+              {text.call}
+            </a>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Photo({ page: { provider } }: PageProps) {
+  if (provider.photo) {
+    return (
+      <img
+        className="portrait"
+        src={provider.photo.url}
+        width={PHOTO}
+        height={PHOTO}
+        fetchPriority="high"
+        alt={provider.name ?? ''}
+      />
+    );
+  }
+  return (
+    <span className="portrait monogram" aria-hidden="true">
+      {initialsOf(provider.name ?? text.nobody)}
+    </span>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  (name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [])
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('ru'))
+    .join('');

@@ -1,0 +1,23 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { openPage } from '@okoshko/contract/pages/addresses';
+
+/** All that a page tells, as the API answers it. */
+export type PageData = Reply<typeof openPage>['data'];
+export type Service = PageData['services'][number];
+export type Review = PageData['reviews'][number];
+
+/** Where a page and what belongs to it are found. */
+export interface PageAddresses {
+  /** Of the page itself: absolute, without a query. */
+  readonly page: string;
+  /** What its links begin with: the same without the host. */
+  readonly path: string;
+  /** For previews in messengers: absolute, 1200×630, JPEG. */
+  readonly picture: string;
+  readonly styles: string;
+}
+
+export interface PageProps {
+  readonly page: PageData;
+  readonly addresses: PageAddresses;
+}

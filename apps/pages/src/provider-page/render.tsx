@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BookLink } from './book-link.tsx';
+import { Contacts, WorkingHours } from './contacts.tsx';
+import { CommonHead, PageHead } from './head.tsx';
+import { Hero } from './hero.tsx';
+import { Nearest } from './nearest.tsx';
+import { Promos } from './promos.tsx';
+import type { PageProps } from './props.ts';
+import { Reviews } from './reviews.tsx';
+import { Rules } from './rules.tsx';
+import { Services } from './services.tsx';
+import { text } from './words.ts';
+
+export type { PageAddresses, PageData } from './props.ts';
+
+const DOCTYPE = '<!doctype html>';
+
+/** The whole document of a provider's page: nothing of it is drawn again by a script. */
+export const renderProviderPage = (props: PageProps): string =>
+  DOCTYPE +
+  renderToStaticMarkup(
+    <html lang="ru">
+      <PageHead {...props} />
+      <body>
+        <div className="shell">
+          <main className="provider-page">
+            <Hero {...props} />
+            <Nearest {...props} />
+            <div className="main-column">
+              <Promos {...props} />
+              <Services {...props} />
+              <Reviews {...props} />
+            </div>
+            <div className="side-column">
+              <WorkingHours {...props} />
+              <Contacts {...props} />
+              <Rules {...props} />
+            </div>
+            <p className="book-bar">
+              <BookLink {...props} className="button blue wide">
+                {text.book}
+              </BookLink>
+            </p>
+          </main>
+          <footer className="footer small muted">{text.poweredBy}</footer>
+        </div>
+      </body>
+    </html>,
+  );
+
+/** What is answered where no provider has such a page. */
+export const renderMissingPage = (styles: string): string =>
+  DOCTYPE +
+  renderToStaticMarkup(
+    <html lang="ru">
+      <head>
+        <CommonHead title={text.missing} styles={styles} />
+        <meta name="robots" content="noindex" />
+      </head>
+      <body>
+        <main className="shell missing">
+          <section className="panel">
+            <p className="missing-brand">{text.brand}</p>
+            <h1>{text.missing}</h1>
+            <p className="muted">{text.missingHint}</p>
+          </section>
+        </main>
+      </body>
+    </html>,
+  );

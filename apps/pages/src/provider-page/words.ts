@@ -1,0 +1,121 @@
+type Forms = readonly [one: string, few: string, many: string];
+
+const plurals = new Intl.PluralRules('ru');
+const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+const decimals = new Intl.NumberFormat('ru-RU', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** `3 часа`; the space does not break. */
+function counted(count: number, [one, few, many]: Forms): string {
+  const rule = plurals.select(count);
+  return `${count}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`;
+}
+
+const DAYS: Forms = ['день', 'дня', 'дней'];
+const HOURS: Forms = ['час', 'часа', 'часов'];
+const MINUTES: Forms = ['минуту', 'минуты', 'минут'];
+const MINUTES_LONG: Forms = ['минута', 'минуты', 'минут'];
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How long something takes: `1 час 45 минут`. */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  const parts = [hours > 0 && counted(hours, HOURS), rest > 0 && counted(rest, MINUTES_LONG)];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** How long before: `1 день`, `90 минут`, `3 часа`, as after «за». */
+export function notice(minutes: number): string {
+  if (minutes % DAY === 0) return counted(minutes / DAY, DAYS);
+  if (minutes % HOUR === 0) return counted(minutes / HOUR, HOURS);
+  return minutes < 2 * HOUR
+    ? counted(minutes, MINUTES)
+    : `${counted(Math.floor(minutes / HOUR), HOURS)} ${counted(minutes % HOUR, MINUTES)}`;
+}
+
+/** `2 800₽`, of kopecks. */
+export const rublesOf = (kopecks: number): string => `${rubles.format(kopecks / 100)}₽`;
+
+interface Priced {
+  readonly price: number;
+  readonly price_max: number | null;
+}
+
+/** `2 800₽`; where the price has a range, `от 2 800₽`. */
+export const priceOf = ({ price, price_max }: Priced): string =>
+  price_max === null || price_max === price ? rublesOf(price) : `от ${rublesOf(price)}`;
+
+/** `4,8`. */
+export const ratingOf = (average: number): string => decimals.format(average);
+
+/** `+7 916 123-45-67`; a number of another form as it is. */
+export function phoneOf(phone: string): string {
+  const parts = /^\+?7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone.replace(/[^\d+]/g, ''));
+  if (!parts) return phone.startsWith('+') ? phone : `+${phone}`;
+  const [, area, three, two, last] = parts;
+  return `+7\u00a0${area}\u00a0${three}-${two}-${last}`;
+}
+
+/** What is in all of these, with commas; empty ones left out. */
+export const listed = (...words: readonly (string | null)[]): string =>
+  words.filter(Boolean).join(', ');
+
+/** Every Russian word of the page. */
+export const text = {
+  brand: 'Окошко',
+  nobody: 'Мастер',
+  book: 'Записаться',
+  bookOnline: 'Записаться онлайн',
+  bookFor: (title: string) => `Записаться: ${title}`,
+  onlineBooking: 'онлайн-запись',
+  call: 'Позвонить',
+  from: 'от',
+  reviewsCount: (count: number) => counted(count, ['отзыв', 'отзыва', 'отзывов']),
+  stars: (rating: string) => `Оценка ${rating} из 5`,
+  starsCount: (stars: number) => counted(stars, ['звезда', 'звезды', 'звёзд']),
+  nearest: 'Ближайшее время',
+  nearestOf: (time: string) => `Ближайшее: ${time}`,
+  noTimes: 'Свободного времени пока нет.',
+  otherTime: 'Другое время',
+  services: 'Услуги и цены',
+  otherServices: 'Другие услуги',
+  noServices: 'Пока нет услуг для онлайн-записи.',
+  group: (seats: number) => `Групповое занятие, до ${counted(seats, ['места', 'мест', 'мест'])}`,
+  photoOf: (title: string) => `${title}: фото работы`,
+  promos: 'Акции',
+  until: (day: string) => `до ${day}`,
+  reviews: 'Отзывы',
+  noReviews: 'Отзывов пока нет.',
+  reply: 'Ответ мастера',
+  hours: 'Часы работы',
+  dayOff: 'выходной',
+  aroundTheClock: 'круглосуточно',
+  localTime: (offset: string) => `Местное время, ${offset}`,
+  address: 'Адрес',
+  contacts: 'Контакты',
+  onMap: 'Показать на карте',
+  onlineOnly: 'Записаться можно здесь, онлайн.',
+  noScript: 'Чтобы записаться прямо здесь, включите JavaScript.',
+  noScriptCall: 'Без JavaScript записаться можно по телефону.',
+  rules: 'Правила записи',
+  poweredBy: 'Онлайн-запись работает на «Окошке»',
+  missing: 'Такой страницы нет',
+  missingHint:
+    'Возможно, мастер закрыл запись или в адресе опечатка. Попросите у мастера новую ссылку.',
+  rule: {
+    request: (time: string) => `Мастер подтверждает каждую запись: ответ придёт за ${time}.`,
+    auto: 'Запись подтверждается сразу.',
+    lead: (time: string) => `Записаться можно не позже чем за ${time} до начала.`,
+    horizon: (days: string) => `Запись открыта на ${days} вперёд.`,
+    cancel: (time: string) => `Перенести или отменить запись можно не позже чем за ${time}.`,
+    cancelAnytime: 'Перенести или отменить запись можно до самого начала.',
+    moves: (times: string) => `Одну запись можно перенести ${times}.`,
+    noMoves: 'Перенести запись онлайн нельзя: позвоните мастеру.',
+    daysOf: (days: number) => counted(days, DAYS),
+    timesOf: (count: number) => counted(count, ['раз', 'раза', 'раз']),
+  },
+} as const;

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectReadable, settled } from './widget-page.ts';
+
+const ANNA = '/p/anna';
+const WIDTHS = [360, 768, 1280] as const;
+
+/** What the page's policy refused, and what failed. */
+function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** How far what has been drawn jumped, as browsers sum it up. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as never as Shift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+interface Shift {
+  readonly value: number;
+}
+
+test('a stranger without JavaScript reads prices, times and reviews, and finds the way to the master', async ({
+  browser,
+}) => {
+  const { baseURL = '' } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await page.goto(ANNA);
+  await expect(page).toHaveTitle('Анна Соколова — Мастер маникюра, Москва: онлайн-запись');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Анна Соколова');
+  const services = page.getByRole('region', { name: 'Услуги и цены' });
+  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    ...['Маникюр', 'Педикюр', 'Уход'],
+  ]);
+  await expect(services.getByRole('listitem').first()).toContainText('2 800₽');
+  await expect(page.getByRole('region', { name: 'Ближайшее время' }).getByRole('link')).toHaveCount(
+    4,
+  );
+  const reviews = page.getByRole('region', { name: 'Отзывы' });
+  await expect(reviews.getByRole('article')).toHaveCount(10);
+  await expect(reviews.getByText('5 звёзд')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Часы работы' }).locator('dt')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Правила записи' })).toContainText(
+    'подтверждается',
+  );
+  await services.getByRole('link', { name: 'Записаться: Маникюр с покрытием' }).click();
+  await expect(page).toHaveURL(/\/p\/anna\?service=\w{24}#contacts$/);
+  const contacts = page.getByRole('region', { name: 'Контакты' });
+  await expect(contacts).toBeInViewport();
+  const map = contacts.getByRole('link', { name: 'Показать на карте' });
+  await expect(map).toHaveAttribute('href', /^https:\/\/yandex\.ru\/maps\//);
+  await context.close();
+});
+
+test('the page is calm: nothing jumps, nothing is refused, nothing is out of reach, in light and dark', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await watchShifts(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(ANNA, { waitUntil: 'load' });
+        await settled(page);
+        const { scrollWidth, shifts } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          shifts: (window as never as { shifts: { sum: number } }).shifts.sum,
+        }));
+        expect([scrollWidth, shifts, complaints]).toEqual([width, 0, []]);
+        await page.screenshot({
+          path: test.info().outputPath(`page-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
+        // What other widths show is the same; in the dark colours alone differ.
+        if (width === 768) return;
+        await (colorScheme === 'light' ? expectAccessible(page) : expectReadable(page));
+      });
+    }
+  }
+});
+
+test('robots get data that browsers do not run, and the demo site leads to the page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Страница мастера' }).click();
+  await expect(page).toHaveURL(/\/p\/anna$/);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'BeautySalon',
+    aggregateRating: { bestRating: 5 },
+  });
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const size = await page.evaluate(
+    async (url) => {
+      const { width, height } = await createImageBitmap(await (await fetch(url)).blob());
+      return [width, height];
+    },
+    new URL(address ?? '').pathname,
+  );
+  expect(size).toEqual([1200, 630]);
+});
+
+test('who asks for a page that is not there is told so, friendly', async ({ page }) => {
+  const answer = await page.goto('/p/nobody-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
+  await expectAccessible(page);
+});
