@@ -2,11 +2,7 @@ import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, millis, preparedRows } from '../../platform/db/rows.ts';
-<<<<<<< HEAD
-=======
-import { appointments } from '../../tables/appointments.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
->>>>>>> main
 
 interface PhotoRow {
   readonly url: string;

@@ -4,11 +4,8 @@ import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
-<<<<<<< HEAD
 import { appointmentServices, appointments } from '../../../tables/appointments.ts';
-=======
 import { IS_OPEN } from '../../../tables/providers.ts';
->>>>>>> main
 import { clientOfAccount } from '../../clients/index.ts';
 import { HAS_PROMOS } from '../../promos/index.ts';
 import type { ClientReference } from '../participants/service/resolve-client.ts';
