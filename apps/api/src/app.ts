@@ -79,7 +79,7 @@ export async function buildService(context: Context): Promise<Service> {
     const metrics = await createMetrics({ db, clock, log, gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
-  await registerBesideApi(server, context, settings);
+  await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
 }
 
