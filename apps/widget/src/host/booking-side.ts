@@ -35,8 +35,8 @@ export function createBookingSide(
   const depsOf = bookingDeps({ loader, vault, host, openAppointments: showAppointments });
 
   const side: BookingSide = {
-    async openBooking(given) {
-      const options = optionsOf(given);
+    async openBooking(input) {
+      const options = optionsOf(input);
       const opened = popup.replace(JSON.stringify(options), (closed) => {
         const parts = depsOf(options);
         return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
@@ -46,7 +46,7 @@ export function createBookingSide(
       });
       return opened.answer;
     },
-    openAppointments: () => showAppointments(named()),
+    openAppointments: () => showAppointments(firstProvider()),
     closeBooking: popup.close,
     bookInside(element) {
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
@@ -75,5 +75,5 @@ function appointmentsDeps(
 }
 
 /** Whom the page's first place for booking names. */
-const named = (): string | null =>
+const firstProvider = (): string | null =>
   document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking || null;
