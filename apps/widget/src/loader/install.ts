@@ -1,9 +1,9 @@
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { announce, currentUser, subscribe } from './announcer.ts';
-import { request, close, noop, open } from './request.ts';
 import { bundles, connect, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
 import { listen, removers } from './removers.ts';
+import { close, noop, open, request } from './request.ts';
 import { leftSigningIn, storedToken } from './storage.ts';
 import { watchPage } from './watch-page.ts';
 

@@ -1,9 +1,9 @@
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { BOOK } from '../ui/text/ru-loader.ts';
-import { request, noop } from './request.ts';
 import { bundles, loadLanding } from './bundles.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
+import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 
 const SELECTOR = '[data-booking]';

@@ -5,8 +5,8 @@ import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
-import { presentBooking } from './present-booking.ts';
 import { openingOf } from './opening-of.ts';
+import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
 
 /** All that is shown of a booking. */
