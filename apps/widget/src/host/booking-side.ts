@@ -46,7 +46,7 @@ export function createBookingSide(
       });
       return opened.answer;
     },
-    openAppointments: () => showAppointments(firstProvider()),
+    openAppointments: () => showAppointments(providerOfPage()),
     closeBooking: popup.close,
     bookInside(element) {
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
@@ -75,5 +75,5 @@ function appointmentsDeps(
 }
 
 /** Whom the page's first place for booking names. */
-const firstProvider = (): string | null =>
+const providerOfPage = (): string | null =>
   document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking || null;

@@ -7,13 +7,13 @@ type Open = (closed: Promise<unknown> | undefined) => Popup<OkoshkoBooking>;
 /** One dialog at a time. */
 export function onePopup() {
   let popup: Popup<OkoshkoBooking> | undefined;
-  let current = '';
+  let openName = '';
   return {
     /** Opens it in the other's place; opened once more as it is, it stays. */
     replace(name: string, open: Open): Popup<OkoshkoBooking> {
-      if (popup?.isOpen() && current === name) return popup;
+      if (popup?.isOpen() && openName === name) return popup;
       const closed = popup?.close();
-      current = name;
+      openName = name;
       popup = open(closed);
       return popup;
     },

@@ -92,13 +92,13 @@ export function appointmentOperations(deps: AppointmentsDeps): Appointments {
 /** Who is known here. */
 function entrance({ api, vault, provider }: AppointmentsDeps) {
   /** Nobody is named where the page is our own. */
-  const named = async (): Promise<Result<{ readonly provider_profile?: string }>> => {
+  const ownerOfCode = async (): Promise<Result<{ readonly provider_profile?: string }>> => {
     if (provider === null) return { ok: true, data: {} };
     const page = unwrapped(await api(openPage, { id: provider }));
     return page.ok ? { ok: true, data: { provider_profile: page.data.provider.documentId } } : page;
   };
   const send = async (address: typeof requestCode | typeof requestCall, phone: string) => {
-    const whose = await named();
+    const whose = await ownerOfCode();
     if (!whose.ok) return whose;
     const body = { phone, purpose: 'booking' as const, ...whose.data };
     return api(address as Address as typeof requestCode, { body });

@@ -87,7 +87,7 @@ export function ownAppointmentOf(row: AppointmentRow, token: string): OwnAppoint
   const { documentId, starts_at, lines, services, provider_profile: provider, participants } = row;
   const isOffered =
     services.length === lines.length && services.every((service) => service.is_online_bookable);
-  const [place] = participants;
+  const [seat] = participants;
   return {
     id: documentId,
     status: row.status ?? '',
@@ -98,7 +98,7 @@ export function ownAppointmentOf(row: AppointmentRow, token: string): OwnAppoint
     version: row.version,
     lines,
     offered: isOffered ? services.map((service) => service.documentId) : [],
-    price: place?.price ?? 0,
+    price: seat?.price ?? 0,
     answerBy: row.answer_by,
     allowed: row.allowed,
     provider: { ...provider, slug: provider.slug ?? provider.documentId },

@@ -15,7 +15,7 @@ interface CardProps {
 export function AppointmentCard({ appointment, parts, now }: CardProps) {
   const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
   const zone = parts.zoneLine(startsAt, timeZone);
-  const place = [provider.name, provider.city, provider.address].filter(Boolean).join(', ');
+  const where = [provider.name, provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <div className="summary">
       <p className={`status ${status}`}>{ru.status(status)}</p>
@@ -24,7 +24,7 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       </p>
       <p>{parts.stretch(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}
-      {place && <p className="small muted">{place}</p>}
+      {where && <p className="small muted">{where}</p>}
       <b>{parts.rubles(appointment.price)}</b>
       {answerBy && (
         <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>

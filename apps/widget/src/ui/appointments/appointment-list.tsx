@@ -6,7 +6,7 @@ import { AppointmentCard, CalendarLinks } from './appointment-card.tsx';
 import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
 import { isLate, isUpcoming, mayCancel, mayMove, mayReview, sameAgain } from './rules.ts';
 
-/** Past ones that are shown at first, and with each press. */
+/** Past ones that are items at first, and with each press. */
 const SOME = 5;
 
 interface ListProps extends ScreenProps, Loaded {
@@ -32,8 +32,8 @@ export function AppointmentList(props: ListProps) {
         <Refusal error={error} message={ru.failed} onRetry={props.onRetry} />
         {!list && !error && <Late label={ru.loading} heights={[24, 160, 160]} />}
         {list?.length === 0 && <Nothing {...props} />}
-        <Section {...props} title={ru.upcoming} shown={upcoming} now={now} />
-        <Section {...props} title={ru.past} shown={past.slice(0, count)} now={now} />
+        <Section {...props} title={ru.upcoming} items={upcoming} now={now} />
+        <Section {...props} title={ru.past} items={past.slice(0, count)} now={now} />
         <div className="links">
           {past.length > count && (
             <LinkButton onPress={() => setCount(count + SOME)}>{ru.more}</LinkButton>
@@ -73,17 +73,17 @@ function Nothing({ deps }: ListProps) {
 
 interface SectionProps extends ListProps {
   readonly title: string;
-  readonly shown: readonly OwnAppointment[];
+  readonly items: readonly OwnAppointment[];
   readonly now: number;
 }
 
-function Section({ title, shown, ...props }: SectionProps) {
-  if (!shown.length) return null;
+function Section({ title, items, ...props }: SectionProps) {
+  if (!items.length) return null;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {shown.map((appointment) => (
+        {items.map((appointment) => (
           <li key={appointment.id}>
             <AppointmentCard {...props} appointment={appointment} />
             <Actions {...props} appointment={appointment} />
@@ -145,7 +145,7 @@ function PastActions({ appointment, list, deps, onOpen }: ActionsProps) {
       {mayReview(appointment, list ?? []) && (
         <LinkButton onPress={() => onOpen('review', appointment)}>{ru.review.action}</LinkButton>
       )}
-      {rating !== null && <p className="small muted">{ru.review.given(rating)}</p>}
+      {rating !== null && <p className="small muted">{ru.review.rated(rating)}</p>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
   readonly onScreen: (goBack: () => boolean) => void;
 }
 
-interface Shown {
+interface OpenScreen {
   readonly screen: Screen;
   readonly appointment: OwnAppointment;
 }
@@ -34,13 +34,13 @@ export function AppointmentsDialog({
   inPlace,
   onClose,
   onScreen,
-  ...given
+  ...common
 }: AppointmentsDialogProps) {
   const headingId = useId();
-  const { appointments } = given;
+  const { appointments } = common;
   const [isKnown, setKnown] = useState(appointments.isKnown());
   const [loaded, setLoaded] = useState<Loaded>({ list: null, error: null });
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState<OpenScreen | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const load = async () => {
     const result = await appointments.load();
@@ -54,17 +54,17 @@ export function AppointmentsDialog({
     if (isKnown) void load();
   }, [isKnown]);
   onScreen(() => {
-    if (shown) setShown(null);
-    return shown !== null;
+    if (open) setOpen(null);
+    return open !== null;
   });
   const screen = {
-    ...given,
+    ...common,
     headingId,
-    onBack: () => setShown(null),
+    onBack: () => setOpen(null),
     /** What was done, or why it could not be; what is known of them may have changed. */
     onDone(next: Notice) {
       setNotice(next);
-      setShown(null);
+      setOpen(null);
       void load();
     },
   };
@@ -72,24 +72,24 @@ export function AppointmentsDialog({
   return (
     <Dialog
       labelledBy={headingId}
-      closeLabel={given.parts.ru.close}
+      closeLabel={common.parts.ru.close}
       heightBefore={inPlace ? SHELL_HEIGHT : 0}
       onClose={onClose}
     >
       {!isKnown ? (
-        <SignIn {...given} headingId={headingId} onEntered={() => setKnown(true)} />
-      ) : shown ? (
-        <ScreenOf {...screen} {...shown} />
+        <SignIn {...common} headingId={headingId} onEntered={() => setKnown(true)} />
+      ) : open ? (
+        <ScreenOf {...screen} {...open} />
       ) : (
         <AppointmentList
-          {...given}
+          {...common}
           {...loaded}
           headingId={headingId}
           notice={notice}
           onRetry={() => void load()}
           onOpen={(next, appointment) => {
             setNotice(null);
-            setShown({ screen: next, appointment });
+            setOpen({ screen: next, appointment });
           }}
           onLeave={() => {
             setNotice(null);

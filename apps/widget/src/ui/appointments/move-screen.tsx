@@ -6,7 +6,7 @@ import { ru } from '../text/ru-appointments.ts';
 import type { OwnScreenProps } from './appointments-services.ts';
 import { refusalOf } from './refusal-of.ts';
 
-type Lost = { readonly reason: 'taken'; readonly nearest: readonly string[] };
+type LostSlot = { readonly reason: 'taken'; readonly nearest: readonly string[] };
 
 /** «Перенести»: the times, as of a booking; a press on one moves. */
 export function MoveScreen(props: OwnScreenProps) {
@@ -15,7 +15,7 @@ export function MoveScreen(props: OwnScreenProps) {
   const [page, setPage] = useState<ProviderPage | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [lostSlot, setLost] = useState<Lost | null>(null);
+  const [lostSlot, setLostSlot] = useState<LostSlot | null>(null);
   const groups = useRef(new Map<string, number>());
   const load = async () => {
     setError(null);
@@ -41,7 +41,7 @@ export function MoveScreen(props: OwnScreenProps) {
     if (refusal) return onDone(refusal);
     if (!/^slot_/.test(result.error.code)) return setError(result.error);
     const nearest = result.error.details?.nearest ?? [];
-    return setLost({ reason: 'taken', nearest: nearest as readonly string[] });
+    return setLostSlot({ reason: 'taken', nearest: nearest as readonly string[] });
   };
 
   const failure = error && (
@@ -58,7 +58,8 @@ export function MoveScreen(props: OwnScreenProps) {
   return (
     <>
       <PickTime
-        {...{ headingId, page, lostSlot, onBack }}
+        {...{ headingId, page, onBack }}
+        lostSlot={lostSlot}
         takesFocus
         services={servicesOf(appointment)}
         startsAt={appointment.startsAt}

@@ -1,10 +1,6 @@
 import { OutsideLink } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-
-interface ConsentProps {
-  readonly offerUrl: string | null;
-  readonly privacyUrl: string | null;
-}
+import type { ConsentProps } from './props.ts';
 
 /** What going on means; only the documents that there are. */
 export function Consent({ offerUrl, privacyUrl }: ConsentProps) {

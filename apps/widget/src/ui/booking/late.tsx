@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** What is quick shows no skeleton. Milliseconds. */
 const DELAY = 200;
 
-interface LateProps {
+export interface LateProps {
   readonly label: string;
   /** Of each line. */
   readonly heights: readonly number[];

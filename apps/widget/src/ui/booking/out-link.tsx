@@ -1,4 +1,4 @@
-interface OutLinkProps {
+export interface OutLinkProps {
   readonly href: string;
   readonly children: string;
 }

@@ -187,3 +187,23 @@ export interface DoneStepProps extends StepProps {
   readonly onAppointments: () => void;
   readonly onDone: () => void;
 }
+
+export interface ConsentProps {
+  readonly offerUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+export interface RefusalProps {
+  readonly error: ApiError | null;
+  /** What is said of errors that have no words of their own. */
+  readonly message: string;
+  readonly onRetry?: () => void;
+}
+
+export interface WithCountriesProps {
+  readonly headingId: string;
+  readonly entry: PhoneEntry;
+  readonly onEntry: (entry: PhoneEntry) => void;
+  /** The step in which the phone is typed. */
+  readonly children: (onPickCountry: () => void) => ReactNode;
+}

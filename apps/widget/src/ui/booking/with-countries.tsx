@@ -1,15 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import type { PhoneEntry } from '../components/phone-edit.ts';
+import { useState } from 'react';
 import { CountryPicker } from '../kit.ts';
 import { movedTo } from './phone-words.ts';
-
-interface WithCountriesProps {
-  readonly headingId: string;
-  readonly entry: PhoneEntry;
-  readonly onEntry: (entry: PhoneEntry) => void;
-  /** The step in which the phone is typed. */
-  readonly children: (onPickCountry: () => void) => ReactNode;
-}
+import type { WithCountriesProps } from './props.ts';
 
 /** A step with a phone, or in its place the countries to choose from. */
 export function WithCountries({ headingId, entry, onEntry, children }: WithCountriesProps) {

@@ -66,6 +66,6 @@ export const ru = {
     published: 'Отзыв опубликован',
     pending: 'Появится после проверки',
     failed: 'Не удалось отправить отзыв.',
-    given: (stars: number) => `Ваша оценка: ${stars}`,
+    rated: (stars: number) => `Ваша оценка: ${stars}`,
   },
 };
