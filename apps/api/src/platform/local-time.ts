@@ -23,9 +23,9 @@ export const instantOfLocal = ({ clock }: LocalTime, zone: string): Date =>
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at: Date, zone: string): string => {
-    const known = formats.get(zone);
-    const format = known ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
-    if (!known) formats.set(zone, format);
+    const existing = formats.get(zone);
+    const format = existing ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
+    if (!existing) formats.set(zone, format);
     return format.format(at);
   };
 }
