@@ -162,8 +162,10 @@ test('a bundler takes all of it without a warning; server components get client 
   const chunk = await bundle(['module', 'browser']);
   expect(warnings).toEqual([]);
   expect(chunk?.exports.toSorted()).toEqual([
+    'Booking',
     'OkoshkoTariffs',
     'loadOkoshko',
+    'useBooking',
     'useOkoshkoStatus',
     'useOkoshkoUser',
   ]);
@@ -177,6 +179,8 @@ test('the package holds what is used and nothing else', async () => {
   const files = await readdir(packed, { recursive: true });
   expect(files.filter((file) => /\.\w+$/.test(file)).sort()).toEqual([
     'README.md',
+    'dist/booking.d.ts',
+    'dist/booking.js',
     'dist/client.d.ts',
     'dist/client.js',
     'dist/index.d.ts',
@@ -187,6 +191,8 @@ test('the package holds what is used and nothing else', async () => {
     'dist/okoshko-tariffs.js',
     'dist/status.d.ts',
     'dist/status.js',
+    'dist/use-booking.d.ts',
+    'dist/use-booking.js',
     'dist/use-okoshko-status.d.ts',
     'dist/use-okoshko-status.js',
     'dist/use-okoshko-user.d.ts',

@@ -36,7 +36,7 @@ const OF_REACT = `
   hoistableScripts enqueueSetState enqueueReplaceState enqueueForceUpdate isHidden isDehydrated
 `;
 const NAMES = [...`${OURS} ${OF_REACT}`.trim().split(/\s+/), ...kitNames()];
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHORT = new Map(NAMES.map((name, index) => [name, `$${shortOf(index)}`]));
 const WORDS = new RegExp(`(?<![\\w$])(?:${NAMES.join('|')})(?![\\w$])`, 'g');
 
@@ -45,10 +45,10 @@ export const shortened = (code: string): string =>
   code.replace(WORDS, (name) => SHORT.get(name) as string);
 
 function shortOf(index: number): string {
-  const letter = LETTERS[index % LETTERS.length] ?? '';
-  return index < LETTERS.length
-    ? letter
-    : `${shortOf(Math.floor(index / LETTERS.length) - 1)}${letter}`;
+  const sign = ALPHABET[index % ALPHABET.length] ?? '';
+  return index < ALPHABET.length
+    ? sign
+    : `${shortOf(Math.floor(index / ALPHABET.length) - 1)}${sign}`;
 }
 
 /** In the order of the alphabet, as the kit's object has them. */

@@ -185,12 +185,12 @@ test('inside the page: no dialog, no entry of the history, gone with its element
     `<div data-booking="${salon.slug}" data-view="inline" data-service="${salon.services.Маникюр}"></div>`,
   );
   const before = await page.evaluate(() => history.length);
-  const place = page.locator('main okoshko-widget');
-  await expect(place.getByRole('heading', { name: 'Когда вам удобно?' })).toBeVisible();
+  const inside = page.locator('main okoshko-widget');
+  await expect(inside.getByRole('heading', { name: 'Когда вам удобно?' })).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
   await expectAccessible(page);
-  await place.locator('.chips button').first().click();
-  await expect(place.getByLabel('Телефон')).toBeVisible();
+  await inside.locator('.chips button').first().click();
+  await expect(inside.getByLabel('Телефон')).toBeVisible();
   await expect(headed(page, 'Ваши данные')).toBeFocused();
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(before);

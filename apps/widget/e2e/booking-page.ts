@@ -22,8 +22,8 @@ export async function openBookingPage(page: Page, body: string): Promise<void> {
 
 /** Opens a booking by the global; its answer is in `window.answer`. */
 export const openBooking = (page: Page, options: OkoshkoBookingOptions): Promise<void> =>
-  page.evaluate((given) => {
-    const answer = (window.Okoshko as OkoshkoGlobal).openBooking(given);
+  page.evaluate((input) => {
+    const answer = (window.Okoshko as OkoshkoGlobal).openBooking(input);
     Object.assign(window, { answer: answer.catch((error) => error.code) });
   }, options);
 export const answerOf = (page: Page) =>

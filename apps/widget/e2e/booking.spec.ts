@@ -32,10 +32,10 @@ test('a new phone books in three presses, a number and a code; known by then, in
     services: [{ id: salon.services.Маникюр, title: 'Маникюр' }],
     price: 150_000,
   });
-  const [made, ...others] = await salon.send<{ documentId: string }[]>('GET', '/api/appointments');
-  expect([(booked as { id: string }).id, others]).toEqual([made?.documentId, []]);
-  const heard = (await page.evaluate(() => window.recorded)) as [string, { step?: string }][];
-  expect(heard.map(([name, detail]) => detail?.step ?? name)).toEqual([
+  const [first, ...others] = await salon.send<{ documentId: string }[]>('GET', '/api/appointments');
+  expect([(booked as { id: string }).id, others]).toEqual([first?.documentId, []]);
+  const events = (await page.evaluate(() => window.recorded)) as [string, { step?: string }][];
+  expect(events.map(([name, detail]) => detail?.step ?? name)).toEqual([
     'bookingloading',
     'bookingopen',
     'services',
@@ -45,7 +45,7 @@ test('a new phone books in three presses, a number and a code; known by then, in
     'done',
     'booked',
   ]);
-  expect(JSON.stringify([heard, booked])).not.toContain(phone.slice(1));
+  expect(JSON.stringify([events, booked])).not.toContain(phone.slice(1));
   await dialog.getByRole('button', { name: 'Готово' }).click();
   await expect(dialog).toHaveCount(0);
 

@@ -237,10 +237,7 @@ test('«none» watches the page for elements that book, and for nothing else', a
   });
   await page.goto('/demo/landing.html');
   await ready(page);
-  expect(await page.evaluate(() => window.recorded)).toEqual([
-    'observe',
-    'observe',
-  ]);
+  expect(await page.evaluate(() => window.recorded)).toEqual(['observe', 'observe']);
   await page.goto('/demo/bare.html');
   await ready(page);
   expect(await page.evaluate(() => window.recorded)).toEqual(['observe']);

@@ -50,16 +50,16 @@ export async function newSalon(page: Page, settings: SalonSettings = {}): Promis
     ...{ name: 'Ольга', is_published: true, slug, max_lead_days: 60, min_lead_minutes: 0 },
     ...profile,
   });
-  const made: [string, string][] = [];
+  const entries: [string, string][] = [];
   for (const service of services) {
     const data = { ...HOUR, ...service };
     const created = await send<Sent & { readonly title: string }>('POST', '/api/services', data);
-    made.push([created.title, created.documentId]);
+    entries.push([created.title, created.documentId]);
   }
   if (hours) {
     const weekly = Object.fromEntries(DAYS.map((day) => [day, [hours]]));
     const data = { title: 'Часы', kind: 'weekly', valid_from: '2026-01-01', weekly };
     await send('POST', '/api/timetables', data);
   }
-  return { slug, documentId, token, services: Object.fromEntries(made), send };
+  return { slug, documentId, token, services: Object.fromEntries(entries), send };
 }

@@ -1,4 +1,4 @@
-import type { BookingView, Shown } from '../ui/lazy-views.ts';
+import type { BookingView, OpenView } from '../ui/lazy-views.ts';
 import type { PageBooking } from './booking-deps.ts';
 import type { LoaderSide } from './connection.ts';
 
@@ -22,14 +22,14 @@ export function bookInside(loader: LoaderSide, element: HTMLElement, { load, beg
   const provider = element.dataset.booking ?? '';
   const { minHeight } = element.style;
   element.style.minHeight ||= `${MIN_HEIGHT}px`;
-  let shown: Shown | undefined;
+  let openView: OpenView | undefined;
   const remove = () => {
     if (!loader.removers.delete(remove)) return;
     observer.disconnect();
     elements.delete(element);
     element.style.minHeight = minHeight;
-    if (shown) loader.signal('okoshko:bookingclose', { provider });
-    void shown?.close();
+    if (openView) loader.signal('okoshko:bookingclose', { provider });
+    void openView?.close();
   };
   const observer = new MutationObserver(() => {
     if (!element.isConnected) remove();
@@ -40,7 +40,7 @@ export function bookInside(loader: LoaderSide, element: HTMLElement, { load, beg
     const view = await load();
     if (!loader.removers.has(remove)) return;
     const frame = { parent: element, inPlace: false, onClose: () => {} };
-    shown = view.show(
+    openView = view.show(
       frame,
       booking(() => {}),
       () => {},

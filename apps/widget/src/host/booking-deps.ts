@@ -44,11 +44,11 @@ export const bookingDeps =
         loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent),
     };
     return (answer) => {
-      const onBooked: FlowParts['onBooked'] = (made) => {
-        const { id, startsAt, endsAt } = made;
-        const services = made.services.map((service) => service.id);
+      const onBooked: FlowParts['onBooked'] = (booked) => {
+        const { id, startsAt, endsAt } = booked;
+        const services = booked.services.map((service) => service.id);
         loader.signal('okoshko:booked', { provider, id, startsAt, endsAt, services });
-        answer(made);
+        answer(booked);
       };
       return {
         ...parts,

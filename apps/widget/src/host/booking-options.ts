@@ -2,15 +2,15 @@ import type { BookingOptions } from '../ui/booking/booking-services.ts';
 import type { OkoshkoBookingOptions } from './global.ts';
 
 /** As a page's script gives them, or the attributes of its element. */
-type Given = Omit<OkoshkoBookingOptions, 'services'> & {
+type Input = Omit<OkoshkoBookingOptions, 'services'> & {
   readonly services?: readonly string[] | string | undefined;
 };
 
 /** What a page opens the booking with, in one writing. */
 export function optionsOf(
-  given: { readonly [Name in keyof Given]?: Given[Name] | undefined },
+  input: { readonly [Name in keyof Input]?: Input[Name] | undefined },
 ): BookingOptions {
-  const { provider = '', service, services = [], startsAt, promo, name, phone } = given;
+  const { provider = '', service, services = [], startsAt, promo, name, phone } = input;
   const several = typeof services === 'string' ? services.split(',') : services;
   const all = [service, ...several].map((id) => id?.trim() ?? '').filter(Boolean);
   return {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
-import type { Frame, Shown } from '../ui/lazy-views.ts';
+import type { Frame, OpenView } from '../ui/lazy-views.ts';
 import type { LoaderSide } from './connection.ts';
 import type { OkoshkoBookingEvent } from './global.ts';
 import { historyEntry } from './history-entry.ts';
@@ -18,16 +18,16 @@ interface Ends<T> {
   refuse(error: ApiError): void;
 }
 
-type Show<T> = (frame: Frame, ends: Ends<T>) => Shown;
+type Show<T> = (frame: Frame, ends: Ends<T>) => OpenView;
 
 /** Opens a dialog as soon as its code is here, with an entry of its own in the page's history: Back is a step back in it. */
 export function openPopup<T>(
   loader: LoaderSide,
-  told: OkoshkoBookingEvent,
+  detail: OkoshkoBookingEvent,
   load: () => Promise<Show<T>>,
 ): Popup<T> {
   let isClosed = false;
-  let shown: Shown | undefined;
+  let openView: OpenView | undefined;
   let entry: ReturnType<typeof historyEntry> | undefined;
   let settle: (value: T | null | Promise<never>) => void = () => {};
   const answer = new Promise<T | null>((resolve) => {
@@ -36,26 +36,26 @@ export function openPopup<T>(
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    const wasShown = shown;
+    const wasOpen = openView;
     const left = entry?.leave();
-    if (wasShown) loader.signal('okoshko:bookingclose', told);
+    if (wasOpen) loader.signal('okoshko:bookingclose', detail);
     // What was pressed before may still be booked.
-    await Promise.all([wasShown?.close(), left]);
+    await Promise.all([wasOpen?.close(), left]);
     settle(null);
   };
   const start = async () => {
     const show = await load();
     if (isClosed) return;
     const frame = { parent: null, inPlace: loader.takeOverShell() ?? false, onClose: close };
-    entry = historyEntry(() => shown?.back() ?? false, close);
-    shown = show(frame, {
+    entry = historyEntry(() => openView?.back() ?? false, close);
+    openView = show(frame, {
       answer: settle,
       refuse(error) {
         settle(Promise.reject(Object.assign(new Error(error.code), error)));
         void close();
       },
     });
-    loader.signal('okoshko:bookingopen', told);
+    loader.signal('okoshko:bookingopen', detail);
   };
   start().catch((error) => {
     isClosed = true;

@@ -1,9 +1,9 @@
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { announce, currentUser, subscribe } from './announcer.ts';
-import { ask, close, noop, open } from './ask.ts';
 import { bundles, connect, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
 import { listen, removers } from './removers.ts';
+import { close, noop, open, request } from './request.ts';
 import { leftSigningIn, storedToken } from './storage.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -44,14 +44,14 @@ function createGlobal(): OkoshkoGlobal {
       unsubscribe = next && subscribe(next);
     },
     subscribe,
-    openAuth: () => (currentUser() ? ask('openAuth') : open('Auth', 'openAuth')),
+    openAuth: () => (currentUser() ? request('openAuth') : open('Auth', 'openAuth')),
     closeAuth: () => close('Auth'),
     openBooking: (options) => open('Booking', 'openBooking', options),
     openAppointments: () => open('Booking', 'openAppointments'),
     closeBooking: () => close('Booking'),
-    logout: () => ask('logout'),
-    updateUser: (...change) => ask('updateUser', ...change),
-    reloadUser: () => ask('reloadUser'),
+    logout: () => request('logout'),
+    updateUser: (...change) => request('updateUser', ...change),
+    reloadUser: () => request('reloadUser'),
     mount(element) {
       const mounting = loadLanding().then((landing) => landing.mount(okoshko, bundles, element));
       return () => void mounting.then((remove) => remove(), noop);

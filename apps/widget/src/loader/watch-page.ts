@@ -1,9 +1,9 @@
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { BOOK } from '../ui/text/ru-loader.ts';
-import { ask, noop } from './ask.ts';
 import { bundles, loadLanding } from './bundles.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
+import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 
 const SELECTOR = '[data-booking]';
@@ -15,7 +15,7 @@ export function watchPage(okoshko: OkoshkoGlobal): void {
     // Links and buttons have words of their own.
     for (const element of document.querySelectorAll<HTMLElement>(`div${SELECTOR}:empty`)) {
       const { view, label = BOOK } = element.dataset;
-      if (view === 'inline') ask('bookInside', element).catch(noop);
+      if (view === 'inline') request('bookInside', element).catch(noop);
       else isolate(element, create('button', { textContent: label }));
     }
   };

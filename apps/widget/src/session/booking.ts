@@ -104,7 +104,7 @@ export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: str
           host,
         );
         const result = unwrapped(await keyed(bookAppointment, { token: used, body: { data } }));
-        return result.ok ? { ok: true, data: bookedOf(result.data as Told) } : result;
+        return result.ok ? { ok: true, data: bookedOf(result.data as BookedDocument) } : result;
       }),
   };
 }
@@ -114,7 +114,7 @@ const queryOf = (query: Query<typeof pageStarts>): string =>
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 
-type Told = Pick<Appointment, 'documentId' | 'starts_at' | 'status' | 'time_zone'> & {
+type BookedDocument = Pick<Appointment, 'documentId' | 'starts_at' | 'status' | 'time_zone'> & {
   readonly ends_at?: string | null;
   readonly answer_by?: string | null;
 };
@@ -126,7 +126,7 @@ const bookedOf = ({
   ends_at,
   time_zone,
   answer_by: answerBy,
-}: Told): Booked => ({
+}: BookedDocument): Booked => ({
   documentId,
   status: status ?? '',
   startsAt,

@@ -4,7 +4,7 @@ import type { BookingDeps } from './booking/booking-deps.ts';
 import type { BookingParts } from './booking/parts.ts';
 
 /** A part of the interface in a dialog or an element of its own. */
-export interface Shown {
+export interface OpenView {
   /** A step back; false: there is none. */
   back(): boolean;
   /** Takes it off the page. Settles once what was under way is answered. */
@@ -25,10 +25,10 @@ export interface Frame {
 export interface BookingView {
   readonly parts: BookingParts;
   /** `onRefused`: there is nothing to show. */
-  show(frame: Frame, deps: BookingDeps, onRefused: (error: ApiError) => void): Shown;
+  show(frame: Frame, deps: BookingDeps, onRefused: (error: ApiError) => void): OpenView;
 }
 
 /** «Мои записи», in a bundle of its own. */
 export interface AppointmentsView {
-  show(frame: Frame, deps: AppointmentsDeps): Shown;
+  show(frame: Frame, deps: AppointmentsDeps): OpenView;
 }

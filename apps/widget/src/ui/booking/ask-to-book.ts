@@ -25,12 +25,12 @@ export const inputOf = ({ services, startsAt, seats, draft, promo }: Flow): Book
  * again under the same key, by itself and at the next press, until what is booked changes: never two appointments.
  */
 export function askToBook({ booking, wait, newKey }: AskDeps) {
-  let asked = { input: '', key: '' };
+  let latest = { input: '', key: '' };
   const keyOf = (input: string) => {
-    if (asked.input !== input) asked = { input, key: newKey() };
-    return asked.key;
+    if (latest.input !== input) latest = { input, key: newKey() };
+    return latest.key;
   };
-  const ask = (flow: Flow): Promise<Result<Booked>> => {
+  const request = (flow: Flow): Promise<Result<Booked>> => {
     const { intent, proof, seats, startsAt, price } = flow;
     const expected = price === null ? {} : { expected_price: price };
     if (!intent || !proof) {
@@ -49,7 +49,7 @@ export function askToBook({ booking, wait, newKey }: AskDeps) {
         onLost();
         await wait(pause);
       }
-      result = await ask(flow);
+      result = await request(flow);
       // Without a status the request may have arrived all the same.
       if (result.ok || result.error.status !== 0) break;
     }

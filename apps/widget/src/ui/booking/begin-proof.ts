@@ -23,7 +23,7 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
       ...(marketing && { marketing }),
     };
   };
-  const ask = async (by: 'sms' | 'call'): Promise<ApiError | null> => {
+  const request = async (by: 'sms' | 'call'): Promise<ApiError | null> => {
     const { price } = flow();
     const expected = price === null ? {} : { expected_price: price };
     const result = await booking.begin({ ...inputFor(by), ...expected });
@@ -40,10 +40,10 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
       const { intent } = flow();
       if (intent && sent === JSON.stringify(inputFor('sms')))
         return dispatch({ type: 'sent', intent });
-      const error = await ask('sms');
+      const error = await request('sms');
       if (error) dispatch({ type: 'refused', error });
     },
-    call: () => ask('call'),
+    call: () => request('call'),
     async resend(): Promise<ApiError | null> {
       const { intent } = flow();
       if (!intent) return null;

@@ -19,7 +19,7 @@ export function BookingStep(props: BookingStepProps) {
   const state = running.state();
   const { flow, page } = state;
   const step = stepOf(flow);
-  const given = {
+  const stepInput = {
     headingId,
     takesFocus: !isInside || running.hasMoved(),
     onBack: stepBefore(flow) ? () => void running.back() : null,
@@ -27,7 +27,7 @@ export function BookingStep(props: BookingStepProps) {
   if (!page || step === 'services' || step === 'idle')
     return (
       <ServicesStep
-        {...given}
+        {...stepInput}
         page={page}
         error={state.pageError}
         chosen={flow.services}
@@ -35,23 +35,23 @@ export function BookingStep(props: BookingStepProps) {
         onRetry={() => void running.reload()}
       />
     );
-  if (step === 'times') return <Times {...props} {...given} state={state} page={page} />;
-  if (step === 'code') return <Code {...props} {...given} state={state} />;
+  if (step === 'times') return <Times {...props} {...stepInput} state={state} page={page} />;
+  if (step === 'code') return <Code {...props} {...stepInput} state={state} />;
   const summary = summaryOf(state, page);
   return step === 'done' ? (
-    <Done {...props} {...given} state={state} summary={summary} />
+    <Done {...props} {...stepInput} state={state} summary={summary} />
   ) : (
-    <Details {...props} {...given} state={state} page={page} summary={summary} />
+    <Details {...props} {...stepInput} state={state} page={page} summary={summary} />
   );
 }
 
-type Given = BookingStepProps & {
+type StepInput = BookingStepProps & {
   readonly takesFocus: boolean;
   readonly onBack: (() => void) | null;
   readonly state: BookingState;
 };
 
-function Times(props: Given & { readonly page: ProviderPage }) {
+function Times(props: StepInput & { readonly page: ProviderPage }) {
   const { state, page, running, deps } = props;
   const { flow, times } = state;
   if (!times) return null;
@@ -67,7 +67,7 @@ function Times(props: Given & { readonly page: ProviderPage }) {
       now={deps.now()}
       rules={page.rules}
       starts={starts}
-      lostSlot={flow.lost}
+      lostSlot={flow.lostSlot}
       startsAt={flow.startsAt}
       seats={flow.seats}
       onRange={(next) => void running.times.show(next)}
@@ -79,7 +79,7 @@ function Times(props: Given & { readonly page: ProviderPage }) {
   );
 }
 
-function Details(props: Given & { readonly page: ProviderPage; readonly summary: Summary }) {
+function Details(props: StepInput & { readonly page: ProviderPage; readonly summary: Summary }) {
   const { state, page, running, host } = props;
   const { flow, quote } = state;
   const { offerUrl, privacyUrl } = host.settings;
@@ -108,7 +108,7 @@ function Details(props: Given & { readonly page: ProviderPage; readonly summary:
   );
 }
 
-function Code(props: Given) {
+function Code(props: StepInput) {
   const { state, running, host } = props;
   const { intent, progress, error } = state.flow;
   if (!intent) return null;
@@ -128,15 +128,15 @@ function Code(props: Given) {
   );
 }
 
-function Done(props: Given & { readonly summary: Summary }) {
+function Done(props: StepInput & { readonly summary: Summary }) {
   const { state, running, deps, isInside, onClose } = props;
-  const { made, price } = state.flow;
+  const { booked, price } = state.flow;
   const openAppointments = () => void deps.openAppointments();
   return (
     <DoneStep
       {...props}
-      status={made?.status === 'pending' ? 'pending' : 'confirmed'}
-      answerBy={made?.answerBy ?? null}
+      status={booked?.status === 'pending' ? 'pending' : 'confirmed'}
+      answerBy={booked?.answerBy ?? null}
       price={price ?? 0}
       now={deps.now()}
       icsUrl={null}
@@ -150,12 +150,12 @@ function Done(props: Given & { readonly summary: Summary }) {
 
 function summaryOf({ flow }: BookingState, page: ProviderPage): Summary {
   const services = chosenOf(flow.services, page.services);
-  const startsAt = flow.made?.startsAt ?? flow.startsAt ?? '';
+  const startsAt = flow.booked?.startsAt ?? flow.startsAt ?? '';
   const ends = Date.parse(startsAt) + totalOf(services).duration * 60_000;
   return {
     services,
     startsAt,
-    endsAt: flow.made?.endsAt ?? new Date(ends).toISOString(),
+    endsAt: flow.booked?.endsAt ?? new Date(ends).toISOString(),
     timeZone: page.provider.time_zone,
     seats: flow.seats,
     provider: page.provider,

@@ -13,7 +13,7 @@ const INTENT = {
   ...{ id: 'i', token: 't', phone: '79161234567' },
   ...{ holdExpiresAt: null, resendAt: 0, call: null },
 };
-const MADE = {
+const BOOKED = {
   ...{ documentId: 'a', status: 'confirmed', startsAt: START },
   ...{ endsAt: LATER, timeZone: 'Europe/Moscow', answerBy: null },
 };
@@ -37,7 +37,7 @@ const toCode: readonly FlowEvent[] = [
 const proved: readonly FlowEvent[] = [...toCode, { type: 'prove', proof: { code: '123456' } }];
 
 test('from the services to the end, step by step', () => {
-  const steps = [...proved, { type: 'made', made: MADE } as const].map(
+  const steps = [...proved, { type: 'booked', booked: BOOKED } as const].map(
     (_, index, events) => after(...events.slice(0, index + 1)).step,
   );
   expect(steps).toEqual([
@@ -47,34 +47,34 @@ test('from the services to the end, step by step', () => {
 });
 
 test('what the page names is not asked for', () => {
-  const named = { ...OPEN, choosesServices: false, services: ['s'] } as const;
-  expect(after(named).step).toBe('times');
-  expect(stepBefore(after(named))).toBeNull();
-  expect(after({ ...named, startsAt: START }).step).toBe('details');
+  const byName = { ...OPEN, choosesServices: false, services: ['s'] } as const;
+  expect(after(byName).step).toBe('times');
+  expect(stepBefore(after(byName))).toBeNull();
+  expect(after({ ...byName, startsAt: START }).step).toBe('details');
 });
 
 describe('a time that was taken', () => {
-  const lost = refusal('slot_taken', 409, { nearest: [LATER] });
+  const lostSlot = refusal('slot_taken', 409, { nearest: [LATER] });
 
   test('leads to the nearest, with all that was typed and the proof; the next press books', () => {
-    const flow = after(...proved, lost);
+    const flow = after(...proved, lostSlot);
     expect(flow).toMatchObject({
-      ...{ step: 'times', lost: { reason: 'taken', nearest: [LATER] } },
+      ...{ step: 'times', lostSlot: { reason: 'taken', nearest: [LATER] } },
       ...{ draft: { name: 'Вера' }, proof: { code: '123456' }, intent: INTENT },
     });
     const next = nextFlow(flow, { type: 'start', startsAt: LATER });
     expect(next).toMatchObject({ step: 'booking', startsAt: LATER, progress: 'booking' });
-    expect(next.lost).toBeNull();
+    expect(next.lostSlot).toBeNull();
   });
 
   test('before the code: the next press leads to the details again', () => {
-    const flow = after(...toDetails, { type: 'submit' }, lost);
+    const flow = after(...toDetails, { type: 'submit' }, lostSlot);
     expect(flow.step).toBe('times');
     expect(nextFlow(flow, { type: 'start', startsAt: LATER }).step).toBe('details');
   });
 
   test('so many seats are not there: how many are', () => {
-    expect(after(...proved, refusal('no_seats', 409, { seats_left: 2 })).lost).toEqual({
+    expect(after(...proved, refusal('no_seats', 409, { seats_left: 2 })).lostSlot).toEqual({
       ...{ reason: 'no_seats', seatsLeft: 2, nearest: [] },
     });
   });
@@ -95,8 +95,8 @@ test('another price is asked first, and what visitors are told does not undo it'
 });
 
 test('a session that is over: the phone is asked for', () => {
-  const known = after({ ...OPEN, services: ['s'], startsAt: START, isKnown: true });
-  expect(nextFlow(known, { type: 'submit' }).progress).toBe('booking');
+  const client = after({ ...OPEN, services: ['s'], startsAt: START, isKnown: true });
+  expect(nextFlow(client, { type: 'submit' }).progress).toBe('booking');
   const flow = after(
     { ...OPEN, services: ['s'], startsAt: START, isKnown: true },
     { type: 'submit' },
@@ -112,7 +112,7 @@ test('a wrong code is typed anew; a booking that lapsed begins anew', () => {
   expect([gone.step, gone.intent, gone.error?.code]).toEqual(['details', null, 'intent_gone']);
 });
 
-test('an answer that was lost is looked for in the step the press was made in', () => {
+test('an answer that was lostSlot is looked for in the step the press was booked in', () => {
   const flow = after(...proved, { type: 'checking' });
   expect([flow.step, stepOf(flow), flow.progress]).toEqual(['booking', 'code', 'checking']);
 });

@@ -16,7 +16,7 @@ interface Intent {
 }
 
 /** An appointment that was made. */
-interface Made {
+interface BookedAppointment {
   readonly documentId: string;
   readonly status: string;
   readonly startsAt: Instant;
@@ -34,7 +34,7 @@ export interface Flow {
   readonly seats: number;
   readonly startsAt: Instant | null;
   readonly times: 'loading' | 'ready' | 'empty' | 'failed';
-  readonly lost: LostSlot | null;
+  readonly lostSlot: LostSlot | null;
   readonly draft: Draft;
   readonly promo: string | null;
   /** What the client was told they pay, for all seats; null: nothing yet. Kopecks. */
@@ -47,7 +47,7 @@ export interface Flow {
   readonly proof: { readonly code?: string } | null;
   readonly progress: Progress | null;
   readonly error: ApiError | null;
-  readonly made: Made | null;
+  readonly booked: BookedAppointment | null;
 }
 
 export type FlowEvent =
@@ -67,7 +67,7 @@ export type FlowEvent =
   | { readonly type: 'prove'; readonly proof: { readonly code?: string } }
   | { readonly type: 'checking' }
   | { readonly type: 'refused'; readonly error: ApiError }
-  | { readonly type: 'made'; readonly made: Made }
+  | { readonly type: 'booked'; readonly booked: BookedAppointment }
   | { readonly type: 'change' }
   | { readonly type: 'back' };
 
@@ -78,7 +78,7 @@ export const idle: Flow = {
   seats: 1,
   startsAt: null,
   times: 'loading',
-  lost: null,
+  lostSlot: null,
   draft: { phone: null, name: '', comment: '', marketing: false },
   promo: null,
   price: null,
@@ -88,7 +88,7 @@ export const idle: Flow = {
   proof: null,
   progress: null,
   error: null,
-  made: null,
+  booked: null,
 };
 
 /** The step a press was made in: of the code, once there is one, else of the details. */
@@ -114,22 +114,22 @@ const booking = (flow: Flow): Flow => ({
 });
 
 /** What was said of another time or other services holds no more. */
-const FRESH = { lost: null, priceChange: null, error: null, progress: null } as const;
+const FRESH = { lostSlot: null, priceChange: null, error: null, progress: null } as const;
 const UNPROVED = { intent: null, proof: null } as const;
 
 /** The next state of the flow. Pure: what is to be asked of the server follows from the state. */
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'open': {
-      const { type: _, ...given } = event;
-      return { ...idle, ...given, step: firstStep(event) };
+      const { type: _, ...input } = event;
+      return { ...idle, ...input, step: firstStep(event) };
     }
     case 'services':
       return withServices(flow, event.services);
     case 'times':
       return { ...flow, times: event.times };
     case 'seats':
-      return { ...flow, seats: event.seats, price: null, lost: null };
+      return { ...flow, seats: event.seats, price: null, lostSlot: null };
     case 'start':
       return withStart(flow, event.startsAt);
     case 'draft':
@@ -150,8 +150,8 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, progress: 'checking' };
     case 'refused':
       return refused(flow, event.error);
-    case 'made':
-      return { ...flow, ...FRESH, step: 'done', made: event.made };
+    case 'booked':
+      return { ...flow, ...FRESH, step: 'done', booked: event.booked };
     case 'change':
       return { ...flow, ...FRESH, step: flow.choosesServices ? 'services' : 'times' };
     case 'back':
@@ -173,7 +173,7 @@ function withServices(flow: Flow, services: readonly string[]): Flow {
 /** After a lost time nothing is asked again: the press on another books. */
 function withStart(flow: Flow, startsAt: Instant): Flow {
   const next = { ...flow, ...FRESH, startsAt };
-  if (flow.lost && isProved(flow)) return booking(next);
+  if (flow.lostSlot && isProved(flow)) return booking(next);
   return { ...next, step: 'details', price: startsAt === flow.startsAt ? flow.price : null };
 }
 
@@ -185,8 +185,8 @@ function back(flow: Flow): Flow {
 function refused(flow: Flow, error: ApiError): Flow {
   const { code, status, details } = error;
   const next: Flow = { ...flow, error, progress: null };
-  const lost = lostOf(error);
-  if (lost) return { ...next, step: 'times', error: null, lost };
+  const lostSlot = lostSlotOf(error);
+  if (lostSlot) return { ...next, step: 'times', error: null, lostSlot };
   if (code === 'price_changed') {
     const priceChange = { before: Number(details?.expected), now: Number(details?.price) };
     return { ...next, step: 'details', error: null, priceChange, price: priceChange.now };
@@ -201,7 +201,7 @@ function refused(flow: Flow, error: ApiError): Flow {
   return { ...next, step, proof: status === 0 && step !== 'code' ? flow.proof : null };
 }
 
-function lostOf({ code, details }: ApiError): LostSlot | null {
+function lostSlotOf({ code, details }: ApiError): LostSlot | null {
   const nearest = (details?.nearest ?? []) as readonly Instant[];
   if (code === 'slot_taken' || code === 'slot_unavailable') return { reason: 'taken', nearest };
   if (code !== 'no_seats') return null;

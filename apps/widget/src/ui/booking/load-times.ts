@@ -44,7 +44,7 @@ class LoadedTimes {
     const { dispatch } = this.deps;
     const own = this.begin(range, date);
     const view = range.mode === 'month' ? 'days' : 'times';
-    const result = await this.ask(range.from, daysIn(range), view);
+    const result = await this.query(range.from, daysIn(range), view);
     if (own !== this.latest || !this.times) return;
     if (!result.ok) {
       this.set({ error: result.error });
@@ -66,7 +66,7 @@ class LoadedTimes {
     this.set({ date, starts: null });
     if (this.times?.range.mode !== 'month' || !day?.count) return;
     const own = this.latest;
-    const result = await this.ask(date, 1, 'times');
+    const result = await this.query(date, 1, 'times');
     if (own !== this.latest || this.times?.date !== date) return;
     if (result.ok) this.set({ starts: result.data.data[0]?.starts ?? [] });
     else this.set({ error: result.error });
@@ -102,10 +102,10 @@ class LoadedTimes {
     this.deps.draw();
   }
 
-  private ask(from: LocalDate, days: number, view: 'days' | 'times') {
+  private query(from: LocalDate, days: number, view: 'days' | 'times') {
     const { services, seats } = this.deps.flow();
-    const asked = { services: services.join(), from, days, view };
-    return this.deps.booking.loadStarts(seats > 1 ? { ...asked, seats } : asked);
+    const input = { services: services.join(), from, days, view };
+    return this.deps.booking.loadStarts(seats > 1 ? { ...input, seats } : input);
   }
 
   private zone(): string {

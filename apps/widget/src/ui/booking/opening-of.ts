@@ -15,16 +15,16 @@ export function openingOf(
   { stored, now }: { readonly stored: BookingChoice | null; readonly now: number },
 ): Opening {
   const isThere = (id: string) => services.some(({ documentId }) => documentId === id);
-  const named = options.services.filter(isThere);
+  const byName = options.services.filter(isThere);
   const [only, ...others] = services;
-  const given = named.length || !only || others.length ? named : [only.documentId];
-  const isSame = !given.length || given.join() === stored?.services.join();
+  const chosen = byName.length || !only || others.length ? byName : [only.documentId];
+  const isSame = !chosen.length || chosen.join() === stored?.services.join();
   // Of another choice only the words hold.
   const before = stored && isSame && stored.services.every(isThere) ? stored : null;
   const isAhead = before?.startsAt && Date.parse(before.startsAt) > now;
   return {
-    choosesServices: !given.length,
-    services: before?.services.length ? before.services : given,
+    choosesServices: !chosen.length,
+    services: before?.services.length ? before.services : chosen,
     seats: before?.seats ?? 1,
     startsAt: options.startsAt ?? (isAhead ? before.startsAt : null),
     promo: options.promo ?? before?.promo ?? null,

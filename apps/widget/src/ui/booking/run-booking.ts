@@ -5,8 +5,8 @@ import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
-import { madeBooking } from './made-booking.ts';
 import { openingOf } from './opening-of.ts';
+import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
 
 /** All that is shown of a booking. */
@@ -34,7 +34,7 @@ export class RunningBooking {
   private current = BEFORE;
   private moves = 0;
   private last: Promise<unknown> = Promise.resolve();
-  private readonly ask: ReturnType<typeof askToBook>;
+  private readonly request: ReturnType<typeof askToBook>;
   private readonly proof: ReturnType<typeof beginProof>;
 
   private readonly deps: FlowParts;
@@ -47,7 +47,7 @@ export class RunningBooking {
     this.draw = draw;
     this.phone = phone;
     const flow = () => this.current.flow;
-    this.ask = askToBook(deps);
+    this.request = askToBook(deps);
     this.proof = beginProof({ ...deps, flow, dispatch: this.dispatch });
     this.times = loadTimes({
       ...{ ...deps, flow, dispatch: this.dispatch },
@@ -151,10 +151,10 @@ export class RunningBooking {
   private async book(): Promise<void> {
     const { flow } = this.current;
     if (!isProved(flow)) return this.proof.begin();
-    const result = await this.ask(flow, () => this.dispatch({ type: 'checking' }));
+    const result = await this.request(flow, () => this.dispatch({ type: 'checking' }));
     if (result.ok) {
-      this.dispatch({ type: 'made', made: result.data });
-      this.deps.onBooked(madeBooking(this.current));
+      this.dispatch({ type: 'booked', booked: result.data });
+      this.deps.onBooked(presentBooking(this.current));
     } else this.dispatch({ type: 'refused', error: result.error });
   }
 

@@ -3,17 +3,17 @@ import type { ProviderPage } from '../../session/booking.ts';
 import type { Flow } from './flow.ts';
 
 /** What the host page is told of a booking: neither a name nor a phone. */
-export function madeBooking({
+export function presentBooking({
   flow,
   page,
 }: {
   readonly flow: Flow;
   readonly page: ProviderPage | null;
 }): OkoshkoBooking {
-  const { made, services, price } = flow;
-  if (!made) throw new Error('Nothing was booked');
+  const { booked, services, price } = flow;
+  if (!booked) throw new Error('Nothing was booked');
   const titleOf = (id: string) => page?.services.find((it) => it.documentId === id)?.title ?? '';
-  const { documentId: id, status, startsAt, endsAt, timeZone } = made;
+  const { documentId: id, status, startsAt, endsAt, timeZone } = booked;
   return {
     ...{ id, startsAt, endsAt, timeZone },
     status: status === 'pending' ? 'pending' : 'confirmed',

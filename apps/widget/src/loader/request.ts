@@ -3,17 +3,17 @@ import { connect, loadInterface } from './bundles.ts';
 import { closeOpened, type Kind, openBehindShell } from './open-behind-shell.ts';
 import { storedToken } from './storage.ts';
 
-type Asked = Omit<Connection, 'ready' | 'booking' | 'showInterface'> & BookingSide;
-type Name = keyof Asked;
-type Answer<N extends Name> = Promise<Awaited<ReturnType<Asked[N]>>>;
-type Ask = <N extends Name>(name: N, ...args: Parameters<Asked[N]>) => Answer<N>;
+type Requests = Omit<Connection, 'ready' | 'booking' | 'showInterface'> & BookingSide;
+type Name = keyof Requests;
+type Answer<N extends Name> = Promise<Awaited<ReturnType<Requests[N]>>>;
+type RequestSide = <N extends Name>(name: N, ...args: Parameters<Requests[N]>) => Answer<N>;
 
 /** Asks the session, or what it loads for booking. */
-export const ask = (async (name: Name, ...args: []) => {
+export const request = (async (name: Name, ...args: []) => {
   const session = await connect();
   const side = name in session ? session : await session.booking();
-  return (side as Record<Name, (...given: []) => unknown>)[name](...args);
-}) as Ask;
+  return (side as Record<Name, (...input: []) => unknown>)[name](...args);
+}) as RequestSide;
 
 export const noop = () => {};
 
@@ -21,20 +21,20 @@ export const noop = () => {};
 export const close = (kind: Kind): void =>
   closeOpened(kind, () => {
     const name: 'closeAuth' = `close${kind}` as 'closeAuth';
-    ask(name).catch(noop);
+    request(name).catch(noop);
   });
 
 /** Opens a dialog behind a shell. */
 export const open = <N extends Name>(
   kind: Kind,
-  ...call: [N, ...Parameters<Asked[N]>]
+  ...call: [N, ...Parameters<Requests[N]>]
 ): Answer<N> =>
   openBehindShell(
     kind,
     () => {
       // Side by side with the session; its failure shows when it is used.
       if (!storedToken()) loadInterface().catch(noop);
-      return ask(...call);
+      return request(...call);
     },
     () => close(kind),
   ) as Answer<N>;
