@@ -54,7 +54,7 @@ test('no such provider: it rejects, and nothing stays on the page', async ({ pag
   await openBookingPage(page, '');
   await openBooking(page, { provider: 'nobody-here' });
   expect(await answerOf(page)).toBe('provider_not_found');
-  await expect(page.locator('okoshko-widget')).toHaveCount(0);
+  await expect(page.locator('html > okoshko-widget')).toHaveCount(0);
 });
 
 test('two services are one appointment; Back keeps both, out of the first step it closes', async ({

@@ -3,7 +3,7 @@ import type { ClientVault } from '../session/client-vault.ts';
 import { bookingDraft } from '../session/stored-booking.ts';
 import type { BookingDeps } from '../ui/booking/booking-deps.ts';
 import type { BookingOptions, FlowParts } from '../ui/booking/booking-services.ts';
-import { runBooking } from '../ui/booking/run-booking.ts';
+import { RunningBooking } from '../ui/booking/run-booking.ts';
 import type { LoaderSide } from './connection.ts';
 import type { OkoshkoBooking, OkoshkoBookingEvent } from './global.ts';
 
@@ -50,7 +50,10 @@ export const bookingDeps =
         loader.signal('okoshko:booked', { provider, id, startsAt, endsAt, services });
         answer(made);
       };
-      return { ...parts, run: (draw, phone) => runBooking({ ...parts, onBooked }, draw, phone) };
+      return {
+        ...parts,
+        run: (draw, phone) => new RunningBooking({ ...parts, onBooked }, draw, phone),
+      };
     };
   };
 

@@ -1,15 +1,14 @@
 import { createApi } from '@okoshko/contract/client';
-import { type ClientVault, clientVault } from '../session/client-vault.ts';
-import type { AppointmentsDeps } from '../ui/appointments/appointments-services.ts';
+import { clientVault } from '../session/client-vault.ts';
 import { loadTimes } from '../ui/booking/load-times.ts';
 import { bookInside } from './book-inside.ts';
 import { bookingDeps } from './booking-deps.ts';
 import { optionsOf } from './booking-options.ts';
 import { bookingViews } from './booking-views.ts';
 import type { BookingSide, Connection, LoaderSide } from './connection.ts';
-import type { OkoshkoBooking } from './global.ts';
-import { onePopup } from './one-popup.ts';
+import type { OkoshkoBookingOptions } from './global.ts';
 import { openPopup } from './open-popup.ts';
+import { popupPlace } from './popup-place.ts';
 import { hostOf } from './tag-settings.ts';
 
 /** What booking does with the page: its dialogs, and its places inside of the page. */
@@ -17,62 +16,71 @@ export function createBookingSide(
   loader: LoaderSide,
   showInterface: Connection['showInterface'],
 ): BookingSide {
-  const { bookingView, appointmentsView } = bookingViews(loader, showInterface);
-  const vault: ClientVault = clientVault(() => localStorage, Date.now);
-  const host = hostOf(loader.tag);
-  const popup = onePopup();
-  /** `provider`: whose client signs in. */
-  const showAppointments = async (provider: string | null) => {
-    const opened = popup.replace('', (closed) =>
-      openPopup<OkoshkoBooking>(loader, {}, async () => {
-        const [view] = await Promise.all([appointmentsView(), closed]);
-        return (frame) => view.show(frame, { ...appointmentsDeps(loader, side, vault), provider });
-      }),
-    );
-    await opened.answer;
-    return null;
+  const views = bookingViews(loader, showInterface);
+  const place = popupPlace();
+  const parts = {
+    loader,
+    vault: clientVault(() => localStorage, Date.now),
+    host: hostOf(loader.tag),
   };
-  const depsOf = bookingDeps({ loader, vault, host, openAppointments: showAppointments });
-
+  const showAppointments = showsAppointments(parts, {
+    views,
+    place,
+    book: (options) => side.openBooking(options),
+  });
+  const depsOf = bookingDeps({ ...parts, openAppointments: showAppointments });
   const side: BookingSide = {
     async openBooking(given) {
       const options = optionsOf(given);
-      const opened = popup.replace(JSON.stringify(options), (closed) => {
-        const parts = depsOf(options);
-        return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
-          const [view] = await Promise.all([bookingView(), closed]);
-          return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
+      const opened = place.open(JSON.stringify(options), (closed) => {
+        const begun = depsOf(options);
+        return openPopup(loader, { provider: options.provider }, async () => {
+          const [view] = await Promise.all([views.booking(), closed]);
+          return (frame, { answer, refuse }) => view.show(frame, begun(answer), refuse);
         });
       });
       return opened.answer;
     },
     openAppointments: () => showAppointments(named()),
-    closeBooking: popup.close,
+    closeBooking: place.close,
     bookInside(element) {
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
-      bookInside(loader, element, { load: bookingView, begin: () => depsOf(options) });
+      bookInside(loader, element, { load: views.booking, begin: () => depsOf(options) });
     },
   };
   loader.removers.add(side.closeBooking);
   return side;
 }
 
-/** What «Мои записи» do with the page. */
-function appointmentsDeps(
-  loader: LoaderSide,
-  side: BookingSide,
-  vault: ClientVault,
-): Omit<AppointmentsDeps, 'provider'> {
-  return {
-    api: createApi((url, init) => fetch(url, init), hostOf(loader.tag)),
-    vault,
-    now: Date.now,
-    loadTimes,
-    onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
-    onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
-    onBook: (options) => void side.openBooking(options),
-  };
+interface Around {
+  readonly views: ReturnType<typeof bookingViews>;
+  readonly place: ReturnType<typeof popupPlace>;
+  book(options: OkoshkoBookingOptions): unknown;
 }
+
+/** «Мои записи» in a dialog; `provider`: whose client signs in. */
+const showsAppointments =
+  (
+    { loader, vault, host }: Pick<Parameters<typeof bookingDeps>[0], 'loader' | 'vault' | 'host'>,
+    { views, place, book }: Around,
+  ) =>
+  async (provider: string | null): Promise<null> => {
+    const opened = place.open('', (closed) =>
+      openPopup(loader, {}, async () => {
+        const [view] = await Promise.all([views.appointments(), closed]);
+        return (frame) =>
+          view.show(frame, {
+            api: createApi((url, init) => fetch(url, init), host),
+            ...{ vault, now: Date.now, provider, loadTimes },
+            onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
+            onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
+            onBook: (options) => void book(options),
+          });
+      }),
+    );
+    await opened.answer;
+    return null;
+  };
 
 /** Whom the page's first place for booking names. */
 const named = (): string | null =>

@@ -11,7 +11,7 @@ import type {
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'booking' | 'appointments', Chunk>>;
 
-/** Loads what booking shows; after a failure the next call tries again. */
+/** The views of booking, each with the interface it is a function of; loaded on first use. */
 export function bookingViews(loader: LoaderSide, showInterface: Connection['showInterface']) {
   const loadBooking = loader.chunkLoader<WithKit<BookingBundle>>(__LAZY__.booking);
   const loadAppointments = loader.chunkLoader<WithKit<AppointmentsBundle>>(__LAZY__.appointments);
@@ -22,19 +22,19 @@ export function bookingViews(loader: LoaderSide, showInterface: Connection['show
     const [{ kit }, { services }] = await Promise.all([loader.loadInterface(), showInterface()]);
     return { kit, services };
   };
-  const bookingView = async (): Promise<BookingView> => {
-    const [{ withKit }, { kit, services }] = await Promise.all([loadBooking(), interfaceParts()]);
-    booking ??= withKit(kit).createBooking(services);
-    return booking;
+  const views = {
+    async booking(): Promise<BookingView> {
+      const [{ withKit }, { kit, services }] = await Promise.all([loadBooking(), interfaceParts()]);
+      booking ??= withKit(kit).createBooking(services);
+      return booking;
+    },
+    async appointments(): Promise<AppointmentsView> {
+      const [{ withKit }, { kit, services }, view] = await Promise.all([
+        ...([loadAppointments(), interfaceParts(), views.booking()] as const),
+      ]);
+      appointments ??= withKit(kit).createAppointments(services, view);
+      return appointments;
+    },
   };
-  const appointmentsView = async (): Promise<AppointmentsView> => {
-    const [{ withKit }, { kit, services }, view] = await Promise.all([
-      loadAppointments(),
-      interfaceParts(),
-      bookingView(),
-    ]);
-    appointments ??= withKit(kit).createAppointments(services, view);
-    return appointments;
-  };
-  return { bookingView, appointmentsView };
+  return views;
 }

@@ -104,7 +104,7 @@ export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: str
           host,
         );
         const result = unwrapped(await keyed(bookAppointment, { token: used, body: { data } }));
-        return result.ok ? { ok: true, data: bookedOf(result.data) } : result;
+        return result.ok ? { ok: true, data: bookedOf(result.data as Told) } : result;
       }),
   };
 }

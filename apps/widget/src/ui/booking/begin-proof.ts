@@ -1,5 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
-import type { Booking, IntentInput } from '../../session/booking.ts';
+import type { Begun, Booking, IntentInput } from '../../session/booking.ts';
 import { inputOf } from './ask-to-book.ts';
 import type { Flow, FlowEvent } from './flow.ts';
 
@@ -24,17 +24,12 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
     };
   };
   const ask = async (by: 'sms' | 'call'): Promise<ApiError | null> => {
-    const input = inputFor(by);
-    const result = await booking.begin(input);
+    const { price } = flow();
+    const expected = price === null ? {} : { expected_price: price };
+    const result = await booking.begin({ ...inputFor(by), ...expected });
     if (!result.ok) return result.error;
-    const { id, token, retry_after, call_to, expires_in = 0, hold_expires_at } = result.data;
     sent = JSON.stringify(inputFor('sms'));
-    const intent = {
-      ...{ id, token, phone: proof.phone, holdExpiresAt: hold_expires_at },
-      resendAt: now() + retry_after * 1000,
-      call: call_to ? { number: call_to, expiresAt: now() + expires_in * 1000 } : null,
-    };
-    dispatch({ type: 'sent', intent });
+    dispatch({ type: 'sent', intent: intentOf(result.data, proof.phone, now()) });
     return null;
   };
   const proof = {
@@ -62,3 +57,11 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
   };
   return proof;
 }
+
+const intentOf = (begun: Begun, phone: string, now: number) => ({
+  ...{ id: begun.id, token: begun.token, phone, holdExpiresAt: begun.hold_expires_at },
+  resendAt: now + begun.retry_after * 1000,
+  call: begun.call_to
+    ? { number: begun.call_to, expiresAt: now + (begun.expires_in ?? 0) * 1000 }
+    : null,
+});

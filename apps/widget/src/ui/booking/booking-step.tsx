@@ -1,13 +1,24 @@
-import type { BookingProps } from './booking.tsx';
+import type { Host } from '../../host/host.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { isProved, stepBefore, stepOf } from './flow.ts';
 import type { ProviderPage, Summary } from './props.ts';
-import type { BookingState } from './run-booking.ts';
+import type { BookingState, RunningBooking } from './run-booking.ts';
 import { chosenOf, totalOf } from './selection.ts';
 import { ServicesStep } from './services-step.tsx';
 import { TimesStep } from './times-step.tsx';
+
+export interface BookingProps {
+  readonly running: RunningBooking;
+  readonly deps: BookingDeps;
+  readonly host: Host;
+  /** It stands inside the page, not in a dialog. */
+  readonly isInside: boolean;
+  readonly inPlace: boolean;
+  readonly onClose: () => void;
+}
 
 interface BookingStepProps extends BookingProps {
   readonly headingId: string;

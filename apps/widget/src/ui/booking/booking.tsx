@@ -1,23 +1,10 @@
 import { useId } from 'react';
-import type { Host } from '../../host/host.ts';
 import { DEFAULT_COUNTRY, Dialog, formatPhone, readPhone } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { BookingStep } from './booking-step.tsx';
-import type { RunningBooking } from './run-booking.ts';
+import { type BookingProps, BookingStep } from './booking-step.tsx';
 
 /** In pixels, as `loader/shell-styles.ts` has it. */
 const SHELL_HEIGHT = 480;
-
-export interface BookingProps {
-  readonly running: RunningBooking;
-  readonly deps: BookingDeps;
-  readonly host: Host;
-  /** It stands inside the page, not in a dialog. */
-  readonly isInside: boolean;
-  readonly inPlace: boolean;
-  readonly onClose: () => void;
-}
 
 /** The booking, in a dialog or inside the page. */
 export function Booking(props: BookingProps) {

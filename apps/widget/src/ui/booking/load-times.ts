@@ -28,89 +28,90 @@ interface TimesDeps {
 }
 
 /** The free times of the chosen services, week by week. */
-export function loadTimes({ booking, page, flow, now, dispatch, draw }: TimesDeps) {
-  let times: Times | null = null;
-  let latest = 0;
-  const zone = () => page()?.provider.time_zone ?? 'UTC';
-  const set = (change: Partial<Times>) => {
-    if (times) times = { ...times, ...change };
-    draw();
-  };
-  const query = (from: LocalDate, days: number, view: 'days' | 'times') => {
-    const { services, seats } = flow();
-    const asked = { services: services.join(), from, days, view };
-    return booking.loadStarts(seats > 1 ? { ...asked, seats } : asked);
-  };
+class LoadedTimes {
+  private times: Times | null = null;
+  private latest = 0;
+  private readonly deps: TimesDeps;
+
+  constructor(deps: TimesDeps) {
+    this.deps = deps;
+  }
+
+  get = (): Times | null => this.times;
 
   /** `jumps`: to the first week with a free time, as the visitor has not chosen another. */
-  async function show(range: Range, jumps = false, date: LocalDate | null = null): Promise<void> {
-    const isNew = range.mode !== times?.range.mode || range.from !== times.range.from;
-    const before = times;
-    times = {
-      nearest: [],
-      error: null,
-      meta: null,
-      ...before,
-      range,
-      date,
-      starts: null,
-      days: null,
-    };
-    if (!isNew) times = { ...times, days: before?.days ?? null };
-    latest += 1;
-    const own = latest;
-    // At once: the range that is asked for stands there while its days are on their way.
-    set({});
-    dispatch({ type: 'times', times: 'loading' });
+  async show(range: Range, jumps = false, date: LocalDate | null = null): Promise<void> {
+    const { dispatch } = this.deps;
+    const own = this.begin(range, date);
     const view = range.mode === 'month' ? 'days' : 'times';
-    const result = await query(range.from, daysIn(range), view);
-    if (own !== latest) return;
+    const result = await this.ask(range.from, daysIn(range), view);
+    if (own !== this.latest || !this.times) return;
     if (!result.ok) {
-      set({ error: result.error });
+      this.set({ error: result.error });
       return dispatch({ type: 'times', times: 'failed' });
     }
     const { data: days, meta } = result.data;
     const free = firstFree(days);
     if (!free && jumps && meta.next_available)
-      return show(rangeOf(range.mode, dateOf(meta.next_available, zone())));
-    const nearest = times.nearest.length ? times.nearest : nearestOf(days);
-    set({ days, meta, error: null, nearest, date: date ?? free?.date ?? null });
+      return this.show(rangeOf(range.mode, dateOf(meta.next_available, this.zone())));
+    const nearest = this.times.nearest.length ? this.times.nearest : nearestOf(days);
+    this.set({ days, meta, error: null, nearest, date: date ?? free?.date ?? null });
     dispatch({ type: 'times', times: free || meta.next_available ? 'ready' : 'empty' });
-    if (times.date && view === 'days') await choose(times.date);
+    if (this.times.date && view === 'days') await this.choose(this.times.date);
   }
 
   /** The times of one day; in a month they are asked for. */
-  async function choose(date: LocalDate): Promise<void> {
-    const day = times?.days?.find((each) => each.date === date);
-    set({ date, starts: null });
-    if (times?.range.mode !== 'month' || !day?.count) return;
-    const own = latest;
-    const result = await query(date, 1, 'times');
-    if (own !== latest || times?.date !== date) return;
-    if (result.ok) set({ starts: result.data.data[0]?.starts ?? [] });
-    else set({ error: result.error });
+  async choose(date: LocalDate): Promise<void> {
+    const day = this.times?.days?.find((each) => each.date === date);
+    this.set({ date, starts: null });
+    if (this.times?.range.mode !== 'month' || !day?.count) return;
+    const own = this.latest;
+    const result = await this.ask(date, 1, 'times');
+    if (own !== this.latest || this.times?.date !== date) return;
+    if (result.ok) this.set({ starts: result.data.data[0]?.starts ?? [] });
+    else this.set({ error: result.error });
   }
 
-  return {
-    get: (): Times | null => times,
-    show,
-    choose,
-    /** The first free days, or those of a time that is chosen already. */
-    open(): Promise<void> {
-      const { services, startsAt } = flow();
-      const [only, ...others] = services;
-      const first = page()?.first_starts.find(({ service }) => service === only)?.starts ?? [];
-      const nearest = others.length ? [] : first;
-      const near = startsAt ?? nearest[0] ?? now();
-      const date = dateOf(near, zone());
-      times = null;
-      const range = rangeOf('week', date);
-      times = { range, days: null, meta: null, error: null, date: null, starts: null, nearest };
-      return show(range, true, startsAt ? date : null);
-    },
-    forget() {
-      latest += 1;
-      times = null;
-    },
-  };
+  /** The first free days, or those of a time that is chosen already. */
+  open(): Promise<void> {
+    const { services, startsAt } = this.deps.flow();
+    const [only, ...others] = services;
+    const starts = this.deps.page()?.first_starts.find(({ service }) => service === only)?.starts;
+    const nearest = others.length ? [] : (starts ?? []);
+    const date = dateOf(startsAt ?? nearest[0] ?? this.deps.now(), this.zone());
+    const range = rangeOf('week', date);
+    this.times = { range, days: null, meta: null, error: null, date: null, starts: null, nearest };
+    return this.show(range, true, startsAt ? date : null);
+  }
+
+  /** At once: the range that is asked for stands there while its days are on their way. */
+  private begin(range: Range, date: LocalDate | null): number {
+    const before = this.times;
+    const isSame = range.mode === before?.range.mode && range.from === before.range.from;
+    const days = isSame ? before.days : null;
+    const empty = { nearest: [], error: null, meta: null };
+    this.times = { ...empty, ...before, range, date, starts: null, days };
+    this.latest += 1;
+    this.set({});
+    this.deps.dispatch({ type: 'times', times: 'loading' });
+    return this.latest;
+  }
+
+  private set(change: Partial<Times>): void {
+    if (this.times) this.times = { ...this.times, ...change };
+    this.deps.draw();
+  }
+
+  private ask(from: LocalDate, days: number, view: 'days' | 'times') {
+    const { services, seats } = this.deps.flow();
+    const asked = { services: services.join(), from, days, view };
+    return this.deps.booking.loadStarts(seats > 1 ? { ...asked, seats } : asked);
+  }
+
+  private zone(): string {
+    return this.deps.page()?.provider.time_zone ?? 'UTC';
+  }
 }
+
+/** Made as a function: bundles hand it to each other. */
+export const loadTimes = (deps: TimesDeps): LoadedTimes => new LoadedTimes(deps);

@@ -12,8 +12,7 @@ type Opening = Pick<
 export function openingOf(
   options: BookingOptions,
   { services }: ProviderPage,
-  stored: BookingChoice | null,
-  now: number,
+  { stored, now }: { readonly stored: BookingChoice | null; readonly now: number },
 ): Opening {
   const isThere = (id: string) => services.some(({ documentId }) => documentId === id);
   const named = options.services.filter(isThere);

@@ -23,131 +23,149 @@ export interface BookingState {
   readonly resendError: ApiError | null;
 }
 
-/** A booking under way: its state, and what its buttons do. */
-export type RunningBooking = ReturnType<typeof runBooking>;
+const BEFORE: BookingState = {
+  ...{ flow: idle, page: null, pageError: null, times: null, quote: null },
+  ...{ isQuoting: false, promo: null, resendError: null },
+};
 
-/** Runs the flow: what each state asks of the server, and what comes of the answers. `draw`: the state has changed. */
-export function runBooking(deps: FlowParts, draw: () => void, phone: Draft['phone'] = null) {
-  const { booking, draft, options, onStep, onBooked } = deps;
-  const ask = askToBook(deps);
-  let moves = 0;
-  let settled: Promise<unknown> = Promise.resolve();
-  let state: BookingState = {
-    ...{ flow: idle, page: null, pageError: null, times: null, quote: null },
-    ...{ isQuoting: false, promo: null, resendError: null },
-  };
-  const set = (change: Partial<BookingState>) => {
-    state = { ...state, ...change };
-    draw();
-  };
-  const dispatch = (event: FlowEvent) => {
-    const before = state.flow;
-    const flow = nextFlow(before, event);
-    set({ flow });
-    keep(flow);
-    if (flow.step === before.step) return;
-    moves += 1;
-    if (flow.step !== 'booking') onStep(flow.step);
-    if (flow.step === 'times') void times.open();
-    if (flow.step === 'details' && before.step !== 'code') void quote();
-    if (flow.step === 'booking') settled = book();
-  };
-  const times = loadTimes({
-    ...deps,
-    dispatch,
-    page: () => state.page,
-    flow: () => state.flow,
-    draw: () => set({ times: times.get() }),
-  });
-  const keep = ({ step, services, seats, startsAt, draft: typed, promo }: Flow) => {
-    const { phone: _, ...words } = typed;
-    if (step !== 'idle')
-      draft.keep(step === 'done' ? null : { services, seats, startsAt, promo, ...words });
-  };
+/** A booking under way: its state, and what its buttons do. What each state asks of the server, and what comes of the answers. */
+export class RunningBooking {
+  readonly times: ReturnType<typeof loadTimes>;
+  private current = BEFORE;
+  private moves = 0;
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly ask: ReturnType<typeof askToBook>;
+  private readonly proof: ReturnType<typeof beginProof>;
 
-  async function load(loading = deps.page): Promise<ApiError | null> {
-    const result = await loading;
-    if (!result.ok) {
-      set({ pageError: result.error });
-      return result.error;
-    }
-    set({ page: result.data, pageError: null });
-    const opening = openingOf(options, result.data, draft.load(), deps.now());
-    const typed = { ...opening.draft, phone };
-    set({ promo: opening.promo });
-    dispatch({ type: 'open', isKnown: booking.isKnown(), ...opening, draft: typed });
-    moves = 0;
-    return null;
+  private readonly deps: FlowParts;
+  private readonly draw: () => void;
+  private readonly phone: Draft['phone'];
+
+  /** `draw`: the state has changed. */
+  constructor(deps: FlowParts, draw: () => void, phone: Draft['phone']) {
+    this.deps = deps;
+    this.draw = draw;
+    this.phone = phone;
+    const flow = () => this.current.flow;
+    this.ask = askToBook(deps);
+    this.proof = beginProof({ ...deps, flow, dispatch: this.dispatch });
+    this.times = loadTimes({
+      ...{ ...deps, flow, dispatch: this.dispatch },
+      page: () => this.current.page,
+      draw: () => this.set({ times: this.times.get() }),
+    });
   }
 
+  state = (): BookingState => this.current;
+  /** Once what was pressed last is answered. */
+  settled = (): Promise<unknown> => this.last;
+  /** The visitor has left the step it began with. */
+  hasMoved = (): boolean => this.moves > 0;
+
+  dispatch = (event: FlowEvent): void => {
+    const before = this.current.flow;
+    const flow = nextFlow(before, event);
+    this.set({ flow });
+    this.keep(flow);
+    if (flow.step === before.step) return;
+    this.moves += 1;
+    if (flow.step !== 'booking') this.deps.onStep(flow.step);
+    if (flow.step === 'times') void this.times.open();
+    if (flow.step === 'details' && before.step !== 'code') void this.quote();
+    if (flow.step === 'booking') this.last = this.book();
+  };
+
+  /** Answers why there is nothing to show, if so. */
+  load = async (loading = this.deps.page): Promise<ApiError | null> => {
+    const { booking, draft, options, now } = this.deps;
+    const result = await loading;
+    if (!result.ok) {
+      this.set({ pageError: result.error });
+      return result.error;
+    }
+    this.set({ page: result.data, pageError: null });
+    const opening = openingOf(options, result.data, { stored: draft.load(), now: now() });
+    this.set({ promo: opening.promo });
+    const typed = { ...opening.draft, phone: this.phone };
+    this.dispatch({ type: 'open', isKnown: booking.isKnown(), ...opening, draft: typed });
+    this.moves = 0;
+    return null;
+  };
+
+  reload = () => this.load(this.deps.booking.loadPage());
+
+  changeSeats = (seats: number): void => {
+    this.dispatch({ type: 'seats', seats });
+    const { times } = this.current;
+    if (times) void this.times.show(times.range, false, times.date);
+  };
+
+  applyPromo = (code: string | null): void => void this.quote(code);
+
+  submit = (phone: string | null): void => {
+    this.proof.phone = phone ?? '';
+    this.dispatch({ type: 'submit' });
+  };
+
+  resend = async (): Promise<void> => {
+    this.set({ resendError: null });
+    this.set({ resendError: await this.proof.resend() });
+  };
+
+  call = async (): Promise<void> => {
+    this.set({ resendError: null });
+    this.set({ resendError: await this.proof.call() });
+  };
+
+  /** A step back; false: there is none. */
+  back = (): boolean => {
+    if (!stepBefore(this.current.flow)) return false;
+    this.dispatch({ type: 'back' });
+    return true;
+  };
+
   /** What it costs, told before it is booked. */
-  async function quote(promo = state.flow.promo): Promise<void> {
-    const { services, startsAt, seats } = state.flow;
+  private async quote(promo = this.current.flow.promo): Promise<void> {
+    const { booking } = this.deps;
+    const { services, startsAt, seats } = this.current.flow;
     if (!startsAt) return;
-    set({ isQuoting: true, promo });
+    this.set({ isQuoting: true, promo });
     const result = await booking.quote({
       ...{ services: [...services], starts_at: startsAt },
       ...(promo && { promo_code: promo }),
     });
-    const { flow } = state;
+    const { flow } = this.current;
     if (flow.startsAt !== startsAt || flow.services !== services) return;
-    set({ isQuoting: false, quote: result.ok ? result.data : null });
+    this.set({ isQuoting: false, quote: result.ok ? result.data : null });
     if (!result.ok) {
       // The client's session is over.
       if (!flow.isKnown || booking.isKnown()) return;
-      dispatch({ type: 'refused', error: result.error });
-      return quote(promo);
+      this.dispatch({ type: 'refused', error: result.error });
+      return this.quote(promo);
     }
     const works = result.data.refusal === null ? promo : null;
-    if (works !== flow.promo) dispatch({ type: 'promo', promo: works });
-    dispatch({ type: 'quoted', price: result.data.price * seats });
+    if (works !== flow.promo) this.dispatch({ type: 'promo', promo: works });
+    this.dispatch({ type: 'quoted', price: result.data.price * seats });
   }
 
-  const proof = beginProof({ ...deps, flow: () => state.flow, dispatch });
-
-  async function book(): Promise<void> {
-    const { flow } = state;
-    if (!isProved(flow)) return proof.begin();
-    const result = await ask(flow, () => dispatch({ type: 'checking' }));
+  private async book(): Promise<void> {
+    const { flow } = this.current;
+    if (!isProved(flow)) return this.proof.begin();
+    const result = await this.ask(flow, () => this.dispatch({ type: 'checking' }));
     if (result.ok) {
-      dispatch({ type: 'made', made: result.data });
-      onBooked(madeBooking(state));
-    } else dispatch({ type: 'refused', error: result.error });
+      this.dispatch({ type: 'made', made: result.data });
+      this.deps.onBooked(madeBooking(this.current));
+    } else this.dispatch({ type: 'refused', error: result.error });
   }
 
-  return {
-    state: () => state,
-    /** Once what was pressed last is answered. */
-    settled: () => settled,
-    /** The visitor has left the step it began with. */
-    hasMoved: () => moves > 0,
-    /** Answers why there is nothing to show, if so. */
-    load,
-    dispatch,
-    times,
-    reload: () => load(booking.loadPage()),
-    changeSeats(seats: number) {
-      dispatch({ type: 'seats', seats });
-      if (state.times) void times.show(state.times.range, false, state.times.date);
-    },
-    applyPromo: (code: string | null) => void quote(code),
-    submit(phone: string | null) {
-      proof.phone = phone ?? '';
-      dispatch({ type: 'submit' });
-    },
-    async resend(): Promise<void> {
-      set({ resendError: null });
-      set({ resendError: await proof.resend() });
-    },
-    async call(): Promise<void> {
-      set({ resendError: null });
-      set({ resendError: await proof.call() });
-    },
-    /** A step back; false: there is none. */
-    back(): boolean {
-      if (!stepBefore(state.flow)) return false;
-      dispatch({ type: 'back' });
-      return true;
-    },
-  };
+  private keep({ step, services, seats, startsAt, draft, promo }: Flow): void {
+    const { phone: _, ...words } = draft;
+    if (step !== 'idle')
+      this.deps.draft.keep(step === 'done' ? null : { services, seats, startsAt, promo, ...words });
+  }
+
+  private set(change: Partial<BookingState>): void {
+    this.current = { ...this.current, ...change };
+    this.draw();
+  }
 }
