@@ -31,7 +31,7 @@ export interface LoaderSide {
   chunkLoader<T>(chunk: Chunk): () => Promise<T>;
 }
 
-export type Kit = typeof kit;
+type Kit = typeof kit;
 
 /** A lazy bundle: a function of the kit. */
 export interface WithKit<Bundle> {

@@ -46,7 +46,7 @@ export interface Appointments {
 
 type StartsQuery = Omit<Query<typeof pageStarts>, 'services' | 'exclude_appointment'>;
 
-export interface ReviewInput {
+interface ReviewInput {
   readonly rating: number;
   readonly text: string;
 }

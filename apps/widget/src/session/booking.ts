@@ -16,12 +16,12 @@ export type ProviderPage = Reply<typeof openPage>['data'];
 export type PageStarts = Reply<typeof pageStarts>;
 export type Quote = Reply<typeof quoteAppointment>['data'];
 export type Begun = Reply<typeof beginIntent>['data'];
-export type Resent = Reply<typeof resendCode>['data'];
+type Resent = Reply<typeof resendCode>['data'];
 
 type Data<A extends Address> = Body<A> extends { data: infer D } ? D : never;
 export type IntentInput = Data<typeof beginIntent>;
-export type ConfirmInput = Data<typeof confirmIntent>;
-export type QuoteInput = Data<typeof quoteAppointment>;
+type ConfirmInput = Data<typeof confirmIntent>;
+type QuoteInput = Data<typeof quoteAppointment>;
 
 /** What a client whom the page knows books. */
 export interface BookInput
