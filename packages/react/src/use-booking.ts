@@ -20,10 +20,10 @@ const actions: BookingActions = {
   },
 };
 
-const answerOf = <T>(ask: (okoshko: OkoshkoGlobal) => Promise<T>): Promise<T> =>
+const answerOf = <T>(request: (okoshko: OkoshkoGlobal) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     whenOkoshko((okoshko) => {
-      ask(okoshko).then(resolve, reject);
+      request(okoshko).then(resolve, reject);
       return () => {};
     });
   });
