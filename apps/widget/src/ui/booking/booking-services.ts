@@ -13,12 +13,17 @@ export interface BookingOptions {
   readonly phone: string | null;
 }
 
-/** What the flow of a booking works with. */
-export interface FlowParts {
+/** A booking whose code may be still on its way. */
+export interface BegunBooking {
   readonly options: BookingOptions;
-  readonly booking: Booking;
   /** The provider's page, on its way since the press. */
   readonly page: Promise<Result<ProviderPage>>;
+  loadPage(): Promise<Result<ProviderPage>>;
+}
+
+/** What the flow of a booking works with. */
+export interface FlowParts extends BegunBooking {
+  readonly booking: Booking;
   readonly draft: {
     load(): BookingChoice | null;
     keep(choice: BookingChoice | null): void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import type { loadTimes } from './load-times.ts';
+import { loadTimes } from './load-times.ts';
 import type { BookedService, Instant, LostSlot, StepProps } from './props.ts';
 import { TimesStep } from './times-step.tsx';
 
@@ -15,7 +15,6 @@ export interface PickTimeProps extends StepProps {
   readonly startsAt: Instant;
   readonly lostSlot: LostSlot | null;
   now(): number;
-  readonly loadTimes: typeof loadTimes;
   readonly loadStarts: Booking['loadStarts'];
   readonly onStart: (startsAt: Instant) => void;
 }
@@ -25,7 +24,7 @@ export function PickTime(props: PickTimeProps) {
   const { page, services, startsAt, loadStarts, now } = props;
   const [, setDrawn] = useState(0);
   const loading = useRef<ReturnType<typeof loadTimes>>(null);
-  loading.current ??= props.loadTimes({
+  loading.current ??= loadTimes({
     booking: { loadStarts },
     page: () => ({ ...page, first_starts: [] }),
     flow: () => ({ services: services.map(({ documentId }) => documentId), seats: 1, startsAt }),

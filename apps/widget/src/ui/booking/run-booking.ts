@@ -92,7 +92,7 @@ export class RunningBooking {
     return null;
   };
 
-  reload = () => this.load(this.deps.booking.loadPage());
+  reload = () => this.load(this.deps.loadPage());
 
   changeSeats = (seats: number): void => {
     this.dispatch({ type: 'seats', seats });
