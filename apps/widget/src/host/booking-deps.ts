@@ -11,14 +11,10 @@ export const bookingDeps =
   ({ loader, api, openAppointments }: BookingPage, vault: ClientVault) =>
   (begun: BegunBooking, { answer }: BookingEnds): FlowParts => {
     const { provider } = begun.options;
-    const draft = bookingDraft(() => sessionStorage, Date.now);
     return {
       ...begun,
       booking: bookingOperations({ api, vault }, provider),
-      draft: {
-        load: () => draft.load(provider),
-        keep: (choice) => draft.keep(provider, choice),
-      },
+      draft: bookingDraft(() => sessionStorage, Date.now, provider),
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newKey,

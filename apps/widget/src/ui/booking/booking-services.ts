@@ -1,7 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
 import type { OkoshkoBooking } from '../../host/global.ts';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import type { BookingChoice } from '../../session/stored-booking.ts';
+import type { BookingDraft } from '../../session/stored-booking.ts';
 
 /** What a host page opens the booking with. */
 export interface BookingOptions {
@@ -24,10 +24,7 @@ export interface BegunBooking {
 /** What the flow of a booking works with. */
 export interface FlowParts extends BegunBooking {
   readonly booking: Booking;
-  readonly draft: {
-    load(): BookingChoice | null;
-    keep(choice: BookingChoice | null): void;
-  };
+  readonly draft: BookingDraft;
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
   /** A new `Idempotency-Key`. */

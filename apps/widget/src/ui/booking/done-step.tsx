@@ -10,7 +10,7 @@ import { SummaryCard } from './summary-card.tsx';
 
 /** B5: it is booked, or asked of the provider; and what can be done with it. */
 export function DoneStep(props: DoneStepProps) {
-  const { summary, status, answerBy, price, now, icsUrl } = props;
+  const { summary, status, answerBy, price, now } = props;
   const isPending = status === 'pending';
   const map = mapUrl(summary.provider);
   return (
@@ -26,7 +26,6 @@ export function DoneStep(props: DoneStepProps) {
           <details>
             <summary className="link">{ru.done.calendar}</summary>
             <OutLink href={googleUrl(summary)}>{ru.done.google}</OutLink>
-            {icsUrl && <OutLink href={icsUrl}>{ru.done.file}</OutLink>}
           </details>
           <LinkButton onPress={props.onMove}>{ru.done.move}</LinkButton>
           <LinkButton onPress={props.onCancel}>{ru.done.cancel}</LinkButton>

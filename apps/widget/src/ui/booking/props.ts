@@ -180,8 +180,6 @@ export interface DoneStepProps extends StepProps {
   /** Kopecks, of all seats. */
   readonly price: number;
   readonly now: number;
-  /** Addresses of the .ics file and of Google's calendar; null while there is none. */
-  readonly icsUrl: string | null;
   readonly onMove: () => void;
   readonly onCancel: () => void;
   readonly onAppointments: () => void;
