@@ -1,5 +1,6 @@
 import { quoteAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses';
 import {
   beginIntent,
   confirmIntent,
@@ -53,6 +54,8 @@ export interface Booking {
   confirm(intent: string, input: ConfirmInput): Promise<Result<Booked>>;
   /** Books as the client who is known; `key`: a repeat under it makes no other appointment. */
   book(input: BookInput, key: string): Promise<Result<Booked>>;
+  /** Address of an appointment's file for calendars, for an hour. */
+  calendarFile(appointment: string): Promise<Result<string>>;
 }
 
 interface BookingDeps {
@@ -95,6 +98,11 @@ export function bookingOperations({ api, vault }: BookingDeps, slug: string): Bo
         const input = { token: used, headers, body: { data } };
         const result = unwrapped(await api(bookAppointment, input));
         return result.ok ? { ok: true, data: bookedOf(result.data as BookedDocument) } : result;
+      }),
+    calendarFile: (id) =>
+      guarded(async (used) => {
+        const result = unwrapped(await api(calendarLink, { token: used, id }));
+        return result.ok ? { ok: true, data: result.data.url } : result;
       }),
   };
 }

@@ -127,6 +127,7 @@ function Done(props: StepInput & { readonly summary: Summary }) {
       answerBy={booked?.answerBy ?? null}
       price={price ?? 0}
       now={deps.now()}
+      loadFile={running.loadFile}
       onMove={openAppointments}
       onCancel={openAppointments}
       onAppointments={openAppointments}

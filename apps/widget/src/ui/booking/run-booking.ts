@@ -111,6 +111,9 @@ export class RunningBooking {
 
   call = () => this.proveBy(this.proof.call);
 
+  /** Of what was booked: the address of the file for calendars. */
+  loadFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
+
   /** A step back; false: there is none. */
   back = (): boolean => {
     if (!stepBefore(this.current.flow)) return false;

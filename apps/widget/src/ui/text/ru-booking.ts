@@ -152,6 +152,7 @@ export const ru = {
     calendar: 'В календарь',
     google: 'Google Календарь',
     file: 'Файл .ics',
+    fileFailed: 'Не удалось получить файл.',
     move: 'Перенести',
     cancel: 'Отменить запись',
     appointments: 'Мои записи',
