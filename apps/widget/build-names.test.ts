@@ -20,6 +20,17 @@ const membersOf = (text: string): ReadonlySet<string> =>
 const keysOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(\w+)['"]?\??:/g)].map(([, it]) => it ?? ''));
 
+/** The fields of what is stored in browsers, which another version of the widget reads. */
+const storedFields = (): ReadonlySet<string> => {
+  const stores = textOf(
+    'apps/widget/src',
+    /(session\/(stored-|client-vault)|service-window).*\.ts$/,
+  );
+  const state = textOf('apps/widget/src/session', /^state\.ts$/);
+  const [signIn = ''] = state.match(/interface PhoneAuth \{[^}]*/) ?? [];
+  return new Set([...(stores + signIn).matchAll(/readonly (\w+)/g)].map(([, it]) => it ?? ''));
+};
+
 /** Names that somebody else uses too, by whose they are. */
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   browsers: membersOf(
@@ -28,6 +39,7 @@ const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   // The keys of its examples are names of endpoints.
   wire: keysOf(textOf('packages/contract/src', /(?<!examples)\.ts$/)),
   pages: wordsOf(textOf('apps/widget/src/host', /^global\.ts$/).replace(/\/\*.*?\*\//gs, '')),
+  storage: storedFields(),
   'users of React': membersOf(textOf('node_modules/@types', /^react(-dom)?\/.*\.d\.ts$/)),
 };
 const clashes = (names: readonly string[]): readonly string[] =>
@@ -35,15 +47,17 @@ const clashes = (names: readonly string[]): readonly string[] =>
     names.filter((name) => used.has(name)).map((name) => `${name}: ${whose}`),
   );
 
-test('no name that is shortened is also one of browsers, the wire, pages or users of React', () => {
+test('no name that is shortened is also one of browsers, the wire, pages, storage or users of React', () => {
   expect(clashes([...OURS, ...OF_REACT])).toEqual([]);
 });
 
 test('the check finds a name of each', () => {
-  expect(clashes(['showModal', 'retry_after', 'openBooking', 'componentStack'])).toEqual([
+  const names = ['showModal', 'retry_after', 'openBooking', 'savedAt', 'componentStack'];
+  expect(clashes(names)).toEqual([
     'showModal: browsers',
     'retry_after: wire',
     'openBooking: pages',
+    'savedAt: storage',
     'componentStack: users of React',
   ]);
 });

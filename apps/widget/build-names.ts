@@ -23,6 +23,8 @@ export const OURS = wordsOf(`
   onForgotten resendFailed notStored isGroup isRefusal fileFailed onLeave onRating onEntered
   isBusy onSend onScreen zoneLine startName googleUrl calendarFile mapUrl submitLabel wholePhone
   onMoved onCancelled onOpen requestCall bookingStyles
+  lostSlot loadFile notReserved occupiedAll refusedRange CalendarLinks WithCountries PickTime
+  CodeStep OutLink Refusal bookingView appointmentsView loadProfile isPast proveBy
 `);
 /** React's own, of which no page knows. */
 export const OF_REACT = wordsOf(`
