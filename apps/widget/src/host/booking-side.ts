@@ -21,8 +21,11 @@ export function createBookingSide(
   const vault: ClientVault = clientVault(() => localStorage, Date.now);
   const host = hostOf(loader.tag);
   const popup = onePopup();
+  /** The widget was taken off the page: nothing comes any more. */
+  const hasEnded = () => !loader.removers.has(popup.close);
   /** `provider`: whose client signs in. */
   const showAppointments = async (provider: string | null) => {
+    if (hasEnded()) return null;
     const opened = popup.replace('', (closed) =>
       openPopup<OkoshkoBooking>(loader, {}, async () => {
         const [view] = await Promise.all([appointmentsView(), closed]);
@@ -36,6 +39,7 @@ export function createBookingSide(
 
   const side: BookingSide = {
     async openBooking(input) {
+      if (hasEnded()) return null;
       const options = optionsOf(input);
       const opened = popup.replace(JSON.stringify(options), (closed) => {
         const parts = depsOf(options);
@@ -48,12 +52,13 @@ export function createBookingSide(
     },
     openAppointments: () => showAppointments(providerOfPage()),
     closeBooking: popup.close,
-    bookInside(element) {
+    async bookInside(element) {
+      if (hasEnded()) return;
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
-      bookInside(loader, element, { load: bookingView, begin: () => depsOf(options) });
+      await bookInside(loader, element, { load: bookingView, begin: () => depsOf(options) });
     },
   };
-  loader.removers.add(side.closeBooking);
+  if (loader.removers.size) loader.removers.add(popup.close);
   return side;
 }
 

@@ -61,5 +61,5 @@ export function openPopup<T>(
     isClosed = true;
     settle(Promise.reject(error));
   });
-  return { answer, isOpen: () => !isClosed, close };
+  return { answer, isOpen: () => !isClosed && openView?.root.isConnected !== false, close };
 }

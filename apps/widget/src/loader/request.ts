@@ -31,6 +31,7 @@ export const open = <N extends Name>(
 ): Answer<N> =>
   openBehindShell(
     kind,
+    JSON.stringify(call),
     () => {
       // Side by side with the session; its failure shows when it is used.
       if (!storedToken()) loadInterface().catch(noop);

@@ -30,6 +30,7 @@ export const bookingView = (services: Services): BookingView => ({
       if (error?.status === 404) onRefused(error);
     });
     return {
+      root,
       back: running.back,
       close() {
         flushSync(() => tree.unmount());
