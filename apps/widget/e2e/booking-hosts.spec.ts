@@ -1,16 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { newPhone } from './accounts.ts';
-import {
-  answerOf,
-  dialogOf,
-  headed,
-  openBooking,
-  openBookingPage,
-  pressChip,
-  typeCode,
-  typePhone,
-} from './booking-page.ts';
+import { answerOf, dialogOf, headed, openBooking, openBookingPage } from './booking-page.ts';
 import { newSalon } from './salon.ts';
 import { settled, watchFiles } from './widget-page.ts';
 
@@ -103,7 +93,7 @@ test('destroyed at any moment: nothing of it stays or comes, promises are answer
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const moment of ['loading', 'open', 'inside']) {
-    await openBookingPage(page, moment === 'inside' ? body : '');
+    await openBookingPage(page, `<i id="enter"></i>${moment === 'inside' ? body : ''}`);
     const length = await page.evaluate(() => history.length);
     if (moment === 'open') {
       await openBooking(page, { provider });

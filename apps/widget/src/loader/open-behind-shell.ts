@@ -33,8 +33,7 @@ export const closeOpened = (kind: Kind, closeDialog: () => void) =>
  * `name`: what is opened; once more, it is the same opening.
  */
 export function openBehindShell<T>(
-  kind: Kind,
-  name: string,
+  [kind, name]: readonly [Kind, string],
   open: () => Promise<T>,
   closeDialog: () => void,
 ): Promise<T | null> {
