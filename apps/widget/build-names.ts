@@ -14,7 +14,7 @@ const OURS = `
   choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside
   takesFocus headingId onPress onRetry onDate onRange onDraft onStart onSeats onResend
   onPickCountry onBack onChoose onCode onCalled onCall onMove onDone onAppointments onRefused
-  onStep onBooked onEntry applyPromo changeSeats hasMoved holdExpiresAt icsUrl inPlace takenAll
+  onStep onBooked onEntry applyPromo changeSeats hasMoved holdExpiresAt inPlace takenAll
   notHeld noSeats nextAvailable leadsToTimes knownTitle isToday isTicked isStop isSelected
   isLoaded codeFailed callTitle callFrom callFree bookFor getCode isFrom seatsLeft answerBy newKey
   loadStarts loadPage labelledBy labelHidden heightBefore closeLabel retryIn resendIn callingCode

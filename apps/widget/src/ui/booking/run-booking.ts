@@ -57,6 +57,8 @@ export class RunningBooking {
   }
 
   state = (): BookingState => this.current;
+  /** Address of the file for calendars of what was booked. */
+  calendarFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
   /** Once what was pressed last is answered. */
   settled = (): Promise<unknown> => this.last;
   /** The visitor has left the step it began with. */
