@@ -55,8 +55,8 @@ export interface Booking {
   confirm(intent: string, input: ConfirmInput): Promise<Result<Booked>>;
   /** Books as the client who is known; `key`: a repeat under it makes no other appointment. */
   book(input: BookInput, key: string): Promise<Result<Booked>>;
-  /** Address of the file for calendars, for an hour; `id`: documentId. */
-  calendarFile(id: string): Promise<Result<string>>;
+  /** Address of an appointment's file for calendars, for an hour. */
+  calendarFile(appointment: string): Promise<Result<string>>;
 }
 
 interface BookingDeps {
@@ -109,10 +109,11 @@ export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: str
         const result = unwrapped(await keyed(bookAppointment, { token: used, body: { data } }));
         return result.ok ? { ok: true, data: bookedOf(result.data as BookedDocument) } : result;
       }),
-    calendarFile: async (id) => {
-      const result = unwrapped(await guarded((used) => api(calendarLink, { token: used, id })));
-      return result.ok ? { ok: true, data: result.data.url } : result;
-    },
+    calendarFile: (id) =>
+      guarded(async (used) => {
+        const result = unwrapped(await api(calendarLink, { token: used, id }));
+        return result.ok ? { ok: true, data: result.data.url } : result;
+      }),
   };
 }
 

@@ -100,9 +100,9 @@ interface ActionsProps extends ListProps {
 }
 
 function Actions(props: ActionsProps) {
-  const { appointment, now, parts, onOpen } = props;
+  const { appointment, appointments, now, parts, onOpen } = props;
   const { provider } = appointment;
-  const { CalendarPart, OutLink, mapUrl } = parts;
+  const { CalendarLinks, OutLink, mapUrl } = parts;
   const words = parts.ru.done;
   if (!isUpcoming(appointment, now)) return <PastActions {...props} />;
   const map = mapUrl(provider);
@@ -119,9 +119,9 @@ function Actions(props: ActionsProps) {
         {mayCancel(appointment, now) && (
           <LinkButton onPress={() => onOpen('cancel', appointment)}>{words.cancel}</LinkButton>
         )}
-        <CalendarPart
+        <CalendarLinks
           event={{ ...appointment, services: appointment.lines }}
-          loadFile={() => props.appointments.calendarFile(appointment)}
+          loadFile={() => appointments.calendarFile(appointment)}
         />
         {map && <OutLink href={map}>{words.map}</OutLink>}
         {provider.public_phone && (

@@ -139,7 +139,7 @@ function Done(props: StepInput & { readonly summary: Summary }) {
       answerBy={booked?.answerBy ?? null}
       price={price ?? 0}
       now={deps.now()}
-      onCalendarFile={running.calendarFile}
+      loadFile={running.loadFile}
       onMove={openAppointments}
       onCancel={openAppointments}
       onAppointments={openAppointments}

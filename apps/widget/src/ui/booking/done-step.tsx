@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import { mapUrl } from './calendar-links.ts';
-import { CalendarPart } from './calendar-part.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
+import { mapUrl } from './event-urls.ts';
 import { Frame } from './frame.tsx';
 import { OutLink } from './out-link.tsx';
 import type { DoneStepProps } from './props.ts';
@@ -24,7 +24,7 @@ export function DoneStep(props: DoneStepProps) {
         <SummaryCard summary={summary} price={ru.price(price, totalOf(summary.services).isFrom)} />
         <div className="actions">
           {map && <OutLink href={map}>{ru.done.map}</OutLink>}
-          <CalendarPart event={summary} loadFile={props.onCalendarFile} />
+          <CalendarLinks event={summary} loadFile={props.loadFile} />
           <LinkButton onPress={props.onMove}>{ru.done.move}</LinkButton>
           <LinkButton onPress={props.onCancel}>{ru.done.cancel}</LinkButton>
           <LinkButton onPress={props.onAppointments}>{ru.done.appointments}</LinkButton>

@@ -180,8 +180,8 @@ export interface DoneStepProps extends StepProps {
   /** Kopecks, of all seats. */
   readonly price: number;
   readonly now: number;
-  /** Address of the .ics file, for an hour. */
-  readonly onCalendarFile: () => Promise<Result<string>>;
+  /** The address of the file for calendars. */
+  readonly loadFile: () => Promise<Result<string>>;
   readonly onMove: () => void;
   readonly onCancel: () => void;
   readonly onAppointments: () => void;

@@ -57,8 +57,6 @@ export class RunningBooking {
   }
 
   state = (): BookingState => this.current;
-  /** Address of the file for calendars of what was booked. */
-  calendarFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
   /** Once what was pressed last is answered. */
   settled = (): Promise<unknown> => this.last;
   /** The visitor has left the step it began with. */
@@ -118,6 +116,9 @@ export class RunningBooking {
     this.set({ resendError: null });
     this.set({ resendError: await this.proof.call() });
   };
+
+  /** Of what was booked: the address of the file for calendars. */
+  loadFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
 
   /** A step back; false: there is none. */
   back = (): boolean => {
