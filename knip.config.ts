@@ -60,7 +60,7 @@ const config: KnipConfig = {
         'src/landing/mount-landing.ts',
         // Drawn by build-landing.ts, which imports it anew at each build.
         'src/landing/landing.tsx',
-        'src/host/{actions,connect,create-appointments,create-booking,create-join,create-tariffs,enter}.ts',
+        'src/host/{actions,connect,create-appointments,create-booking,create-join,create-tariffs,enter,profile}.ts',
         // All of it is handed to the lazy bundles, in React's place too.
         'src/ui/kit.ts',
         // Served as the declaration of `window.Okoshko`: host pages use its types.
