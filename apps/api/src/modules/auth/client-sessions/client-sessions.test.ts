@@ -177,6 +177,18 @@ test('on a provider’s page the session reaches that provider’s data alone, f
   expect((await fixture.api.get('/api/appointments', bound.token)).status).toBe(401);
 });
 
+test('a code that another page asked for opens no more by a program that says it is ours', async () => {
+  const { provider } = fixture.actors;
+  const taken = await proofOf(newPhone(), atAnnas());
+  const { body } = await openSession(taken, fixture.api.url);
+  expect(body.provider_profile).toBe(provider);
+  const own = await proofOf(newPhone(), atAnnas(), fixture.api.url);
+  const other = await proofOf(newPhone(), atAnnas());
+  const guess = { ...other, token: `own.${other.token}` };
+  expect(statusAndCode(await openSession(guess, fixture.api.url))).toEqual([410, 'code_expired']);
+  expect((await openSession(own, fixture.api.url)).body.provider_profile).toBeNull();
+});
+
 test('a professional’s phone opens nothing of the profession, and of the account what its owner knows', async () => {
   const phone = newPhone();
   const account = await addProvider(fixture.api.context, phone);
