@@ -6,7 +6,8 @@ import { listen, removers } from './removers.ts';
 import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 
-const SELECTOR = '[data-booking]';
+const ATTRIBUTE = 'data-booking';
+const SELECTOR = `[${ATTRIBUTE}]`;
 
 /** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
 export function watchPage(okoshko: OkoshkoGlobal): void {
@@ -20,7 +21,8 @@ export function watchPage(okoshko: OkoshkoGlobal): void {
     }
   };
   const observer = new MutationObserver(fill);
-  observer.observe(document, { childList: true, subtree: true });
+  // Frameworks insert an element first, and name its attributes after.
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: [ATTRIBUTE] });
   removers.add(() => observer.disconnect());
   fill();
   listen('click', (event) => {

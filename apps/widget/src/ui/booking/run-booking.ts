@@ -4,7 +4,7 @@ import { askToBook } from './ask-to-book.ts';
 import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
-import { loadTimes, type Times } from './load-times.ts';
+import { LoadedTimes, type Times } from './load-times.ts';
 import { openingOf } from './opening-of.ts';
 import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
@@ -30,7 +30,7 @@ const BEFORE: BookingState = {
 
 /** A booking under way: its state, and what its buttons do. What each state asks of the server, and what comes of the answers. */
 export class RunningBooking {
-  readonly times: ReturnType<typeof loadTimes>;
+  readonly times: LoadedTimes;
   private current = BEFORE;
   private moves = 0;
   private last: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ export class RunningBooking {
     const flow = () => this.current.flow;
     this.request = askToBook(deps);
     this.proof = beginProof({ ...deps, flow, dispatch: this.dispatch });
-    this.times = loadTimes({
+    this.times = new LoadedTimes({
       ...{ ...deps, flow, dispatch: this.dispatch },
       page: () => this.current.page,
       draw: () => this.set({ times: this.times.get() }),
@@ -92,7 +92,7 @@ export class RunningBooking {
     return null;
   };
 
-  reload = () => this.load(this.deps.booking.loadPage());
+  reload = () => this.load(this.deps.loadPage());
 
   changeSeats = (seats: number): void => {
     this.dispatch({ type: 'seats', seats });
@@ -107,15 +107,12 @@ export class RunningBooking {
     this.dispatch({ type: 'submit' });
   };
 
-  resend = async (): Promise<void> => {
-    this.set({ resendError: null });
-    this.set({ resendError: await this.proof.resend() });
-  };
+  resend = () => this.proveBy(this.proof.resend);
 
-  call = async (): Promise<void> => {
-    this.set({ resendError: null });
-    this.set({ resendError: await this.proof.call() });
-  };
+  call = () => this.proveBy(this.proof.call);
+
+  /** Of what was booked: the address of the file for calendars. */
+  loadFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
 
   /** A step back; false: there is none. */
   back = (): boolean => {
@@ -123,6 +120,11 @@ export class RunningBooking {
     this.dispatch({ type: 'back' });
     return true;
   };
+
+  private async proveBy(send: () => Promise<ApiError | null>): Promise<void> {
+    this.set({ resendError: null });
+    this.set({ resendError: await send() });
+  }
 
   /** What it costs, told before it is booked. */
   private async quote(promo = this.current.flow.promo): Promise<void> {
@@ -154,7 +156,7 @@ export class RunningBooking {
     const result = await this.request(flow, () => this.dispatch({ type: 'checking' }));
     if (result.ok) {
       this.dispatch({ type: 'booked', booked: result.data });
-      this.deps.onBooked(presentBooking(this.current));
+      this.deps.onBooked(presentBooking(result.data, flow, this.current.page));
     } else this.dispatch({ type: 'refused', error: result.error });
   }
 

@@ -110,7 +110,7 @@ describe('the page of a provider', () => {
     const page = await html();
     const scripts = [...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([
-      '<script async="" src="/widget/v1/okoshko.js" data-mount="none">',
+      '<script async="" src="/widget/v1/okoshko.js" data-mount="none" data-flags="self">',
       '<script type="application/ld+json">',
     ]);
     expect(page).not.toMatch(/ style=| on[a-z]+=/);
@@ -169,7 +169,7 @@ describe('what the page tells robots and messengers', () => {
     const elements = elementsOf(parse(page));
     const byTag = (name: string) => elements.filter((one) => one.tagName === name);
     expect(byTag('script').map(({ attrs }) => attrs.map(({ value }) => value))).toEqual([
-      ['', '/widget/v1/okoshko.js', 'none'],
+      ['', '/widget/v1/okoshko.js', 'none', 'self'],
       ['application/ld+json'],
     ]);
     expect(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => /^on/.test(name)))).toEqual(
