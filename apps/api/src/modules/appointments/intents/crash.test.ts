@@ -50,12 +50,12 @@ test('killed amid confirmations: who asks again has one appointment, and the ses
     expect(confirmations.find((one) => one.path === path)?.answer).toEqual(answer);
   }
   for (const { answer } of confirmations) await expectOwn(api, answer);
-  const [kept] = await rows(
+  const [counts] = await rows(
     api.context.database.db,
     sql`select count(*)::int as appointments, (select count(*)::int from appointment_participants) as places,
       (select sum(quantity)::int from usage_entries) as counted from appointments`,
   );
-  expect(kept).toEqual({ appointments: CLIENTS, places: CLIENTS, counted: CLIENTS });
+  expect(counts).toEqual({ appointments: CLIENTS, places: CLIENTS, counted: CLIENTS });
   await api.close();
 });
 

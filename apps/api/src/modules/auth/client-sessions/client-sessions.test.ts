@@ -178,15 +178,13 @@ test('on a provider’s page the session reaches that provider’s data alone, f
 });
 
 test('a code that another page asked for opens no more by a program that says it is ours', async () => {
-  const { provider } = fixture.actors;
-  const taken = await proofOf(newPhone(), atAnnas());
-  const { body } = await openSession(taken, fixture.api.url);
-  expect(body.provider_profile).toBe(provider);
-  const own = await proofOf(newPhone(), atAnnas(), fixture.api.url);
-  const other = await proofOf(newPhone(), atAnnas());
-  const guess = { ...other, token: `own.${other.token}` };
+  const foreignProof = await proofOf(newPhone(), atAnnas());
+  const guess = { ...foreignProof, token: `own.${foreignProof.token}` };
   expect(statusAndCode(await openSession(guess, fixture.api.url))).toEqual([410, 'code_expired']);
-  expect((await openSession(own, fixture.api.url)).body.provider_profile).toBeNull();
+  const { body } = await openSession(foreignProof, fixture.api.url);
+  expect(body.provider_profile).toBe(fixture.actors.provider);
+  const ownProof = await proofOf(newPhone(), atAnnas(), fixture.api.url);
+  expect((await openSession(ownProof, fixture.api.url)).body.provider_profile).toBeNull();
 });
 
 test('a professional’s phone opens nothing of the profession, and of the account what its owner knows', async () => {
