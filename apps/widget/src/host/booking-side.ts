@@ -15,8 +15,11 @@ export function createBookingSide(
   showInterface: Connection['showInterface'],
 ): BookingSide {
   const popup = onePopup();
+  /** The widget was taken off the page: nothing comes any more. */
+  const hasEnded = () => !loader.removers.has(popup.close);
   /** `provider`: whose client signs in. */
   const openAppointments = async (provider: string | null) => {
+    if (hasEnded()) return null;
     const opened = popup.replace('', (closed) =>
       openPopup(loader, {}, async () => {
         const [view] = await Promise.all([appointmentsView(), closed]);
@@ -31,6 +34,7 @@ export function createBookingSide(
 
   const side: BookingSide = {
     async openBooking(input) {
+      if (hasEnded()) return null;
       const options = optionsOf(input);
       const opened = popup.replace(JSON.stringify(options), (closed) => {
         const begun = beginBooking(api, options);
@@ -43,13 +47,14 @@ export function createBookingSide(
     },
     openAppointments: () => openAppointments(providerOfPage()),
     closeBooking: popup.close,
-    bookInside(element) {
+    async bookInside(element) {
+      if (hasEnded()) return;
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
       const begin = () => beginBooking(api, options);
-      bookInside(loader, element, { load: bookingView, begin });
+      await bookInside(loader, element, { load: bookingView, begin });
     },
   };
-  loader.removers.add(side.closeBooking);
+  if (loader.removers.size) loader.removers.add(popup.close);
   return side;
 }
 

@@ -61,8 +61,8 @@ export interface Connection
 /** Booking, as the loader sees it. */
 export interface BookingSide
   extends Pick<OkoshkoGlobal, 'openBooking' | 'openAppointments' | 'closeBooking'> {
-  /** Draws the booking inside an element of the page, as long as it is there. */
-  bookInside(element: HTMLElement): void;
+  /** Draws the booking inside an element of the page, as long as it is there; rejects where it cannot be loaded. */
+  bookInside(element: HTMLElement): Promise<void>;
 }
 
 /** The one export of the session's bundle. */

@@ -55,5 +55,5 @@ export function openPopup(
     isClosed = true;
     settle(Promise.reject(error));
   });
-  return { answer, isOpen: () => !isClosed, close };
+  return { answer, isOpen: () => !isClosed && openView?.root.isConnected !== false, close };
 }

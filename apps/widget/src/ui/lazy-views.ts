@@ -7,6 +7,8 @@ import type { BookingParts } from './booking/parts.ts';
 
 /** A part of the interface in a dialog or an element of its own. */
 export interface OpenView {
+  /** Where it is drawn; the page may throw it away. */
+  readonly root: ShadowRoot;
   /** A step back; false: there is none. */
   back(): boolean;
   /** Takes it off the page. Settles once what was under way is answered. */

@@ -35,6 +35,7 @@ export const appointmentsView = (
       ),
     );
     return {
+      root,
       back: () => back(),
       async close() {
         flushSync(() => tree.unmount());

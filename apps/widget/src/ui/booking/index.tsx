@@ -39,6 +39,7 @@ export const bookingView = (
       if (error?.status === 404) ends.refuse(error);
     });
     return {
+      root,
       back: running.back,
       close() {
         flushSync(() => tree.unmount());

@@ -8,6 +8,7 @@ import { LoadedTimes, type Times } from './load-times.ts';
 import { openingOf } from './opening-of.ts';
 import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
+import { chosenOf, totalOf } from './selection.ts';
 
 /** All that is shown of a booking. */
 export interface BookingState {
@@ -33,6 +34,7 @@ export class RunningBooking {
   readonly times: LoadedTimes;
   private current = BEFORE;
   private moves = 0;
+  private isProving = false;
   private last: Promise<unknown> = Promise.resolve();
   private readonly request: ReturnType<typeof askToBook>;
   private readonly proof: ReturnType<typeof beginProof>;
@@ -121,9 +123,14 @@ export class RunningBooking {
     return true;
   };
 
+  /** Pressed twice it is sent once. */
   private async proveBy(send: () => Promise<ApiError | null>): Promise<void> {
+    if (this.isProving) return;
+    this.isProving = true;
     this.set({ resendError: null });
-    this.set({ resendError: await send() });
+    const resendError = await send();
+    this.isProving = false;
+    this.set({ resendError });
   }
 
   /** What it costs, told before it is booked. */
@@ -140,14 +147,20 @@ export class RunningBooking {
     if (flow.startsAt !== startsAt || flow.services !== services) return;
     this.set({ isQuoting: false, quote: result.ok ? result.data : null });
     if (!result.ok) {
-      // The client's session is over.
-      if (!flow.isKnown || booking.isKnown()) return;
+      // The client's session is over, or else the price they see is the page's.
+      if (!flow.isKnown || booking.isKnown())
+        return this.dispatch({ type: 'quoted', price: this.pagePrice() });
       this.dispatch({ type: 'refused', error: result.error });
       return this.quote(promo);
     }
     const works = result.data.refusal === null ? promo : null;
     if (works !== flow.promo) this.dispatch({ type: 'promo', promo: works });
     this.dispatch({ type: 'quoted', price: result.data.price * seats });
+  }
+
+  private pagePrice(): number {
+    const { flow, page } = this.current;
+    return totalOf(chosenOf(flow.services, page?.services ?? [])).price * flow.seats;
   }
 
   private async book(): Promise<void> {
