@@ -177,6 +177,16 @@ test('on a provider’s page the session reaches that provider’s data alone, f
   expect((await fixture.api.get('/api/appointments', bound.token)).status).toBe(401);
 });
 
+test('a code that another page asked for opens no more by a program that says it is ours', async () => {
+  const foreignProof = await proofOf(newPhone(), atAnnas());
+  const guess = { ...foreignProof, token: `own.${foreignProof.token}` };
+  expect(statusAndCode(await openSession(guess, fixture.api.url))).toEqual([410, 'code_expired']);
+  const { body } = await openSession(foreignProof, fixture.api.url);
+  expect(body.provider_profile).toBe(fixture.actors.provider);
+  const ownProof = await proofOf(newPhone(), atAnnas(), fixture.api.url);
+  expect((await openSession(ownProof, fixture.api.url)).body.provider_profile).toBeNull();
+});
+
 test('a professional’s phone opens nothing of the profession, and of the account what its owner knows', async () => {
   const phone = newPhone();
   const account = await addProvider(fixture.api.context, phone);

@@ -12,8 +12,9 @@ export interface Reach {
 }
 
 /**
- * Our own pages open all of the phone's client profiles; any other page, and a program without one, those of the
- * provider that the message with the code named. Null: it named nobody, so nothing is opened there.
+ * Our own pages open all of the phone's client profiles, by codes that they asked for themselves: a code that was typed on
+ * another page, and taken from there, opens no more here than there. Any other page, and a program without one, opens
+ * those of the provider that the message with the code named. Null: it named nobody, so nothing is opened there.
  */
 export function reachOf(provider: number | null, isOwnPage: boolean): Reach | null {
   if (isOwnPage) return { onlyProvider: null, lifetime: SESSION_LIFETIME_MS };

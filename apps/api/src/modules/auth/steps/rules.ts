@@ -152,3 +152,12 @@ export const hashCode = (
   { app }: Call<'sign'>,
   { tokenHash, phone, code }: Readonly<Record<'tokenHash' | 'phone' | 'code', string>>,
 ): string => app.sign('sign-in code', tokenHash, phone, code);
+
+/** No random token has a dot. */
+const OWN_PAGE = 'own.';
+
+/** The token of a code or a call, which tells whether a page of ours asked: it is known by its hash, so nobody adds that. */
+export const challengeToken = (token: string, isOwnPage: boolean): string =>
+  isOwnPage ? OWN_PAGE + token : token;
+
+export const isOfOwnPage = (token: string): boolean => token.startsWith(OWN_PAGE);

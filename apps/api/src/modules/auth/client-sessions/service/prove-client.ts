@@ -2,6 +2,7 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { isOwnOrigin } from '../../../../platform/host-origins.ts';
 import { sentence } from '../../../../platform/sentence.ts';
+import { isOfOwnPage } from '../../steps/rules.ts';
 import { stepProviders } from '../../steps/service/step-providers.ts';
 import { type Reach, reachOf } from '../rules.ts';
 
@@ -36,7 +37,8 @@ export async function proveClient(
     purpose: 'booking',
   });
   const { client_of = null } = evidence;
-  const reach = reachOf(client_of, isOwnOrigin(call.app.config, senderOf(call).origin));
+  const isOwnPage = isOfOwnPage(token) && isOwnOrigin(call.app.config, senderOf(call).origin);
+  const reach = reachOf(client_of, isOwnPage);
   if (reach === null) throw invalidField('provider_profile', sentence('required'));
   return { phone, provider: client_of, reach, consume: (call) => evidence.consume(call) };
 }

@@ -14,7 +14,8 @@ export interface ProofRequest {
 }
 
 /**
- * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none. Throws
+ * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none, and are told
+ * from others. Throws
  * `not_found`, `origin_not_allowed`.
  */
 export async function purposeOf(
@@ -23,16 +24,17 @@ export async function purposeOf(
 ) {
   if (purpose === 'sign_in') {
     requireHost(call);
-    return { purpose, provider: null };
+    return { purpose, provider: null, isOwnPage: false };
   }
+  const isOwnPage = isOwnOrigin(call.app.config, senderOf(call).origin);
   if (provider_profile === undefined) {
-    if (isOwnOrigin(call.app.config, senderOf(call).origin)) return { purpose, provider: null };
+    if (isOwnPage) return { purpose, provider: null, isOwnPage };
     throw invalidField('provider_profile', sentence('required'));
   }
   const provider = await findPublished(call.db, provider_profile);
   if (!provider) throw new AppError('not_found');
   await requireBookingOrigin(call, provider.id);
-  return { purpose, provider };
+  return { purpose, provider, isOwnPage };
 }
 
 /** On a provider's own page nobody signs in but as its client. */

@@ -6,7 +6,7 @@ import { requireTries } from '../../../../platform/limits.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { authLimits } from '../../rules.ts';
 import { replaceStep } from '../repository.ts';
-import { CODE_LIFETIME_MS, callRequestLimits } from '../rules.ts';
+import { CODE_LIFETIME_MS, callRequestLimits, challengeToken } from '../rules.ts';
 import { type ProofRequest, purposeOf } from './purpose-of.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function requestCall(
     throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
   }
   if (!calls) throw new AppError('provider_unready');
-  const { purpose, provider } = await purposeOf(call, request);
+  const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const retry_after = await requireTries(
     call,
     callRequestLimits(limits, { phone, network }),
@@ -32,7 +32,7 @@ export async function requestCall(
   );
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
-  const token = newToken();
+  const token = challengeToken(newToken(), isOwnPage);
   await replaceStep(call.db, {
     kind: 'call',
     purpose,

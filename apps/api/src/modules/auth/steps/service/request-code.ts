@@ -15,6 +15,7 @@ import {
   CODE_DIGITS,
   CODE_LIFETIME_MS,
   canSendSms,
+  challengeToken,
   codeMessageKey,
   codeRequestLimits,
   codeText,
@@ -32,7 +33,7 @@ export async function requestCode(
     throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
   }
   if (!canSendSms(call)) throw new AppError('codes_unavailable');
-  const { purpose, provider } = await purposeOf(call, request);
+  const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
   const limits = authLimits(call.app.config.isProduction);
   const retryAfter = await requireTries(
@@ -40,7 +41,7 @@ export async function requestCode(
     codeRequestLimits(limits, { phone, network, hasSignedInFrom }),
     'code_limit',
   );
-  const token = newToken();
+  const token = challengeToken(newToken(), isOwnPage);
   const code = newCode(CODE_DIGITS);
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
