@@ -24,7 +24,7 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       {where && <p className="small muted">{where}</p>}
       <b>{parts.rubles(appointment.price)}</b>
       {answerBy && (
-        <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>
+        <p className="small">{parts.ru.done.answer(parts.deadlineName(answerBy, timeZone, now))}</p>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Button, LinkButton } from '../kit.ts';
-import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { mapUrl } from './event-urls.ts';
@@ -7,6 +6,7 @@ import { Frame } from './frame.tsx';
 import { OutLink } from './out-link.tsx';
 import type { DoneStepProps } from './props.ts';
 import { deadlineName } from './say-time.ts';
+import { totalOf } from './selection.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 /** B5: it is booked, or asked of the provider; and what can be done with it. */
@@ -21,7 +21,7 @@ export function DoneStep(props: DoneStepProps) {
         {isPending && answerBy && (
           <p>{ru.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
-        <SummaryCard summary={summary} price={rubles(price)} />
+        <SummaryCard summary={summary} price={ru.price(price, totalOf(summary.services).isFrom)} />
         <div className="actions">
           {map && <OutLink href={map}>{ru.done.map}</OutLink>}
           <CalendarLinks event={summary} loadFile={props.loadFile} />

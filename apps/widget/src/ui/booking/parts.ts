@@ -11,7 +11,7 @@ import { OutLink } from './out-link.tsx';
 import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PickTime } from './pick-time.tsx';
 import { Refusal } from './refusal.tsx';
-import { startName, zoneLine } from './say-time.ts';
+import { deadlineName, zoneLine } from './say-time.ts';
 import { bookingStyles } from './styles.ts';
 import { WithCountries } from './with-countries.tsx';
 
@@ -22,6 +22,6 @@ export const bookingParts = {
   ru,
   styles: bookingStyles,
   ...{ CalendarLinks, CodeStep, Consent, Frame, Late, OutLink, PickTime, Refusal, WithCountries },
-  ...{ mapUrl, rubles, startName, stretch, zoneLine },
+  ...{ deadlineName, mapUrl, rubles, stretch, zoneLine },
   ...{ NO_PHONE, wholePhone },
 };

@@ -5,6 +5,7 @@ import type { Advice } from './ru.ts';
 
 const LIMIT = 'Слишком много записей.';
 const CLOSED = 'Онлайн-запись закрыта';
+const NO_CALLS = 'Сейчас звонки не принимаются. Получите код.';
 const GONE = 'Эта запись устарела. Выберите время ещё раз.';
 
 /** What a client can do about an error, by its code; the interface's texts hold for the rest. */
@@ -12,7 +13,7 @@ const advice: Advice = {
   account_blocked: 'Записаться с этого номера нельзя. Позвоните мастеру.',
   address_booking_limit: LIMIT,
   call_awaited: 'Звонок ещё не поступил.',
-  calls_unavailable: 'Сейчас звонки не принимаются. Получите код.',
+  calls_unavailable: NO_CALLS,
   code_expired: 'Код устарел. Получите новый.',
   code_limit: 'Слишком много попыток.',
   code_spent: 'Слишком много попыток. Получите новый код.',
@@ -23,7 +24,8 @@ const advice: Advice = {
   phone_booking_limit: LIMIT,
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
   provider_not_found: 'Такой страницы нет.',
-  provider_unready: `${CLOSED}.`,
+  // Of the ways to prove a phone only calls may be missing.
+  provider_unready: NO_CALLS,
   service_unavailable: 'На эту услугу уже нельзя записаться.',
   upcoming_limit: LIMIT,
 };
@@ -88,7 +90,7 @@ export const ru = {
       if (reason === 'full') return mode === 'week' ? 'Неделя занята.' : 'Месяц занят.';
       return reason === 'too_soon' ? 'На сегодня уже нельзя.' : `${refusedDay[reason]}.`;
     },
-    nextAvailable: (start: string) => `Ближайшее: ${start}`,
+    nextAvailable: (start: string) => `Ближайшее: ${start.toLowerCase()}`,
     occupied: 'Это время заняли. Ближайшее:',
     occupiedAll: 'Это время заняли.',
     noSeats: (left: number) => `Осталось мест: ${left}.`,

@@ -38,9 +38,7 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
   await requireBookingOrigin(call, provider.id);
   const starts_at = startOf(input.starts_at, provider.time_zone);
   const booking = { services, provider, starts_at };
-  const { intent, released } = await transact(call, (call) =>
-    insertWithHold(call, booking, input),
-  );
+  const { intent, released } = await transact(call, (call) => insertWithHold(call, booking, input));
   try {
     const request = input.by === 'call' ? requestCall : requestCode;
     const { phone, ...sent } = await request(call, {

@@ -10,10 +10,7 @@ export async function drawSitemap(call: Call<'config'>): Promise<string> {
 }
 
 /** A part, numbered from 1; null: there is no page left for it. */
-export async function drawSitemapPart(
-  call: Call<'config'>,
-  part: number,
-): Promise<string | null> {
+export async function drawSitemapPart(call: Call<'config'>, part: number): Promise<string | null> {
   const entries = await entriesOf(call, part);
   return entries.length === 0 ? null : sitemapOf(entries);
 }
