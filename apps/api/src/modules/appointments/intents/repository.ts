@@ -53,14 +53,14 @@ export async function releaseHolds(
     isNotNull(bookingIntents.hold_expires_at),
   );
   // Sent together, in this order.
-  const [held] = await Promise.all([
+  const [released] = await Promise.all([
     db
       .select({ id: bookingIntents.id, hold_expires_at: bookingIntents.hold_expires_at })
       .from(bookingIntents)
       .where(ofChooser),
     db.update(bookingIntents).set({ hold_expires_at: null }).where(ofChooser),
   ]);
-  return held;
+  return released;
 }
 
 /** In place of an intent that came to nothing, what was held before it is held again, for as long as it was. */
