@@ -28,16 +28,16 @@ test('a held time is offered to its holder who goes back, and to nobody else', a
 }) => {
   const salon = await newSalon(page);
   await openTimes(page, salon);
-  const held = (await chips(page).first().textContent()) ?? '';
+  const start = (await chips(page).first().textContent()) ?? '';
   await chips(page).first().click();
   const phone = newPhone();
   await typePhone(page, phone);
   const other = await context.newPage();
   await openTimes(other, salon);
-  await expect(chips(other).filter({ hasText: held })).toHaveCount(0);
+  await expect(chips(other).filter({ hasText: start })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(chips(page).filter({ hasText: held })).toHaveCount(1);
+  await expect(chips(page).filter({ hasText: start })).toHaveCount(1);
   await chips(page).first().click();
   // The code that was sent holds for it.
   await dialogOf(page).getByRole('button', { name: 'Получить код' }).click();
@@ -74,11 +74,11 @@ test('many clients on one start: one is booked, all others are told of the neare
   const ends = await Promise.all(
     clients.map(async ({ own, phone }) => {
       const code = headed(own, 'Код из СМС');
-      const lost = own.getByText('Это время заняли. Ближайшее:');
-      await expect(code.or(lost)).toBeVisible();
+      const alert = own.getByText('Это время заняли. Ближайшее:');
+      await expect(code.or(alert)).toBeVisible();
       if (await code.isVisible()) await typeCode(own, phone);
-      await expect(headed(own, 'Вы записаны!').or(lost)).toBeVisible();
-      return (await lost.isVisible()) ? chips(own).count() : 'booked';
+      await expect(headed(own, 'Вы записаны!').or(alert)).toBeVisible();
+      return (await alert.isVisible()) ? chips(own).count() : 'booked';
     }),
   );
   expect(ends.sort()).toEqual([3, 3, 3, 'booked']);

@@ -4,7 +4,7 @@ import { answerOf, dialogOf, headed, openBooking, openBookingPage } from './book
 import { newSalon } from './salon.ts';
 import { settled, watchFiles } from './widget-page.ts';
 
-const place = (page: Page) => page.locator('main [data-booking]');
+const spot = (page: Page) => page.locator('main [data-booking]');
 const inside = (page: Page) => page.locator('main okoshko-widget');
 
 test('files that do not come inside a page are not asked for again and again: a button stands there', async ({
@@ -16,10 +16,10 @@ test('files that do not come inside a page are not asked for again and again: a 
   await openBookingPage(page, `<div data-booking="${salon.slug}" data-view="inline"></div>`);
   const button = inside(page).getByRole('button', { name: 'Записаться' });
   await expect(button).toBeVisible();
-  const asked = files.length;
+  const count = files.length;
   await page.evaluate(() => document.body.append(document.createElement('p')));
   await settled(page);
-  expect(files.length).toBe(asked);
+  expect(files.length).toBe(count);
   await page.unroute(/\/widget\/v1\/booking\./);
   await button.click();
   await expect(headed(page, 'Выберите услугу')).toBeFocused();
@@ -48,13 +48,13 @@ test('inside a page that changes its element, it books with whom the element nam
   ];
   await openBookingPage(page, `<div data-booking="${first.slug}" data-view="inline"></div>`);
   await expect(inside(page).getByText('Первая')).toBeVisible();
-  await place(page).evaluate((it, slug) => it.setAttribute('data-booking', slug), second.slug);
+  await spot(page).evaluate((it, slug) => it.setAttribute('data-booking', slug), second.slug);
   await expect(inside(page).getByText('Вторая')).toBeVisible();
   await expect(inside(page)).toHaveCount(1);
   // A router that empties the element and keeps it.
-  await place(page).evaluate((it) => it.replaceChildren());
+  await spot(page).evaluate((it) => it.replaceChildren());
   await expect(inside(page).getByText('Вторая')).toBeVisible();
-  await place(page).evaluate((it) => it.removeAttribute('data-booking'));
+  await spot(page).evaluate((it) => it.removeAttribute('data-booking'));
   await expect(page.locator('main okoshko-widget')).toHaveCount(0);
 });
 

@@ -25,12 +25,12 @@ export function shortToken(token: string): string {
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const newLetter = customAlphabet(LETTERS, 1);
-const newLettersAndDigits = customAlphabet(`${LETTERS}0123456789`, 23);
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+const newFirst = customAlphabet(ALPHABET, 1);
+const newRest = customAlphabet(`${ALPHABET}0123456789`, 23);
 
 /** A documentId: 24 characters, a letter first, as those of Strapi's; 123 random bits. */
-export const newDocumentId = (): string => newLetter() + newLettersAndDigits();
+export const newDocumentId = (): string => newFirst() + newRest();
 
 /** What every new document's row begins with. */
 export const newDocument = (now: Date) => ({
