@@ -1668,3 +1668,5 @@ CREATE INDEX "user_tariffs_notice" ON "user_tariffs" USING btree ("notice_at");
 CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
 --> statement-breakpoint
 CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");
+--> statement-breakpoint
+CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE "users"."blocked";

@@ -15,11 +15,13 @@ const system = (prefix: string) =>
 const SYSTEM = 'document_id, created_at, updated_at';
 const PROVIDER = `${FIRST_PROVIDER} + n % 40`;
 
-/** 40 providers, each with 100 clients, as many appointments and reviews, 50 services; a user with 2,000 notifications. */
+/** 2,000 accounts, and 40 providers, each with 100 clients, as many appointments and reviews, 50 services; a user with 2,000 notifications. */
 export const LIST_ROWS = `
 insert into users (id, ${SYSTEM}, username, phone, confirmed, role) overriding system value
 select ${PROVIDER}, ${system('u')}, 'user' || n, (79990100000 + n)::text, true, (select id from roles where type = 'authenticated')
 from generate_series(0, 39) n;
+insert into users (id, ${SYSTEM}, username, confirmed, role) overriding system value
+select 100000 + n, ${system('w')}, 'nobody' || n, true, (select id from roles where type = 'authenticated') from generate_series(1, 2000) n;
 insert into provider_profiles (id, ${SYSTEM}, "user", name, is_published) overriding system value
 select ${PROVIDER}, ${system('p')}, ${PROVIDER}, 'Мастер ' || n, true from generate_series(0, 39) n;
 insert into client_profiles (id, ${SYSTEM}, provider_profile, name, phone) overriding system value

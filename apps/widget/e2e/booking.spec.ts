@@ -46,6 +46,9 @@ test('a new phone books in three presses, a number and a code; known by then, in
     'booked',
   ]);
   expect(JSON.stringify([events, booked])).not.toContain(phone.slice(1));
+  await dialog.getByText('В календарь').click();
+  const file = await dialog.getByRole('link', { name: 'Файл .ics' }).getAttribute('href');
+  expect(await (await page.request.get(String(file))).text()).toContain('SUMMARY:Маникюр');
   await dialog.getByRole('button', { name: 'Готово' }).click();
   await expect(dialog).toHaveCount(0);
 

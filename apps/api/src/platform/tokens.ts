@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { init } from '@paralleldrive/cuid2';
+import { customAlphabet } from 'nanoid';
 
 /** 256 random bits for a holder to keep; we keep its hash only. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -25,11 +25,12 @@ export function shortToken(token: string): string {
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** A documentId: 24 characters, a letter first, as Strapi makes them. */
-export const newDocumentId: () => string = init({
-  // Its own would be Math.random().
-  random: () => randomInt(2 ** 32) / 2 ** 32,
-});
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const newLetter = customAlphabet(LETTERS, 1);
+const newLettersAndDigits = customAlphabet(`${LETTERS}0123456789`, 23);
+
+/** A documentId: 24 characters, a letter first, as those of Strapi's; 123 random bits. */
+export const newDocumentId = (): string => newLetter() + newLettersAndDigits();
 
 /** What every new document's row begins with. */
 export const newDocument = (now: Date) => ({

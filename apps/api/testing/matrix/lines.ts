@@ -272,6 +272,8 @@ export const BESIDE: readonly RegExp[] = [
   /^\/embed$/,
   /^\/openapi\.json$/,
   /^\/(?:healthz|readyz)$/,
+  /^\/p\/(?:pictures\/:name|:slug)$/,
+  /^\/(?:sitemap\.xml|robots\.txt)$/,
   /^\/uploads\/:name$/,
   /^\/widget\//,
   /^\/(?:demo|pages\/assets)\/\*$/,

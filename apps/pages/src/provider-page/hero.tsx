@@ -8,7 +8,7 @@ import { listed, ratingOf, text } from './words.ts';
 const PHOTO = 176;
 
 export function Hero(props: PageProps) {
-  const { provider, rating } = props.page;
+  const { provider, rating, services } = props.page;
   const call = phoneLink(provider.phone);
   return (
     <header className="hero">
@@ -25,9 +25,11 @@ export function Hero(props: PageProps) {
         )}
         {provider.description && <p className="about">{provider.description}</p>}
         <p className="hero-actions">
-          <BookLink {...props} className="button blue">
-            {text.bookOnline}
-          </BookLink>
+          {services.length > 0 && (
+            <BookLink {...props} className="button blue">
+              {text.bookOnline}
+            </BookLink>
+          )}
           {call && (
             <a className="button outline-black" href={call}>
               {text.call}

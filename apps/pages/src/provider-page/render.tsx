@@ -36,11 +36,13 @@ export const renderProviderPage = (props: PageProps): string =>
               <Contacts {...props} />
               <Rules {...props} />
             </div>
-            <p className="book-bar">
-              <BookLink {...props} className="button blue wide">
-                {text.book}
-              </BookLink>
-            </p>
+            {props.page.services.length > 0 && (
+              <p className="book-bar">
+                <BookLink {...props} className="button blue wide">
+                  {text.book}
+                </BookLink>
+              </p>
+            )}
           </main>
           <footer className="footer small muted">{text.poweredBy}</footer>
         </div>

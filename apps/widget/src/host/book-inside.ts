@@ -1,5 +1,5 @@
+import type { BegunBooking } from '../ui/booking/booking-services.ts';
 import type { BookingView, OpenView } from '../ui/lazy-views.ts';
-import type { PageBooking } from './booking-deps.ts';
 import type { LoaderSide } from './connection.ts';
 
 /** In pixels, reserved before anything is drawn: what is below does not jump. */
@@ -8,7 +8,7 @@ const MIN_HEIGHT = 480;
 interface Parts {
   load(): Promise<BookingView>;
   /** Asks for the provider's page. */
-  begin(): PageBooking;
+  begin(): BegunBooking;
 }
 
 /** Those that have one, or wait for it: the loader asks as long as an element is empty. */
@@ -54,11 +54,7 @@ export async function bookInside(
     const view = await load();
     if (!loader.removers.has(remove)) return;
     const frame = { parent: element, inPlace: false, onClose: () => {} };
-    openView = view.show(
-      frame,
-      booking(() => {}),
-      () => {},
-    );
+    openView = view.show(frame, booking, { answer() {}, refuse() {} });
     loader.signal('okoshko:bookingopen', { provider });
   };
   await show().catch((error) => {

@@ -6,7 +6,8 @@ import { listen, removers } from './removers.ts';
 import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 
-const SELECTOR = '[data-booking]';
+const ATTRIBUTE = 'data-booking';
+const SELECTOR = `[${ATTRIBUTE}]`;
 
 /** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
 export function watchPage(okoshko: OkoshkoGlobal): void {
@@ -25,10 +26,11 @@ export function watchPage(okoshko: OkoshkoGlobal): void {
     }
   };
   const observer = new MutationObserver(fill);
+  // Frameworks insert an element first, and name its attributes after.
   observer.observe(document, {
     childList: true,
     subtree: true,
-    attributeFilter: ['data-booking', 'data-view'],
+    attributeFilter: [ATTRIBUTE, 'data-view'],
   });
   removers.add(() => observer.disconnect());
   fill();

@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import type { Appointments } from '../../session/appointments.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { BookingParts } from '../booking/parts.ts';
-import { Failure } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 
 interface CardProps {
@@ -27,34 +24,8 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
       {where && <p className="small muted">{where}</p>}
       <b>{parts.rubles(appointment.price)}</b>
       {answerBy && (
-        <p className="small">{parts.ru.done.answer(parts.startName(answerBy, timeZone, now))}</p>
+        <p className="small">{parts.ru.done.answer(parts.deadlineName(answerBy, timeZone, now))}</p>
       )}
     </div>
-  );
-}
-
-interface CalendarLinksProps extends Omit<CardProps, 'now'> {
-  readonly appointments: Appointments;
-}
-
-/** Where else it is kept: the address of the file is asked for as this opens. */
-export function CalendarLinks({ appointment, parts, appointments }: CalendarLinksProps) {
-  const [file, setFile] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
-  const { OutLink, googleUrl } = parts;
-  const words = parts.ru.done;
-  const open = async () => {
-    const result = await appointments.calendarFile(appointment);
-    setFile(result.ok ? result.data : null);
-    setRefused(!result.ok);
-  };
-  const event = { ...appointment, services: appointment.lines };
-  return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && void open()}>
-      <summary className="link">{words.calendar}</summary>
-      <OutLink href={googleUrl(event)}>{words.google}</OutLink>
-      {file && <OutLink href={file}>{words.file}</OutLink>}
-      {isRefused && <Failure message={ru.fileFailed} onRetry={() => void open()} />}
-    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
-import { AppointmentCard, CalendarLinks } from './appointment-card.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
 import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
 import { isLate, isUpcoming, mayCancel, mayMove, mayReview, sameAgain } from './rules.ts';
 
@@ -100,9 +100,9 @@ interface ActionsProps extends ListProps {
 }
 
 function Actions(props: ActionsProps) {
-  const { appointment, now, parts, onOpen } = props;
+  const { appointment, appointments, now, parts, onOpen } = props;
   const { provider } = appointment;
-  const { OutLink, mapUrl } = parts;
+  const { CalendarLinks, OutLink, mapUrl } = parts;
   const words = parts.ru.done;
   if (!isUpcoming(appointment, now)) return <PastActions {...props} />;
   const map = mapUrl(provider);
@@ -119,7 +119,10 @@ function Actions(props: ActionsProps) {
         {mayCancel(appointment, now) && (
           <LinkButton onPress={() => onOpen('cancel', appointment)}>{words.cancel}</LinkButton>
         )}
-        <CalendarLinks {...props} />
+        <CalendarLinks
+          event={{ ...appointment, services: appointment.lines }}
+          loadFile={() => appointments.calendarFile(appointment)}
+        />
         {map && <OutLink href={map}>{words.map}</OutLink>}
         {provider.public_phone && (
           <a className="link" href={`tel:+${provider.public_phone}`}>

@@ -50,7 +50,7 @@ function DetailsForm(props: DetailsFormProps) {
       >
         <SummaryCard
           summary={summary}
-          price={ru.price(price, !quote && total.isFrom)}
+          price={ru.price(price, total.isFrom)}
           discount={
             quote?.discount ? ru.details.discount(rubles(quote.discount * summary.seats)) : null
           }

@@ -1,16 +1,17 @@
 import { Button, LinkButton } from '../kit.ts';
-import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
-import { googleUrl, mapUrl } from './calendar-links.ts';
+import { CalendarLinks } from './calendar-links.tsx';
+import { mapUrl } from './event-urls.ts';
 import { Frame } from './frame.tsx';
 import { OutLink } from './out-link.tsx';
 import type { DoneStepProps } from './props.ts';
 import { deadlineName } from './say-time.ts';
+import { totalOf } from './selection.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 /** B5: it is booked, or asked of the provider; and what can be done with it. */
 export function DoneStep(props: DoneStepProps) {
-  const { summary, status, answerBy, price, now, icsUrl } = props;
+  const { summary, status, answerBy, price, now } = props;
   const isPending = status === 'pending';
   const map = mapUrl(summary.provider);
   return (
@@ -20,14 +21,10 @@ export function DoneStep(props: DoneStepProps) {
         {isPending && answerBy && (
           <p>{ru.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
-        <SummaryCard summary={summary} price={rubles(price)} />
+        <SummaryCard summary={summary} price={ru.price(price, totalOf(summary.services).isFrom)} />
         <div className="actions">
           {map && <OutLink href={map}>{ru.done.map}</OutLink>}
-          <details>
-            <summary className="link">{ru.done.calendar}</summary>
-            <OutLink href={googleUrl(summary)}>{ru.done.google}</OutLink>
-            {icsUrl && <OutLink href={icsUrl}>{ru.done.file}</OutLink>}
-          </details>
+          <CalendarLinks event={summary} loadFile={props.loadFile} />
           <LinkButton onPress={props.onMove}>{ru.done.move}</LinkButton>
           <LinkButton onPress={props.onCancel}>{ru.done.cancel}</LinkButton>
           <LinkButton onPress={props.onAppointments}>{ru.done.appointments}</LinkButton>

@@ -1,16 +1,17 @@
 import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
-import { googleUrl, mapUrl } from './calendar-links.ts';
+import { CalendarLinks } from './calendar-links.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Consent } from './consent.tsx';
 import { stretch } from './dates.ts';
+import { mapUrl } from './event-urls.ts';
 import { Frame } from './frame.tsx';
 import { Late } from './late.tsx';
 import { OutLink } from './out-link.tsx';
 import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PickTime } from './pick-time.tsx';
 import { Refusal } from './refusal.tsx';
-import { startName, zoneLine } from './say-time.ts';
+import { deadlineName, zoneLine } from './say-time.ts';
 import { bookingStyles } from './styles.ts';
 import { WithCountries } from './with-countries.tsx';
 
@@ -20,7 +21,7 @@ export type BookingParts = typeof bookingParts;
 export const bookingParts = {
   ru,
   styles: bookingStyles,
-  ...{ CodeStep, Consent, Frame, Late, OutLink, PickTime, Refusal, WithCountries },
-  ...{ googleUrl, mapUrl, rubles, startName, stretch, zoneLine },
+  ...{ CalendarLinks, CodeStep, Consent, Frame, Late, OutLink, PickTime, Refusal, WithCountries },
+  ...{ deadlineName, mapUrl, rubles, stretch, zoneLine },
   ...{ NO_PHONE, wholePhone },
 };

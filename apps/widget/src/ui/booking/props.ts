@@ -1,5 +1,5 @@
 import type { quoteAppointment } from '@okoshko/contract/appointments/endpoints';
-import type { ApiError } from '@okoshko/contract/client';
+import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { ReactNode } from 'react';
@@ -180,8 +180,8 @@ export interface DoneStepProps extends StepProps {
   /** Kopecks, of all seats. */
   readonly price: number;
   readonly now: number;
-  /** Addresses of the .ics file and of Google's calendar; null while there is none. */
-  readonly icsUrl: string | null;
+  /** The address of the file for calendars. */
+  readonly loadFile: () => Promise<Result<string>>;
   readonly onMove: () => void;
   readonly onCancel: () => void;
   readonly onAppointments: () => void;

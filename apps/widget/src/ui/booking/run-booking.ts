@@ -4,7 +4,7 @@ import { askToBook } from './ask-to-book.ts';
 import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
-import { loadTimes, type Times } from './load-times.ts';
+import { LoadedTimes, type Times } from './load-times.ts';
 import { openingOf } from './opening-of.ts';
 import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
@@ -31,10 +31,10 @@ const BEFORE: BookingState = {
 
 /** A booking under way: its state, and what its buttons do. What each state asks of the server, and what comes of the answers. */
 export class RunningBooking {
-  readonly times: ReturnType<typeof loadTimes>;
+  readonly times: LoadedTimes;
   private current = BEFORE;
   private moves = 0;
-  private isAsking = false;
+  private isProving = false;
   private last: Promise<unknown> = Promise.resolve();
   private readonly request: ReturnType<typeof askToBook>;
   private readonly proof: ReturnType<typeof beginProof>;
@@ -51,7 +51,7 @@ export class RunningBooking {
     const flow = () => this.current.flow;
     this.request = askToBook(deps);
     this.proof = beginProof({ ...deps, flow, dispatch: this.dispatch });
-    this.times = loadTimes({
+    this.times = new LoadedTimes({
       ...{ ...deps, flow, dispatch: this.dispatch },
       page: () => this.current.page,
       draw: () => this.set({ times: this.times.get() }),
@@ -94,7 +94,7 @@ export class RunningBooking {
     return null;
   };
 
-  reload = () => this.load(this.deps.booking.loadPage());
+  reload = () => this.load(this.deps.loadPage());
 
   changeSeats = (seats: number): void => {
     this.dispatch({ type: 'seats', seats });
@@ -109,8 +109,12 @@ export class RunningBooking {
     this.dispatch({ type: 'submit' });
   };
 
-  resend = () => this.askAgain(this.proof.resend);
-  call = () => this.askAgain(this.proof.call);
+  resend = () => this.proveBy(this.proof.resend);
+
+  call = () => this.proveBy(this.proof.call);
+
+  /** Of what was booked: the address of the file for calendars. */
+  loadFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
 
   /** A step back; false: there is none. */
   back = (): boolean => {
@@ -119,13 +123,13 @@ export class RunningBooking {
     return true;
   };
 
-  /** Pressed twice it is asked once. */
-  private async askAgain(ask: () => Promise<ApiError | null>): Promise<void> {
-    if (this.isAsking) return;
-    this.isAsking = true;
+  /** Pressed twice it is sent once. */
+  private async proveBy(send: () => Promise<ApiError | null>): Promise<void> {
+    if (this.isProving) return;
+    this.isProving = true;
     this.set({ resendError: null });
-    const resendError = await ask();
-    this.isAsking = false;
+    const resendError = await send();
+    this.isProving = false;
     this.set({ resendError });
   }
 
@@ -165,7 +169,7 @@ export class RunningBooking {
     const result = await this.request(flow, () => this.dispatch({ type: 'checking' }));
     if (result.ok) {
       this.dispatch({ type: 'booked', booked: result.data });
-      this.deps.onBooked(presentBooking(this.current));
+      this.deps.onBooked(presentBooking(result.data, flow, this.current.page));
     } else this.dispatch({ type: 'refused', error: result.error });
   }
 

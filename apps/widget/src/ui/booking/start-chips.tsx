@@ -6,10 +6,10 @@ import { dayName } from './say-time.ts';
 
 /** The nearest starts; after a time was lost, those nearest to it, said at once. */
 export function StartChips(props: TimesStepProps) {
-  const { lostSlot, nearest, days, timeZone, now, startsAt, onStart } = props;
+  const { lostSlot, nearest, days, error, timeZone, now, startsAt, onStart } = props;
   const starts = lostSlot?.nearest.length ? lostSlot.nearest : nearest;
   const alert = lostSlot && lostWords(lostSlot);
-  if (!alert && starts.length === 0 && days) return null;
+  if (!alert && starts.length === 0 && (days || error)) return null;
   return (
     <section className="nearest">
       {alert ? (

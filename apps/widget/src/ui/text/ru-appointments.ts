@@ -40,7 +40,6 @@ export const ru = {
   leave: 'Выйти',
   status: (status: string) => STATUSES[status] ?? '',
   call: 'Позвонить мастеру',
-  fileFailed: 'Не удалось получить файл.',
   advice,
   move: {
     done: 'Запись перенесена',

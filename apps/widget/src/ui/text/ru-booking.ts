@@ -5,6 +5,7 @@ import type { Advice } from './ru.ts';
 
 const LIMIT = 'Слишком много записей.';
 const CLOSED = 'Онлайн-запись закрыта';
+const NO_CALLS = 'Сейчас звонки не принимаются. Получите код.';
 const GONE = 'Эта запись устарела. Выберите время ещё раз.';
 
 /** What a client can do about an error, by its code; the interface's texts hold for the rest. */
@@ -12,7 +13,7 @@ const advice: Advice = {
   account_blocked: 'Записаться с этого номера нельзя. Позвоните мастеру.',
   address_booking_limit: LIMIT,
   call_awaited: 'Звонок ещё не поступил.',
-  calls_unavailable: 'Сейчас звонки не принимаются. Получите код.',
+  calls_unavailable: NO_CALLS,
   code_expired: 'Код устарел. Получите новый.',
   code_limit: 'Слишком много попыток.',
   code_spent: 'Слишком много попыток. Получите новый код.',
@@ -23,13 +24,22 @@ const advice: Advice = {
   phone_booking_limit: LIMIT,
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
   provider_not_found: 'Такой страницы нет.',
-  provider_unready: `${CLOSED}.`,
+  // Of the ways to prove a phone only calls may be missing.
+  provider_unready: NO_CALLS,
   service_unavailable: 'На эту услугу уже нельзя записаться.',
   upcoming_limit: LIMIT,
 };
 
 const services = (count: number): string => counted(count, ['услуга', 'услуги', 'услуг']);
-const alike = (words: string) => ({ week: words, month: words });
+const refusedDay: Record<DayReason, string> = {
+  full: 'Всё занято',
+  day_off: 'Выходной',
+  holiday: 'Мастер не работает',
+  no_timetable: CLOSED,
+  booking_off: CLOSED,
+  too_soon: 'На этот день уже нельзя',
+  too_far: 'Запись ещё не открыта',
+};
 const places = (count: number): string => counted(count, ['место', 'места', 'мест']);
 
 /** Every Russian word of a client's booking. */
@@ -61,7 +71,6 @@ export const ru = {
     previous: { week: 'Предыдущая неделя', month: 'Предыдущий месяц' },
     next: { week: 'Следующая неделя', month: 'Следующий месяц' },
     other: { week: 'Показать месяц', month: 'Показать неделю' },
-    calendar: 'Дни',
     free: (day: string, count: number) => `${day}, свободно: ${count}`,
     not: (day: string, why: string) => `${day}, ${why.toLowerCase()}`,
     parts: { morning: 'Утро', day: 'День', evening: 'Вечер' },
@@ -75,25 +84,13 @@ export const ru = {
     failed: 'Не удалось загрузить время.',
     none: 'Свободного времени пока нет.',
     /** Of one day, for the visitor who wants it. */
-    day: {
-      full: 'Всё занято',
-      day_off: 'Выходной',
-      holiday: 'Мастер не работает',
-      no_timetable: CLOSED,
-      booking_off: CLOSED,
-      too_soon: 'На этот день уже нельзя',
-      too_far: 'Запись ещё не открыта',
-    } satisfies Record<DayReason, string>,
+    day: refusedDay,
     /** Of a week or a month. */
-    reasons: {
-      full: { week: 'Неделя занята.', month: 'Месяц занят.' },
-      holiday: alike('Мастер не работает.'),
-      no_timetable: alike(`${CLOSED}.`),
-      booking_off: alike(`${CLOSED}.`),
-      too_soon: alike('На сегодня уже нельзя.'),
-      too_far: alike('Запись ещё не открыта.'),
-    } satisfies Record<Reason, object>,
-    nextAvailable: (start: string) => `Ближайшее: ${start}`,
+    refusedRange(reason: Reason, mode: 'week' | 'month') {
+      if (reason === 'full') return mode === 'week' ? 'Неделя занята.' : 'Месяц занят.';
+      return reason === 'too_soon' ? 'На сегодня уже нельзя.' : `${refusedDay[reason]}.`;
+    },
+    nextAvailable: (start: string) => `Ближайшее: ${start.toLowerCase()}`,
     occupied: 'Это время заняли. Ближайшее:',
     occupiedAll: 'Это время заняли.',
     noSeats: (left: number) => `Осталось мест: ${left}.`,
@@ -157,6 +154,7 @@ export const ru = {
     calendar: 'В календарь',
     google: 'Google Календарь',
     file: 'Файл .ics',
+    fileFailed: 'Не удалось получить файл.',
     move: 'Перенести',
     cancel: 'Отменить запись',
     appointments: 'Мои записи',

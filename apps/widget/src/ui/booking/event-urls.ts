@@ -21,7 +21,7 @@ export function mapUrl(
   return location && `${MAPS}?${new URLSearchParams({ text: location })}`;
 }
 
-interface CalendarEvent extends Pick<Summary, 'startsAt' | 'endsAt'> {
+export interface CalendarEvent extends Pick<Summary, 'startsAt' | 'endsAt'> {
   readonly services: readonly { readonly title: string }[];
   readonly provider: Location & { readonly name: string | null };
 }
