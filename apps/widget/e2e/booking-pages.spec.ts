@@ -193,9 +193,7 @@ test('offline in the middle: each step says so, and goes on when the network is 
   await expect(headed(page, 'Вы записаны!')).toBeVisible();
 });
 
-test('inside the page, a provider who is not there or offers nothing says so', async ({
-  page,
-}) => {
+test('inside the page, a provider who is not there or offers nothing says so', async ({ page }) => {
   const empty = await newSalon(page, { services: [] });
   await openBookingPage(
     page,
