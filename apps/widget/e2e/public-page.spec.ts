@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dialogOf, pressChip } from './booking-page.ts';
 import { expectAccessible, expectReadable, settled } from './widget-page.ts';
 
 const ANNA = '/p/anna';
@@ -87,6 +88,20 @@ test('the page is calm: nothing jumps, nothing is refused, nothing is out of rea
       });
     }
   }
+});
+
+test('what the booking on it shows is the page’s policy’s as well, the flag of the phone included', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await page.goto(ANNA);
+  const services = page.getByRole('region', { name: 'Услуги и цены' });
+  await services.getByRole('link', { name: /^Записаться: Снятие/ }).click();
+  await pressChip(page);
+  const flag = dialogOf(page).getByRole('button', { name: 'Страна: Россия' }).locator('img');
+  await expect(flag).toHaveJSProperty('complete', true);
+  await expect(flag).not.toHaveJSProperty('naturalWidth', 0);
+  expect(complaints).toEqual([]);
 });
 
 test('robots get data that browsers do not run, and the demo site leads to the page', async ({

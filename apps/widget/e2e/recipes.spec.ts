@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { join, newPhone } from './accounts.ts';
 import {
   buildLoad,
@@ -53,15 +53,25 @@ async function expectToComeAndGo(page: Page): Promise<void> {
   }
 }
 
+/** What books on the page opens its dialog. */
+async function expectDialog(page: Page, opener: Locator, name: string): Promise<void> {
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 test('plain HTML', async ({ page }) => {
   await page.goto('/demo/recipes/plain.html');
   await expectToWork(page);
 });
 
-for (const [version, folder] of [
+const REACTS = [
   ['19', 'node_modules'],
   ['18', 'consumers/typescript-5.0/node_modules'],
-] as const)
+] as const;
+for (const [version, folder] of REACTS)
   test(`React ${version}, in StrictMode`, async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (message) => {
@@ -82,6 +92,32 @@ for (const [version, folder] of [
     await expectToWork(page);
     await expectToComeAndGo(page);
     expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);
+    expect(problems).toEqual([]);
+  });
+
+for (const [version, folder] of REACTS)
+  test(`booking in React ${version}, in StrictMode`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    const code = await buildReactPage(folder, 'react-booking.tsx');
+    await serveScript(page, '/demo/recipes/react.js', code);
+    await page.route(LOADER, (route) => route.abort());
+    await page.goto('/demo/recipes/react.html');
+    await expect(page.getByRole('link', { name: 'Записаться' })).toBeVisible();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
+    await page.unroute(LOADER);
+    await page.reload();
+    for (const name of ['Записаться к Анне', 'Выбрать время'])
+      await expectDialog(page, page.getByRole('button', { name }), 'Выберите услугу');
+    const mine = page.getByRole('button', { name: 'Мои записи' });
+    await expectDialog(page, mine, 'Мои записи');
+    for (const count of [1, 0, 1]) {
+      await page.getByRole('button', { name: 'Прямо здесь' }).click();
+      await expect(page.locator('.booking').getByText('Выберите услугу')).toHaveCount(count);
+      await expect(mine).toHaveCount(1 - count);
+    }
     expect(problems).toEqual([]);
   });
 
@@ -160,6 +196,14 @@ test('WordPress', async ({ page }) => {
   await expect(page.locator('.entry-content > okoshko-widget')).toHaveCount(1);
 });
 
+test('Tilda', async ({ page }) => {
+  await servePolicy(page, '/demo/recipes/tilda.html');
+  await page.goto('/demo/recipes/tilda.html');
+  await expectDialog(page, page.getByRole('button', { name: 'Записаться' }), 'Выберите услугу');
+  await expectDialog(page, page.getByRole('link', { name: 'Хочу на маникюр' }), 'Выберите услугу');
+  await expect(page.getByText(LANDING)).toHaveCount(0);
+});
+
 test('strict Content-Security-Policy', async ({ page }) => {
   await page.addInitScript(() => {
     window.recorded = [];
@@ -187,8 +231,10 @@ test.describe('docs/embedding.md shows what these pages do', () => {
   for (const [title, ...files] of [
     ['Plain HTML', 'plain.html', 'plain.js'],
     ['React', 'react.tsx'],
+    ['Booking in React', 'react-booking.tsx'],
     ['Vue', 'vue.html', 'vue-page.js'],
     ['WordPress', 'wordpress.html'],
+    ['Tilda', 'tilda.html'],
     ['Strict Content-Security-Policy', 'csp.html'],
     ['Single-page application', 'spa.html', 'spa.js'],
   ] as const)

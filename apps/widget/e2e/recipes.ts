@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const recipes = join(root, 'apps/widget/demo/recipes');
 const JAVASCRIPT = { contentType: 'text/javascript' };
 
-/** React's page with the wrapper as it is published and this React, whose StrictMode works in development alone. */
-export async function buildReactPage(react: string): Promise<string> {
+/** A page of React's with the wrapper as it is published and this React, whose StrictMode works in development alone. */
+export async function buildReactPage(react: string, page = 'react.tsx'): Promise<string> {
   const alias = Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, join(root, react, name)]),
   );
@@ -19,7 +19,7 @@ export async function buildReactPage(react: string): Promise<string> {
   return bundle({
     resolve: { alias },
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { rolldownOptions: { input: join(recipes, 'react.tsx') } },
+    build: { rolldownOptions: { input: join(recipes, page) } },
   });
 }
 

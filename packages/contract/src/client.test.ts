@@ -31,6 +31,19 @@ test('sends bearer, parameter, query and JSON', async () => {
   });
 });
 
+test('nothing is kept by caches unless asked for; headers go along', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'));
+  const api = createApi(fetch, '');
+  await api(get, { id: 1, token: 't', headers: { 'idempotency-key': 'k' } });
+  await api(get, { id: 1, cache: 'default' });
+  const [first, second] = fetch.mock.calls.map(([, init]) => init);
+  expect(first).toMatchObject({
+    cache: 'no-store',
+    headers: { authorization: 'Bearer t', 'idempotency-key': 'k' },
+  });
+  expect(second).toMatchObject({ cache: 'default' });
+});
+
 test.each([
   ['code and wait of the body', refusal(429, 'code_limit', { retry_after: 7 }), 'code_limit', 7],
   [

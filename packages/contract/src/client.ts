@@ -29,6 +29,10 @@ export interface CallInput {
   /** Already encoded, without the question mark. */
   readonly query?: string;
   readonly body?: object;
+  /** Beside those that follow from the rest. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `default`: everybody is answered alike, so that caches may keep it. */
+  readonly cache?: Init['cache'];
 }
 
 const TIMEOUT = 15_000;
@@ -82,18 +86,20 @@ function pathOf({ path }: Address, { id, query }: CallInput): string {
 }
 
 /** Node's type of a request knows no `cache`. */
-type Init = RequestInit & { readonly cache: 'no-store' };
+type Init = RequestInit & { readonly cache: 'no-store' | 'default' };
 
-function request({ method }: Address, { token, body }: CallInput): Init {
+function request({ method }: Address, input: CallInput): Init {
+  const { token, body, headers, cache = 'no-store' } = input;
   const form = body instanceof FormData;
   return {
     method,
     // `keepalive`: a change arrives even if the page is left meanwhile; a form may be too big for it.
     keepalive: method !== 'GET' && !form,
     credentials: 'omit',
-    cache: 'no-store',
+    cache,
     headers: {
       accept: 'application/json',
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && !form && { 'content-type': 'application/json' }),
     },

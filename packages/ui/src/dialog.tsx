@@ -45,7 +45,9 @@ export function Dialog({ children, labelledBy, closeLabel, heightBefore, onClose
     onClose();
   };
   const onClick = (event: MouseEvent) => {
-    if (pressedOutside.current && isOutside(event, ref.current)) onClose();
+    // The second of two quick presses on what opened it is not meant for it.
+    const isOwn = pressedOutside.current && event.detail < 2;
+    if (isOwn && isOutside(event, ref.current)) onClose();
     pressedOutside.current = false;
   };
 

@@ -31,7 +31,7 @@ export function PageHead(props: PageProps) {
         <meta key={property} property={property} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      <script async src="/widget/v1/okoshko.js" data-mount="none" />
+      <script async src="/widget/v1/okoshko.js" data-mount="none" data-flags="self" />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which nothing can end the element

@@ -1,17 +1,18 @@
-import { updateUser } from '../session/update-user.ts';
 import { createBookingSide } from './booking-side.ts';
-import type { ActionsBundle, BookingSide } from './connection.ts';
-import { encodePhoto } from './encode-photo.ts';
+import type { ActionsBundle, BookingSide, Chunk, ProfileBundle } from './connection.ts';
+
+/** Written in by the build. */
+declare const __LAZY__: Readonly<Record<'profile', Chunk>>;
 
 // The actions' bundle, as the session's bundle enters it.
 
-export const changeProfile: ActionsBundle['changeProfile'] = ({ sessionStore }) =>
-  updateUser(sessionStore, encodePhoto);
+export const loadProfile: ActionsBundle['loadProfile'] = (loader) =>
+  loader.chunkLoader<ProfileBundle>(__LAZY__.profile)();
 
 // This module runs once on a page.
 let side: BookingSide | undefined;
 
-export const bookingSide: ActionsBundle['bookingSide'] = (loader, showInterface) => {
-  side ??= createBookingSide(loader, showInterface);
+export const bookingSide: ActionsBundle['bookingSide'] = (...parts) => {
+  side ??= createBookingSide(...parts);
   return side;
 };

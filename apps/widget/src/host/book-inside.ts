@@ -1,5 +1,5 @@
+import type { BegunBooking } from '../ui/booking/booking-services.ts';
 import type { BookingView, OpenView } from '../ui/lazy-views.ts';
-import type { PageBooking } from './booking-deps.ts';
 import type { LoaderSide } from './connection.ts';
 
 /** In pixels, reserved before anything is drawn: what is below does not jump. */
@@ -8,15 +8,27 @@ const MIN_HEIGHT = 480;
 interface Parts {
   load(): Promise<BookingView>;
   /** Asks for the provider's page. */
-  begin(): PageBooking;
+  begin(): BegunBooking;
 }
 
 /** Those that have one, or wait for it: the loader asks as long as an element is empty. */
 const elements = new WeakSet<Element>();
 
-/** Draws a booking inside an element, until the page takes the element away; no dialog, and the page's history is left alone. */
-export function bookInside(loader: LoaderSide, element: HTMLElement, { load, begin }: Parts): void {
-  if (elements.has(element)) return;
+/** What tells it what to book. */
+const ATTRIBUTES = ['booking', 'view', 'service', 'services', 'promo'].map(
+  (name) => `data-${name}`,
+);
+
+/**
+ * Draws a booking inside an element, until the page takes the element or its content away, or changes what it books: then
+ * the loader asks again. No dialog, and the page's history is left alone. Rejects where its files do not come.
+ */
+export async function bookInside(
+  loader: LoaderSide,
+  element: HTMLElement,
+  { load, begin }: Parts,
+): Promise<void> {
+  if (elements.has(element) || element.firstElementChild) return;
   elements.add(element);
   const booking = begin();
   const provider = element.dataset.booking ?? '';
@@ -31,21 +43,22 @@ export function bookInside(loader: LoaderSide, element: HTMLElement, { load, beg
     if (openView) loader.signal('okoshko:bookingclose', { provider });
     void openView?.close();
   };
-  const observer = new MutationObserver(() => {
-    if (!element.isConnected) remove();
+  const observer = new MutationObserver((records) => {
+    const isChanged = records.some(({ type }) => type === 'attributes');
+    if (isChanged || !element.isConnected || openView?.root.isConnected === false) remove();
   });
   observer.observe(document, { childList: true, subtree: true });
+  observer.observe(element, { attributeFilter: ATTRIBUTES });
   loader.removers.add(remove);
   const show = async () => {
     const view = await load();
     if (!loader.removers.has(remove)) return;
     const frame = { parent: element, inPlace: false, onClose: () => {} };
-    openView = view.show(
-      frame,
-      booking(() => {}),
-      () => {},
-    );
+    openView = view.show(frame, booking, { answer() {}, refuse() {} });
     loader.signal('okoshko:bookingopen', { provider });
   };
-  show().catch(remove);
+  await show().catch((error) => {
+    remove();
+    throw error;
+  });
 }

@@ -1,78 +1,75 @@
-import { createApi } from '@okoshko/contract/client';
-import { type ClientVault, clientVault } from '../session/client-vault.ts';
+import type { Api } from '@okoshko/contract/client';
 import type { AppointmentsDeps } from '../ui/appointments/appointments-services.ts';
-import { loadTimes } from '../ui/booking/load-times.ts';
+import { beginBooking } from './begin-booking.ts';
 import { bookInside } from './book-inside.ts';
-import { bookingDeps } from './booking-deps.ts';
 import { optionsOf } from './booking-options.ts';
 import { bookingViews } from './booking-views.ts';
 import type { BookingSide, Connection, LoaderSide } from './connection.ts';
-import type { OkoshkoBooking } from './global.ts';
 import { onePopup } from './one-popup.ts';
 import { openPopup } from './open-popup.ts';
-import { hostOf } from './tag-settings.ts';
 
 /** What booking does with the page: its dialogs, and its places inside of the page. */
 export function createBookingSide(
+  api: Api,
   loader: LoaderSide,
   showInterface: Connection['showInterface'],
 ): BookingSide {
-  const { bookingView, appointmentsView } = bookingViews(loader, showInterface);
-  const vault: ClientVault = clientVault(() => localStorage, Date.now);
-  const host = hostOf(loader.tag);
   const popup = onePopup();
+  /** The widget was taken off the page: nothing comes any more. */
+  const hasEnded = () => !loader.removers.has(popup.close);
   /** `provider`: whose client signs in. */
-  const showAppointments = async (provider: string | null) => {
+  const openAppointments = async (provider: string | null) => {
+    if (hasEnded()) return null;
     const opened = popup.replace('', (closed) =>
-      openPopup<OkoshkoBooking>(loader, {}, async () => {
+      openPopup(loader, {}, async () => {
         const [view] = await Promise.all([appointmentsView(), closed]);
-        return (frame) => view.show(frame, { ...appointmentsDeps(loader, side, vault), provider });
+        return (frame) => view.show(frame, { ...appointmentsDeps(loader, side, api), provider });
       }),
     );
     await opened.answer;
     return null;
   };
-  const depsOf = bookingDeps({ loader, vault, host, openAppointments: showAppointments });
+  const page = { loader, api, openAppointments };
+  const { bookingView, appointmentsView } = bookingViews(page, showInterface);
 
   const side: BookingSide = {
     async openBooking(input) {
+      if (hasEnded()) return null;
       const options = optionsOf(input);
       const opened = popup.replace(JSON.stringify(options), (closed) => {
-        const parts = depsOf(options);
-        return openPopup<OkoshkoBooking>(loader, { provider: options.provider }, async () => {
+        const begun = beginBooking(api, options);
+        return openPopup(loader, { provider: options.provider }, async () => {
           const [view] = await Promise.all([bookingView(), closed]);
-          return (frame, { answer, refuse }) => view.show(frame, parts(answer), refuse);
+          return (frame, ends) => view.show(frame, begun, ends);
         });
       });
       return opened.answer;
     },
-    openAppointments: () => showAppointments(providerOfPage()),
+    openAppointments: () => openAppointments(providerOfPage()),
     closeBooking: popup.close,
-    bookInside(element) {
+    async bookInside(element) {
+      if (hasEnded()) return;
       const options = optionsOf({ ...element.dataset, provider: element.dataset.booking ?? '' });
-      bookInside(loader, element, { load: bookingView, begin: () => depsOf(options) });
+      const begin = () => beginBooking(api, options);
+      await bookInside(loader, element, { load: bookingView, begin });
     },
   };
-  loader.removers.add(side.closeBooking);
+  if (loader.removers.size) loader.removers.add(popup.close);
   return side;
 }
 
 /** What «Мои записи» do with the page. */
-function appointmentsDeps(
+const appointmentsDeps = (
   loader: LoaderSide,
   side: BookingSide,
-  vault: ClientVault,
-): Omit<AppointmentsDeps, 'provider'> {
-  return {
-    api: createApi((url, init) => fetch(url, init), hostOf(loader.tag)),
-    vault,
-    now: Date.now,
-    loadTimes,
-    onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
-    onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
-    onBook: (options) => void side.openBooking(options),
-  };
-}
+  api: Api,
+): Omit<AppointmentsDeps, 'provider'> => ({
+  api,
+  now: Date.now,
+  onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
+  onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
+  onBook: (options) => void side.openBooking(options),
+});
 
 /** Whom the page's first place for booking names. */
 const providerOfPage = (): string | null =>

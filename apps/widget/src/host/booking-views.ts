@@ -2,9 +2,9 @@ import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import type {
   AppointmentsBundle,
   BookingBundle,
+  BookingPage,
   Chunk,
   Connection,
-  LoaderSide,
   WithKit,
 } from './connection.ts';
 
@@ -12,7 +12,8 @@ import type {
 declare const __LAZY__: Readonly<Record<'booking' | 'appointments', Chunk>>;
 
 /** Loads what booking shows; after a failure the next call tries again. */
-export function bookingViews(loader: LoaderSide, showInterface: Connection['showInterface']) {
+export function bookingViews(page: BookingPage, showInterface: Connection['showInterface']) {
+  const { loader } = page;
   const loadBooking = loader.chunkLoader<WithKit<BookingBundle>>(__LAZY__.booking);
   const loadAppointments = loader.chunkLoader<WithKit<AppointmentsBundle>>(__LAZY__.appointments);
   let booking: BookingView | undefined;
@@ -24,7 +25,7 @@ export function bookingViews(loader: LoaderSide, showInterface: Connection['show
   };
   const bookingView = async (): Promise<BookingView> => {
     const [{ withKit }, { kit, services }] = await Promise.all([loadBooking(), interfaceParts()]);
-    booking ??= withKit(kit).createBooking(services);
+    booking ??= withKit(kit).createBooking(services, page);
     return booking;
   };
   const appointmentsView = async (): Promise<AppointmentsView> => {

@@ -41,10 +41,11 @@ export const connect: Connect = (loader) => {
   return {
     ...dialog,
     ready,
-    booking: async () => (await loadActions()).bookingSide(loader, dialog.showInterface),
+    booking: async () =>
+      (await loadActions()).bookingSide(core.sessionStore.api, loader, dialog.showInterface),
     logout: core.signOut,
     async updateUser(changes, photo) {
-      const { changeProfile } = await loadActions();
+      const { changeProfile } = await (await loadActions()).loadProfile(loader);
       await ready;
       throwFailure(await changeProfile(core)(changes, photo));
       return user() as OkoshkoUser;

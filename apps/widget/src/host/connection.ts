@@ -1,3 +1,4 @@
+import type { Api } from '@okoshko/contract/client';
 import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
 import type {
@@ -60,8 +61,8 @@ export interface Connection
 /** Booking, as the loader sees it. */
 export interface BookingSide
   extends Pick<OkoshkoGlobal, 'openBooking' | 'openAppointments' | 'closeBooking'> {
-  /** Draws the booking inside an element of the page, as long as it is there. */
-  bookInside(element: HTMLElement): void;
+  /** Draws the booking inside an element of the page, as long as it is there; rejects where it cannot be loaded. */
+  bookInside(element: HTMLElement): Promise<void>;
 }
 
 /** The one export of the session's bundle. */
@@ -94,14 +95,30 @@ export interface Bundles {
 
 /** What the actions' bundle exports: seldom asked for, so neither the session nor the interface carries it. */
 export interface ActionsBundle {
-  changeProfile(core: Core): UpdateUser;
+  loadProfile(loader: LoaderSide): Promise<ProfileBundle>;
   /** The same for every call. */
-  bookingSide(loader: LoaderSide, showInterface: Connection['showInterface']): BookingSide;
+  bookingSide(
+    api: Api,
+    loader: LoaderSide,
+    showInterface: Connection['showInterface'],
+  ): BookingSide;
+}
+
+/** What the profile's bundle exports. */
+export interface ProfileBundle {
+  changeProfile(core: Core): UpdateUser;
+}
+
+/** What the bookings of a page share. */
+export interface BookingPage {
+  readonly loader: LoaderSide;
+  readonly api: Api;
+  openAppointments(provider: string): unknown;
 }
 
 /** What the booking's bundle exports. A function of the kit, as the tariffs' is. */
 export interface BookingBundle {
-  createBooking(services: Services): BookingView;
+  createBooking(services: Services, page: BookingPage): BookingView;
 }
 
 /** What the bundle of «Мои записи» exports; it shows the times as the booking does. */

@@ -4,4 +4,4 @@ import type { AppointmentsBundle } from './connection.ts';
 
 /** The bundle of «Мои записи», as the actions' bundle enters it. */
 export const createAppointments: AppointmentsBundle['createAppointments'] = (services, booking) =>
-  appointmentsView(services, booking.parts, appointmentOperations);
+  appointmentsView(services, booking, appointmentOperations);

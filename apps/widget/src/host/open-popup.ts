@@ -1,36 +1,30 @@
-import type { ApiError } from '@okoshko/contract/client';
-import type { Frame, OpenView } from '../ui/lazy-views.ts';
+import type { BookingEnds, Frame, OpenView } from '../ui/lazy-views.ts';
 import type { LoaderSide } from './connection.ts';
-import type { OkoshkoBookingEvent } from './global.ts';
+import type { OkoshkoBooking, OkoshkoBookingEvent } from './global.ts';
 import { historyEntry } from './history-entry.ts';
 
 /** A dialog of booking, from the press on. */
-export interface Popup<T> {
+export interface Popup {
   /** What it ends with; null: closed. Rejects with a code where there is nothing to show. */
-  readonly answer: Promise<T | null>;
+  readonly answer: Promise<OkoshkoBooking | null>;
   isOpen(): boolean;
   /** Settles once the page's history is as it was. */
   close(): Promise<unknown>;
 }
 
-interface Ends<T> {
-  answer(value: T): void;
-  refuse(error: ApiError): void;
-}
-
-type Show<T> = (frame: Frame, ends: Ends<T>) => OpenView;
+type Show = (frame: Frame, ends: BookingEnds) => OpenView;
 
 /** Opens a dialog as soon as its code is here, with an entry of its own in the page's history: Back is a step back in it. */
-export function openPopup<T>(
+export function openPopup(
   loader: LoaderSide,
   detail: OkoshkoBookingEvent,
-  load: () => Promise<Show<T>>,
-): Popup<T> {
+  load: () => Promise<Show>,
+): Popup {
   let isClosed = false;
   let openView: OpenView | undefined;
   let entry: ReturnType<typeof historyEntry> | undefined;
-  let settle: (value: T | null | Promise<never>) => void = () => {};
-  const answer = new Promise<T | null>((resolve) => {
+  let settle: (value: OkoshkoBooking | null | Promise<never>) => void = () => {};
+  const answer = new Promise<OkoshkoBooking | null>((resolve) => {
     settle = resolve;
   });
   const close = async () => {
@@ -61,5 +55,5 @@ export function openPopup<T>(
     isClosed = true;
     settle(Promise.reject(error));
   });
-  return { answer, isOpen: () => !isClosed, close };
+  return { answer, isOpen: () => !isClosed && openView?.root.isConnected !== false, close };
 }

@@ -8,6 +8,7 @@ export type Kind = keyof typeof TITLE;
 /** The latest shell, what its opening answers, and what closes it. */
 let shell: Shell | undefined;
 let kindOfShell: Kind;
+let nameOfShell: string;
 let answer: Promise<unknown>;
 let close: () => void;
 /** Whose dialogs have opened: all their files are here. */
@@ -19,7 +20,8 @@ export function takeOverShell(): boolean | undefined {
   return shell?.remove();
 }
 
-const stands = (kind: Kind) => kind === kindOfShell && shell?.element.isConnected;
+const stands = (kind: Kind, name = nameOfShell) =>
+  kind === kindOfShell && name === nameOfShell && shell?.element.isConnected;
 
 /** Closes what stands: the shell, or the dialog after it. */
 export const closeOpened = (kind: Kind, closeDialog: () => void) =>
@@ -28,24 +30,26 @@ export const closeOpened = (kind: Kind, closeDialog: () => void) =>
 /**
  * Something stands at once, whatever the network: a shell, which `open` takes over. Closed by the visitor, it
  * answers null and calls `closeDialog`; what could not be loaded may be tried again, and rejects when they give up.
+ * `name`: what is opened; once more, it is the same opening.
  */
 export function openBehindShell<T>(
-  kind: Kind,
+  [kind, name]: readonly [Kind, string],
   open: () => Promise<T>,
   closeDialog: () => void,
 ): Promise<T | null> {
   // After the first time all files are here; after the widget's end nothing comes.
   if (opened[kind] || !removers.size) return open();
-  if (stands(kind)) return answer as Promise<T>;
+  if (stands(kind, name)) return answer as Promise<T>;
   // Thrown away by the page, or another one's.
   close?.();
   kindOfShell = kind;
-  const name = kind.toLowerCase() as Lowercase<Kind>;
+  nameOfShell = name;
+  const event = kind.toLowerCase() as Lowercase<Kind>;
   answer = new Promise((resolve) => {
     let failed: Promise<T> | undefined;
     let own: Shell;
     const end = (result?: T | Promise<T>) => {
-      if (own.remove()) dispatch(`okoshko:${name}close`);
+      if (own.remove()) dispatch(`okoshko:${event}close`);
       resolve(result ?? null);
     };
     close = () => {
@@ -65,7 +69,7 @@ export function openBehindShell<T>(
       });
     };
     removers.add(close);
-    dispatch(`okoshko:${name}loading`);
+    dispatch(`okoshko:${event}loading`);
     attempt();
   });
   return answer as Promise<T>;

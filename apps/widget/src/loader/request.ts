@@ -30,7 +30,7 @@ export const open = <N extends Name>(
   ...call: [N, ...Parameters<Requests[N]>]
 ): Answer<N> =>
   openBehindShell(
-    kind,
+    [kind, JSON.stringify(call)],
     () => {
       // Side by side with the session; its failure shows when it is used.
       if (!storedToken()) loadInterface().catch(noop);

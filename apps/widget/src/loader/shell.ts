@@ -15,8 +15,11 @@ export function createShell(title: string, close: () => void): Shell {
   const cross = create('button', { textContent: '✕', ariaLabel: CLOSE, onclick: close });
   // Announced when it changes.
   const heading = create('h2', { textContent: title, ariaLive: 'polite' });
-  // Where a click outside does not close a dialog yet, X and Esc do.
-  const dialog = create('dialog', { ariaLabel: title, closedBy: 'any', onclose: close });
+  const dialog = create('dialog', { ariaLabel: title, onclose: close });
+  // Not by the second of two quick presses on what opened it. Where a click outside closes no dialog yet, X and Esc do.
+  setTimeout(() => {
+    dialog.closedBy = 'any';
+  }, 500);
   dialog.append(cross, heading);
   // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
   const element = isolate(document.documentElement, dialog);

@@ -6,25 +6,36 @@ import { listen, removers } from './removers.ts';
 import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 
-const SELECTOR = '[data-booking]';
+const ATTRIBUTE = 'data-booking';
+const SELECTOR = `[${ATTRIBUTE}]`;
 
 /** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
 export function watchPage(okoshko: OkoshkoGlobal): void {
   const { mount = document.querySelector(SELECTOR) ? 'none' : 'main' } = tag.dataset;
   const fill = () => {
-    // Links and buttons have words of their own.
-    for (const element of document.querySelectorAll<HTMLElement>(`div${SELECTOR}:empty`)) {
-      const { view, label = BOOK } = element.dataset;
-      if (view === 'inline') request('bookInside', element).catch(noop);
-      else isolate(element, create('button', { textContent: label }));
+    for (const element of document.querySelectorAll<HTMLElement>(`div${SELECTOR}`)) {
+      const { dataset, innerHTML } = element;
+      // Links, buttons and some places have words of their own; a line break is none.
+      if (innerHTML.trim()) continue;
+      if (dataset.view === 'inline')
+        request('bookInside', element).catch(() => {
+          // A button: its dialog says what is wrong, and offers another try.
+          dataset.view = '';
+        });
+      else isolate(element, create('button', { textContent: dataset.label ?? BOOK }));
     }
   };
   const observer = new MutationObserver(fill);
-  observer.observe(document, { childList: true, subtree: true });
+  // Frameworks insert an element first, and name its attributes after.
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: [ATTRIBUTE, 'data-view'],
+  });
   removers.add(() => observer.disconnect());
   fill();
   listen('click', (event) => {
-    const { dataset } = (event.target as Element).closest<HTMLElement>(SELECTOR) ?? tag;
+    const { dataset } = (event.target as Element).closest?.<HTMLElement>(SELECTOR) ?? tag;
     const { booking, view } = dataset;
     if (!booking || view === 'inline') return;
     event.preventDefault();

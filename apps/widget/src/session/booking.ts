@@ -6,10 +6,10 @@ import {
   confirmIntent,
   resendCode,
 } from '@okoshko/contract/appointments/intents/addresses';
-import { createApi, type Fetch, type Result, unwrapped } from '@okoshko/contract/client';
+import { type Api, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
-import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import { type openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { ClientVault } from './client-vault.ts';
 import { isDenied } from './session-store.ts';
 
@@ -46,7 +46,6 @@ export interface Booked {
 export interface Booking {
   /** Whether a client is known at this provider: no code is needed. */
   isKnown(): boolean;
-  loadPage(): Promise<Result<ProviderPage>>;
   loadStarts(query: Query<typeof pageStarts>): Promise<Result<PageStarts>>;
   quote(input: QuoteInput): Promise<Result<Quote>>;
   begin(input: IntentInput): Promise<Result<Begun>>;
@@ -60,9 +59,7 @@ export interface Booking {
 }
 
 interface BookingDeps {
-  readonly fetch: Fetch;
-  /** Origin of the API, without a slash at the end. */
-  readonly host: string;
+  readonly api: Api;
   readonly vault: ClientVault;
 }
 
@@ -72,10 +69,7 @@ const bookAppointment: UncheckedAddress<One<Appointment>> = {
 };
 
 /** Booking at one provider; `slug`: as the host page named them. */
-export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: string): Booking {
-  const api = createApi(fetch, host);
-  // Everybody is answered alike, so caches may keep it.
-  const cachedApi = createApi((url, init) => fetch(url, { ...init, cache: 'default' }), host);
+export function bookingOperations({ api, vault }: BookingDeps, slug: string): Booking {
   const token = () => vault.read(slug);
   const guarded = async <T>(call: (token: string | null) => Promise<Result<T>>) => {
     const used = token();
@@ -85,7 +79,6 @@ export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: str
   };
   return {
     isKnown: () => token() !== null,
-    loadPage: async () => unwrapped(await cachedApi(openPage, { id: slug })),
     loadStarts: (query) => api(pageStarts, { id: slug, query: queryOf(query) }),
     quote: (data) =>
       guarded(async (used) =>
@@ -102,11 +95,8 @@ export function bookingOperations({ fetch, host, vault }: BookingDeps, slug: str
     book: (data, key) =>
       guarded(async (used) => {
         const headers = { 'idempotency-key': key };
-        const keyed = createApi(
-          (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...headers } }),
-          host,
-        );
-        const result = unwrapped(await keyed(bookAppointment, { token: used, body: { data } }));
+        const input = { token: used, headers, body: { data } };
+        const result = unwrapped(await api(bookAppointment, input));
         return result.ok ? { ok: true, data: bookedOf(result.data as BookedDocument) } : result;
       }),
     calendarFile: (id) =>

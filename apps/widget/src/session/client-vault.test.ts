@@ -71,19 +71,22 @@ test('where the page forbids storage a client is known as long as the page lives
 test('a draft is kept for half an hour, for its provider alone', () => {
   const storage = memory();
   let now = NOW;
-  const draft = bookingDraft(
-    () => storage,
-    () => now,
-  );
+  const draftAt = (provider: string) =>
+    bookingDraft(
+      () => storage,
+      () => now,
+      provider,
+    );
+  const draft = draftAt('anna');
   const choice = {
     ...{ services: ['s'], seats: 1, startsAt: null, name: 'Вера' },
     ...{ comment: '', marketing: false, promo: null },
   };
-  draft.keep('anna', choice);
-  expect(draft.load('anna')).toMatchObject(choice);
-  expect(draft.load('olga')).toBeNull();
+  draft.keep(choice);
+  expect(draft.load()).toMatchObject(choice);
+  expect(draftAt('olga').load()).toBeNull();
   now += 1_800_000;
-  expect(draft.load('anna')).toBeNull();
-  draft.keep('anna', null);
+  expect(draft.load()).toBeNull();
+  draft.keep(null);
   expect(storage.values.size).toBe(0);
 });

@@ -22,15 +22,19 @@ const LIFETIME_MS = 1_800_000;
 
 /** A booking that was begun, for half an hour: phones throw a page away while its visitor asks somebody about the time. */
 export interface BookingDraft {
-  load(provider: string): BookingChoice | null;
+  load(): BookingChoice | null;
   /** Null forgets it. */
-  keep(provider: string, choice: BookingChoice | null): void;
+  keep(choice: BookingChoice | null): void;
 }
 
 /** `storage` is called each time, because reading the property throws in a page that blocks it. */
-export function bookingDraft(storage: () => TokenStorage, now: () => number): BookingDraft {
+export function bookingDraft(
+  storage: () => TokenStorage,
+  now: () => number,
+  provider: string,
+): BookingDraft {
   return {
-    load(provider) {
+    load() {
       try {
         const stored: StoredBooking = JSON.parse(storage().getItem(BOOKING_KEY) ?? '');
         const isOurs = stored.provider === provider && Array.isArray(stored.services);
@@ -39,7 +43,7 @@ export function bookingDraft(storage: () => TokenStorage, now: () => number): Bo
         return null;
       }
     },
-    keep(provider, choice) {
+    keep(choice) {
       try {
         if (choice)
           storage().setItem(BOOKING_KEY, JSON.stringify({ ...choice, provider, savedAt: now() }));

@@ -1,10 +1,14 @@
 import type { ApiError } from '@okoshko/contract/client';
+import type { OkoshkoBooking } from '../host/global.ts';
+import type { ClientVault } from '../session/client-vault.ts';
 import type { AppointmentsDeps } from './appointments/appointments-services.ts';
-import type { BookingDeps } from './booking/booking-deps.ts';
+import type { BegunBooking } from './booking/booking-services.ts';
 import type { BookingParts } from './booking/parts.ts';
 
 /** A part of the interface in a dialog or an element of its own. */
 export interface OpenView {
+  /** Where it is drawn; the page may throw it away. */
+  readonly root: ShadowRoot;
   /** A step back; false: there is none. */
   back(): boolean;
   /** Takes it off the page. Settles once what was under way is answered. */
@@ -24,8 +28,17 @@ export interface Frame {
 /** Booking, which comes in a bundle of its own. */
 export interface BookingView {
   readonly parts: BookingParts;
-  /** `onRefused`: there is nothing to show. */
-  show(frame: Frame, deps: BookingDeps, onRefused: (error: ApiError) => void): OpenView;
+  /** The clients who are known to this page. */
+  readonly vault: ClientVault;
+  show(frame: Frame, begun: BegunBooking, ends: BookingEnds): OpenView;
+}
+
+/** What a booking comes to; a page that is drawn inside asks for none. */
+export interface BookingEnds {
+  /** What was booked. */
+  answer(booking: OkoshkoBooking): void;
+  /** There is nothing to show. */
+  refuse(error: ApiError): void;
 }
 
 /** «Мои записи», in a bundle of its own. */

@@ -9,7 +9,10 @@ interface DocumentHeaders {
   readonly cache: string;
 }
 
-/** A document that is the same for everybody, as the bytes it is kept in; 304 to whoever has it. */
+/**
+ * A document that is the same for everybody, as the bytes it is kept in; 304 to whoever has it. That there is none is
+ * told in full: what a condition says of it does not count (RFC 9110, 13.2.1).
+ */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +21,8 @@ export async function sendDocument(
   const { encoding, tag, body }: Encoded = await answer.encoded(encodingOf(request));
   addVary(reply, 'Accept-Encoding');
   reply.header('Cache-Control', headers.cache).header('ETag', tag);
-  if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send();
+  const isFound = reply.statusCode === 200;
+  if (isFound && matches(request.headers['if-none-match'], tag)) return reply.status(304).send();
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.type(headers.type).send(body);
 }

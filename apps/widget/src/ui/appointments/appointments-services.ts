@@ -2,19 +2,15 @@ import type { Api, ApiError } from '@okoshko/contract/client';
 import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/global.ts';
 import type { Host } from '../../host/host.ts';
 import type { Appointments } from '../../session/appointments.ts';
-import type { ClientVault } from '../../session/client-vault.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import type { loadTimes } from '../booking/load-times.ts';
 import type { BookingParts } from '../booking/parts.ts';
 
 /** What «Мои записи» work with. */
 export interface AppointmentsDeps {
   readonly api: Api;
-  readonly vault: ClientVault;
   /** Whose client signs in here: a slug; null: the page names nobody. */
   readonly provider: string | null;
   now(): number;
-  readonly loadTimes: typeof loadTimes;
   onMoved(event: OkoshkoBookingEvent): void;
   onCancelled(event: OkoshkoBookingEvent): void;
   /** Closes this and books: a time, or the same once more. */

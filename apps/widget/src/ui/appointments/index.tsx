@@ -1,15 +1,14 @@
 import type { appointmentOperations } from '../../session/appointments.ts';
-import type { BookingParts } from '../booking/parts.ts';
 import type { Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
-import type { AppointmentsView } from '../lazy-views.ts';
+import type { AppointmentsView, BookingView } from '../lazy-views.ts';
 import styles from './appointments.css?inline';
 import { AppointmentsDialog } from './appointments-dialog.tsx';
 
 /** «Мои записи», as the page's side shows them. */
 export const appointmentsView = (
   services: Services,
-  parts: BookingParts,
+  { parts, vault }: BookingView,
   operations: typeof appointmentOperations,
 ): AppointmentsView => ({
   show({ inPlace, onClose }, deps) {
@@ -20,7 +19,7 @@ export const appointmentsView = (
     root.adoptedStyleSheets = [sheet];
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
-    const appointments = operations(deps);
+    const appointments = operations({ ...deps, vault });
     let back = () => false;
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(() =>
@@ -36,6 +35,7 @@ export const appointmentsView = (
       ),
     );
     return {
+      root,
       back: () => back(),
       async close() {
         flushSync(() => tree.unmount());

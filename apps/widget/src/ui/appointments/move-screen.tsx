@@ -64,7 +64,6 @@ export function MoveScreen(props: OwnScreenProps) {
         services={servicesOf(appointment)}
         startsAt={appointment.startsAt}
         now={deps.now}
-        loadTimes={deps.loadTimes}
         loadStarts={async ({ services: _, ...query }) => {
           const view = appointment.isGroup ? 'times' : query.view;
           const result = await appointments.loadStarts(appointment, { ...query, view });

@@ -1,4 +1,4 @@
-import { failed, type Result } from '@okoshko/contract/client';
+import type { Result } from '@okoshko/contract/client';
 import type { Booked, BookInput, Booking } from '../../session/booking.ts';
 import type { Flow } from './flow.ts';
 
@@ -11,14 +11,25 @@ interface AskDeps {
 /** How long after a lost answer the server is asked again, in ms. */
 const PAUSES = [1_000, 3_000, 6_000];
 
-/** What is booked, as the server takes it. */
-export const inputOf = ({ services, startsAt, seats, draft, promo }: Flow): BookInput => ({
-  services: [...services],
+/** What was told of the price. */
+export const expectedPrice = ({ price }: Flow) => price !== null && { expected_price: price };
+
+/** When, and for how many. */
+const timeOf = ({ startsAt, seats }: Flow) => ({
   starts_at: startsAt ?? '',
   ...(seats > 1 && { seats }),
-  ...(draft.comment.trim() && { client_comment: draft.comment.trim() }),
-  ...(promo && { promo_code: promo }),
 });
+
+/** What is booked, as the server takes it. */
+export const inputOf = (flow: Flow): BookInput => {
+  const comment = flow.draft.comment.trim();
+  return {
+    services: [...flow.services],
+    ...timeOf(flow),
+    ...(comment && { client_comment: comment }),
+    ...(flow.promo && { promo_code: flow.promo }),
+  };
+};
 
 /**
  * Books what the flow holds: by the proof of a code or a call, else as the client who is known. A lost answer is asked for
@@ -31,28 +42,23 @@ export function askToBook({ booking, wait, newKey }: AskDeps) {
     return latest.key;
   };
   const request = (flow: Flow): Promise<Result<Booked>> => {
-    const { intent, proof, seats, startsAt, price } = flow;
-    const expected = price === null ? {} : { expected_price: price };
-    if (!intent || !proof) {
-      const input = { ...inputOf(flow), ...expected };
-      return booking.book(input, keyOf(JSON.stringify(input)));
+    const { intent, proof } = flow;
+    if (intent && proof) {
+      const { id, token } = intent;
+      return booking.confirm(id, { token, ...proof, ...timeOf(flow), ...expectedPrice(flow) });
     }
-    const { token } = intent;
-    const terms = { starts_at: startsAt ?? '', ...(seats > 1 && { seats }), ...expected };
-    return booking.confirm(intent.id, { token, ...proof, ...terms });
+    const input = { ...inputOf(flow), ...expectedPrice(flow) };
+    return booking.book(input, keyOf(JSON.stringify(input)));
   };
 
   return async (flow: Flow, onLost: () => void): Promise<Result<Booked>> => {
-    let result: Result<Booked> = failed('unknown');
-    for (const pause of [0, ...PAUSES]) {
-      if (pause) {
-        onLost();
-        await wait(pause);
-      }
-      result = await request(flow);
+    for (const pause of PAUSES) {
+      const result = await request(flow);
       // Without a status the request may have arrived all the same.
-      if (result.ok || result.error.status !== 0) break;
+      if (result.ok || result.error.status !== 0) return result;
+      onLost();
+      await wait(pause);
     }
-    return result;
+    return request(flow);
   };
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { Begun, Booking, IntentInput } from '../../session/booking.ts';
-import { inputOf } from './ask-to-book.ts';
+import { expectedPrice, inputOf } from './ask-to-book.ts';
 import type { Flow, FlowEvent } from './flow.ts';
 
 interface ProofDeps {
@@ -24,9 +24,7 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
     };
   };
   const request = async (by: 'sms' | 'call'): Promise<ApiError | null> => {
-    const { price } = flow();
-    const expected = price === null ? {} : { expected_price: price };
-    const result = await booking.begin({ ...inputFor(by), ...expected });
+    const result = await booking.begin({ ...inputFor(by), ...expectedPrice(flow()) });
     if (!result.ok) return result.error;
     sent = JSON.stringify(inputFor('sms'));
     dispatch({ type: 'sent', intent: intentOf(result.data, proof.phone, now()) });

@@ -1,7 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
 import type { OkoshkoBooking } from '../../host/global.ts';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import type { BookingChoice } from '../../session/stored-booking.ts';
+import type { BookingDraft } from '../../session/stored-booking.ts';
 
 /** What a host page opens the booking with. */
 export interface BookingOptions {
@@ -13,16 +13,18 @@ export interface BookingOptions {
   readonly phone: string | null;
 }
 
-/** What the flow of a booking works with. */
-export interface FlowParts {
+/** A booking whose code may be still on its way. */
+export interface BegunBooking {
   readonly options: BookingOptions;
-  readonly booking: Booking;
   /** The provider's page, on its way since the press. */
   readonly page: Promise<Result<ProviderPage>>;
-  readonly draft: {
-    load(): BookingChoice | null;
-    keep(choice: BookingChoice | null): void;
-  };
+  loadPage(): Promise<Result<ProviderPage>>;
+}
+
+/** What the flow of a booking works with. */
+export interface FlowParts extends BegunBooking {
+  readonly booking: Booking;
+  readonly draft: BookingDraft;
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
   /** A new `Idempotency-Key`. */

@@ -3,11 +3,11 @@ import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { isProved, stepBefore, stepOf } from './flow.ts';
+import { LoadedTimesStep } from './loaded-times.tsx';
 import type { ProviderPage, Summary } from './props.ts';
 import type { BookingState } from './run-booking.ts';
 import { chosenOf, totalOf } from './selection.ts';
 import { ServicesStep } from './services-step.tsx';
-import { TimesStep } from './times-step.tsx';
 
 interface BookingStepProps extends BookingProps {
   readonly headingId: string;
@@ -53,28 +53,16 @@ type StepInput = BookingStepProps & {
 
 function Times(props: StepInput & { readonly page: ProviderPage }) {
   const { state, page, running, deps } = props;
-  const { flow, times } = state;
-  if (!times) return null;
-  const { range, days, date } = times;
-  const ofDay = days?.find((day) => day.date === date);
-  const starts = range.mode === 'month' && ofDay?.count ? times.starts : (ofDay?.starts ?? null);
+  const { services, lostSlot, startsAt, seats } = state.flow;
   return (
-    <TimesStep
+    <LoadedTimesStep
       {...props}
-      {...times}
-      services={chosenOf(flow.services, page.services)}
-      timeZone={page.provider.time_zone}
-      now={deps.now()}
-      rules={page.rules}
-      starts={starts}
-      lostSlot={flow.lostSlot}
-      startsAt={flow.startsAt}
-      seats={flow.seats}
-      onRange={(next) => void running.times.show(next)}
-      onDate={(next) => void running.times.choose(next)}
-      onStart={(startsAt) => running.dispatch({ type: 'start', startsAt })}
-      onSeats={(seats) => running.changeSeats(seats)}
-      onRetry={() => void running.times.show(range)}
+      {...{ lostSlot, startsAt, seats }}
+      services={chosenOf(services, page.services)}
+      loading={running.times}
+      now={deps.now}
+      onStart={(next) => running.dispatch({ type: 'start', startsAt: next })}
+      onSeats={running.changeSeats}
     />
   );
 }

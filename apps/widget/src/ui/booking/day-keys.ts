@@ -1,30 +1,25 @@
-import { addDays, addMonths, mondayOf } from './dates.ts';
+import { addDays, mondayOf } from './dates.ts';
 import type { LocalDate, Range } from './props.ts';
+import { nextRange } from './ranges.ts';
+
+/** Days from one to the next. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+/** Pages of a calendar, or of a day's times. */
+export const PAGES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
 /** Where a key leads from a day of the calendar, as dates' grids have it; null: it is no key of theirs. */
 export function dayAfterKey(key: string, date: LocalDate, mode: Range['mode']): LocalDate | null {
-  const page = (step: number) =>
-    mode === 'week' ? addDays(date, 7 * step) : addMonths(date, step);
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1);
-    case 'ArrowRight':
-      return addDays(date, 1);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'Home':
-      return mondayOf(date);
-    case 'End':
-      return addDays(mondayOf(date), 6);
-    case 'PageUp':
-      return page(-1);
-    case 'PageDown':
-      return page(1);
-    default:
-      return null;
-  }
+  const page = PAGES[key];
+  if (page) return nextRange({ mode, from: date }, page).from;
+  if (key === 'Home') return mondayOf(date);
+  if (key === 'End') return addDays(mondayOf(date), 6);
+  const step = STEPS[key];
+  return step ? addDays(date, step) : null;
 }
 
 /** Where a button stands. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
 import { longDay, timeOf } from './dates.ts';
-import { timeAfterKey } from './day-keys.ts';
+import { PAGES, timeAfterKey } from './day-keys.ts';
 import type { LocalDate, Start, TimesStepProps } from './props.ts';
 import { partsOf } from './ranges.ts';
 
@@ -32,7 +32,7 @@ export function DayTimes(props: DayTimesProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons();
     const at = all.indexOf(event.target as HTMLButtonElement);
-    const page = { PageUp: -1, PageDown: 1 }[event.key];
+    const page = PAGES[event.key];
     const next = timeAfterKey(
       event.key,
       at,

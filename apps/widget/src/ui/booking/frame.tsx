@@ -5,6 +5,7 @@ import type { FrameProps } from './props.ts';
 /** A step: its heading, which takes the focus, and the way back, by Esc too. */
 export function Frame({ headingId, title, takesFocus, onBack, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -13,6 +14,13 @@ export function Frame({ headingId, title, takesFocus, onBack, children }: FrameP
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back from wherever in the step it is pressed
     <div
       className="booking"
+      onClickCapture={(event) => {
+        // The second of two quick presses, the first of which led here, was not meant for what it hits.
+        if (event.detail < 2) isPressed.current = true;
+        if (isPressed.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onBack) return;
         event.preventDefault();

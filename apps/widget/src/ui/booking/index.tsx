@@ -1,14 +1,23 @@
+import type { ClientVault } from '../../session/client-vault.ts';
 import type { Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
-import type { BookingView } from '../lazy-views.ts';
+import type { BookingEnds, BookingView } from '../lazy-views.ts';
 import { Booking, enteredPhone } from './booking.tsx';
+import type { BegunBooking, FlowParts } from './booking-services.ts';
 import { bookingParts } from './parts.ts';
+import { RunningBooking } from './run-booking.ts';
 import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
-export const bookingView = (services: Services): BookingView => ({
+export const bookingView = (
+  services: Services,
+  depsOf: (begun: BegunBooking, ends: BookingEnds) => FlowParts,
+  vault: ClientVault,
+): BookingView => ({
   parts: bookingParts,
-  show({ parent, inPlace, onClose }, deps, onRefused) {
+  vault,
+  show({ parent, inPlace, onClose }, begun, ends) {
+    const deps = depsOf(begun, ends);
     const { host } = services;
     const { root, detach } = host.attach(parent ?? undefined);
     const sheet = new CSSStyleSheet();
@@ -23,13 +32,14 @@ export const bookingView = (services: Services): BookingView => ({
         </ServicesContext>,
       );
     const phone = deps.options.phone && enteredPhone(deps.options.phone);
-    const running = deps.run(draw, phone || null);
+    const running = new RunningBooking(deps, draw, phone || null);
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(draw);
     void running.load().then((error) => {
-      if (error?.status === 404) onRefused(error);
+      if (error?.status === 404) ends.refuse(error);
     });
     return {
+      root,
       back: running.back,
       close() {
         flushSync(() => tree.unmount());

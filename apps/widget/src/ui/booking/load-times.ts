@@ -28,7 +28,7 @@ interface TimesDeps {
 }
 
 /** The free times of the chosen services, week by week. */
-class LoadedTimes {
+export class LoadedTimes {
   private times: Times | null = null;
   private latest = 0;
   private readonly deps: TimesDeps;
@@ -112,6 +112,3 @@ class LoadedTimes {
     return this.deps.page()?.provider.time_zone ?? 'UTC';
   }
 }
-
-/** Made as a function: bundles hand it to each other. */
-export const loadTimes = (deps: TimesDeps): LoadedTimes => new LoadedTimes(deps);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import type { loadTimes } from './load-times.ts';
+import { LoadedTimes } from './load-times.ts';
+import { LoadedTimesStep } from './loaded-times.tsx';
 import type { BookedService, Instant, LostSlot, StepProps } from './props.ts';
-import { TimesStep } from './times-step.tsx';
 
 export interface PickTimeProps extends StepProps {
   readonly page: ProviderPage;
@@ -15,7 +15,6 @@ export interface PickTimeProps extends StepProps {
   readonly startsAt: Instant;
   readonly lostSlot: LostSlot | null;
   now(): number;
-  readonly loadTimes: typeof loadTimes;
   readonly loadStarts: Booking['loadStarts'];
   readonly onStart: (startsAt: Instant) => void;
 }
@@ -24,8 +23,8 @@ export interface PickTimeProps extends StepProps {
 export function PickTime(props: PickTimeProps) {
   const { page, services, startsAt, loadStarts, now } = props;
   const [, setDrawn] = useState(0);
-  const loading = useRef<ReturnType<typeof loadTimes>>(null);
-  loading.current ??= props.loadTimes({
+  const loading = useRef<LoadedTimes>(null);
+  loading.current ??= new LoadedTimes({
     booking: { loadStarts },
     page: () => ({ ...page, first_starts: [] }),
     flow: () => ({ services: services.map(({ documentId }) => documentId), seats: 1, startsAt }),
@@ -36,26 +35,14 @@ export function PickTime(props: PickTimeProps) {
   const times = loading.current;
   useEffect(() => void times.open(), [times]);
 
-  const current = times.get();
-  if (!current) return null;
-  const { range, days, date } = current;
-  const ofDay = days?.find((day) => day.date === date);
-  const starts = range.mode === 'month' && ofDay?.count ? current.starts : (ofDay?.starts ?? null);
   return (
-    <TimesStep
+    <LoadedTimesStep
       {...props}
-      {...current}
       // The times tell no more of them.
       services={services as readonly BookedService[]}
-      timeZone={page.provider.time_zone}
-      now={now()}
-      rules={page.rules}
-      starts={starts}
+      loading={times}
       seats={1}
-      onRange={(next) => void times.show(next)}
-      onDate={(next) => void times.choose(next)}
       onSeats={() => {}}
-      onRetry={() => void times.show(range)}
     />
   );
 }

@@ -1,17 +1,13 @@
 import type { OkoshkoBooking } from '../../host/global.ts';
-import type { ProviderPage } from '../../session/booking.ts';
+import type { Booked, ProviderPage } from '../../session/booking.ts';
 import type { Flow } from './flow.ts';
 
 /** What the host page is told of a booking: neither a name nor a phone. */
-export function presentBooking({
-  flow,
-  page,
-}: {
-  readonly flow: Flow;
-  readonly page: ProviderPage | null;
-}): OkoshkoBooking {
-  const { booked, services, price } = flow;
-  if (!booked) throw new Error('Nothing was booked');
+export function presentBooking(
+  booked: Booked,
+  { services, price }: Flow,
+  page: ProviderPage | null,
+): OkoshkoBooking {
   const titleOf = (id: string) => page?.services.find((it) => it.documentId === id)?.title ?? '';
   const { documentId: id, status, startsAt, endsAt, timeZone } = booked;
   return {

@@ -4,10 +4,11 @@ import { askToBook } from './ask-to-book.ts';
 import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
-import { loadTimes, type Times } from './load-times.ts';
+import { LoadedTimes, type Times } from './load-times.ts';
 import { openingOf } from './opening-of.ts';
 import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
+import { chosenOf, totalOf } from './selection.ts';
 
 /** All that is shown of a booking. */
 export interface BookingState {
@@ -30,9 +31,10 @@ const BEFORE: BookingState = {
 
 /** A booking under way: its state, and what its buttons do. What each state asks of the server, and what comes of the answers. */
 export class RunningBooking {
-  readonly times: ReturnType<typeof loadTimes>;
+  readonly times: LoadedTimes;
   private current = BEFORE;
   private moves = 0;
+  private isProving = false;
   private last: Promise<unknown> = Promise.resolve();
   private readonly request: ReturnType<typeof askToBook>;
   private readonly proof: ReturnType<typeof beginProof>;
@@ -49,7 +51,7 @@ export class RunningBooking {
     const flow = () => this.current.flow;
     this.request = askToBook(deps);
     this.proof = beginProof({ ...deps, flow, dispatch: this.dispatch });
-    this.times = loadTimes({
+    this.times = new LoadedTimes({
       ...{ ...deps, flow, dispatch: this.dispatch },
       page: () => this.current.page,
       draw: () => this.set({ times: this.times.get() }),
@@ -92,7 +94,7 @@ export class RunningBooking {
     return null;
   };
 
-  reload = () => this.load(this.deps.booking.loadPage());
+  reload = () => this.load(this.deps.loadPage());
 
   changeSeats = (seats: number): void => {
     this.dispatch({ type: 'seats', seats });
@@ -107,15 +109,9 @@ export class RunningBooking {
     this.dispatch({ type: 'submit' });
   };
 
-  resend = async (): Promise<void> => {
-    this.set({ resendError: null });
-    this.set({ resendError: await this.proof.resend() });
-  };
+  resend = () => this.proveBy(this.proof.resend);
 
-  call = async (): Promise<void> => {
-    this.set({ resendError: null });
-    this.set({ resendError: await this.proof.call() });
-  };
+  call = () => this.proveBy(this.proof.call);
 
   /** Of what was booked: the address of the file for calendars. */
   loadFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
@@ -126,6 +122,16 @@ export class RunningBooking {
     this.dispatch({ type: 'back' });
     return true;
   };
+
+  /** Pressed twice it is sent once. */
+  private async proveBy(send: () => Promise<ApiError | null>): Promise<void> {
+    if (this.isProving) return;
+    this.isProving = true;
+    this.set({ resendError: null });
+    const resendError = await send();
+    this.isProving = false;
+    this.set({ resendError });
+  }
 
   /** What it costs, told before it is booked. */
   private async quote(promo = this.current.flow.promo): Promise<void> {
@@ -141,8 +147,9 @@ export class RunningBooking {
     if (flow.startsAt !== startsAt || flow.services !== services) return;
     this.set({ isQuoting: false, quote: result.ok ? result.data : null });
     if (!result.ok) {
-      // The client's session is over.
-      if (!flow.isKnown || booking.isKnown()) return;
+      // The client's session is over, or else the price they see is the page's.
+      if (!flow.isKnown || booking.isKnown())
+        return this.dispatch({ type: 'quoted', price: this.pagePrice() });
       this.dispatch({ type: 'refused', error: result.error });
       return this.quote(promo);
     }
@@ -151,13 +158,18 @@ export class RunningBooking {
     this.dispatch({ type: 'quoted', price: result.data.price * seats });
   }
 
+  private pagePrice(): number {
+    const { flow, page } = this.current;
+    return totalOf(chosenOf(flow.services, page?.services ?? [])).price * flow.seats;
+  }
+
   private async book(): Promise<void> {
     const { flow } = this.current;
     if (!isProved(flow)) return this.proof.begin();
     const result = await this.request(flow, () => this.dispatch({ type: 'checking' }));
     if (result.ok) {
       this.dispatch({ type: 'booked', booked: result.data });
-      this.deps.onBooked(presentBooking(this.current));
+      this.deps.onBooked(presentBooking(result.data, flow, this.current.page));
     } else this.dispatch({ type: 'refused', error: result.error });
   }
 

@@ -71,12 +71,11 @@ export function TimesStep(props: TimesStepProps) {
 function NoTimes({ meta, range, timeZone, now, onRange }: TimesStepProps) {
   const reason = meta?.reason ?? 'full';
   const next = meta?.next_available;
-  const words = ru.times.reasons[reason];
-  if (!next)
-    return <p className="empty">{reason === 'full' ? ru.times.none : words[range.mode]}</p>;
+  const words = ru.times.refusedRange(reason, range.mode);
+  if (!next) return <p className="empty">{reason === 'full' ? ru.times.none : words}</p>;
   return (
     <div className="empty">
-      <p>{words[range.mode]}</p>
+      <p>{words}</p>
       <LinkButton onPress={() => onRange(rangeOf(range.mode, dateOf(next, timeZone)))}>
         {ru.times.nextAvailable(startName(next, timeZone, now))}
       </LinkButton>

@@ -31,7 +31,15 @@ const advice: Advice = {
 };
 
 const services = (count: number): string => counted(count, ['услуга', 'услуги', 'услуг']);
-const alike = (words: string) => ({ week: words, month: words });
+const refusedDay: Record<DayReason, string> = {
+  full: 'Всё занято',
+  day_off: 'Выходной',
+  holiday: 'Мастер не работает',
+  no_timetable: CLOSED,
+  booking_off: CLOSED,
+  too_soon: 'На этот день уже нельзя',
+  too_far: 'Запись ещё не открыта',
+};
 const places = (count: number): string => counted(count, ['место', 'места', 'мест']);
 
 /** Every Russian word of a client's booking. */
@@ -63,7 +71,6 @@ export const ru = {
     previous: { week: 'Предыдущая неделя', month: 'Предыдущий месяц' },
     next: { week: 'Следующая неделя', month: 'Следующий месяц' },
     other: { week: 'Показать месяц', month: 'Показать неделю' },
-    calendar: 'Дни',
     free: (day: string, count: number) => `${day}, свободно: ${count}`,
     not: (day: string, why: string) => `${day}, ${why.toLowerCase()}`,
     parts: { morning: 'Утро', day: 'День', evening: 'Вечер' },
@@ -77,24 +84,12 @@ export const ru = {
     failed: 'Не удалось загрузить время.',
     none: 'Свободного времени пока нет.',
     /** Of one day, for the visitor who wants it. */
-    day: {
-      full: 'Всё занято',
-      day_off: 'Выходной',
-      holiday: 'Мастер не работает',
-      no_timetable: CLOSED,
-      booking_off: CLOSED,
-      too_soon: 'На этот день уже нельзя',
-      too_far: 'Запись ещё не открыта',
-    } satisfies Record<DayReason, string>,
+    day: refusedDay,
     /** Of a week or a month. */
-    reasons: {
-      full: { week: 'Неделя занята.', month: 'Месяц занят.' },
-      holiday: alike('Мастер не работает.'),
-      no_timetable: alike(`${CLOSED}.`),
-      booking_off: alike(`${CLOSED}.`),
-      too_soon: alike('На сегодня уже нельзя.'),
-      too_far: alike('Запись ещё не открыта.'),
-    } satisfies Record<Reason, object>,
+    refusedRange(reason: Reason, mode: 'week' | 'month') {
+      if (reason === 'full') return mode === 'week' ? 'Неделя занята.' : 'Месяц занят.';
+      return reason === 'too_soon' ? 'На сегодня уже нельзя.' : `${refusedDay[reason]}.`;
+    },
     nextAvailable: (start: string) => `Ближайшее: ${start.toLowerCase()}`,
     occupied: 'Это время заняли. Ближайшее:',
     occupiedAll: 'Это время заняли.',

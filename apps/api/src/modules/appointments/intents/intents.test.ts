@@ -229,6 +229,21 @@ test('three times of a provider are held and one of a phone; beyond that the boo
   expect(mayHold({ all: 2, ofDay: 0, freeOfDay: 50, ofPhone: true })).toBe(false);
 });
 
+test('a choice that gets no code leaves the one before as it was, and held', async () => {
+  await fixture.nextYear();
+  const [chosen, other] = [fixture.noon(), fixture.noon()];
+  const intent = await begun({ starts_at: chosen });
+  const refused = await begin({ starts_at: other, phone: intent.phone });
+  expect(codeOf(refused)).toBe('code_limit');
+  expect(await isOffered(other)).toBe(true);
+  expect(await isOffered(chosen)).toBe(false);
+  const { body } = await fixture.api.get(`/api/booking-intents/${intent.id}`);
+  expect(body.data.hold_expires_at).toBe(intent.hold_expires_at);
+  const moved = await confirm(intent, { starts_at: other });
+  expect(moved.body.data.appointment.starts_at).toBe(other);
+  expect(await isOffered(chosen)).toBe(true);
+});
+
 test('of all who confirm one time at once one has it, the others are told the nearest', async () => {
   await fixture.nextYear();
   const starts_at = fixture.noon();

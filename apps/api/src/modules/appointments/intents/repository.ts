@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { bookingIntents } from '../../../tables/booking-intents.ts';
@@ -38,26 +38,42 @@ export async function updateIntent(
   await db.update(bookingIntents).set(change).where(eq(bookingIntents.id, id));
 }
 
-export async function deleteIntent(db: Db, id: number): Promise<void> {
-  await db.delete(bookingIntents).where(eq(bookingIntents.id, id));
-}
+/** A time that was kept, till when. */
+export type Hold = Pick<IntentRow, 'id' | 'hold_expires_at'>;
 
-/** What is held for the phone from the address is free again: they have chosen another time. */
+/** What is held for the phone from the address is free again: they have chosen another time. Answers what was held. */
 export async function releaseHolds(
   db: Db,
   { phone, address }: { readonly phone: string; readonly address: string },
-): Promise<void> {
-  await db
-    .update(bookingIntents)
-    .set({ hold_expires_at: null })
-    .where(
-      and(
-        eq(bookingIntents.phone, phone),
-        eq(bookingIntents.address, address),
-        isNull(bookingIntents.confirmed_at),
-      ),
-    );
+): Promise<readonly Hold[]> {
+  const ofChooser = and(
+    eq(bookingIntents.phone, phone),
+    eq(bookingIntents.address, address),
+    isNull(bookingIntents.confirmed_at),
+    isNotNull(bookingIntents.hold_expires_at),
+  );
+  // Sent together, in this order.
+  const [held] = await Promise.all([
+    db
+      .select({ id: bookingIntents.id, hold_expires_at: bookingIntents.hold_expires_at })
+      .from(bookingIntents)
+      .where(ofChooser),
+    db.update(bookingIntents).set({ hold_expires_at: null }).where(ofChooser),
+  ]);
+  return held;
 }
+
+/** In place of an intent that came to nothing, what was held before it is held again, for as long as it was. */
+export const replaceByHolds = (db: Db, intent: number, holds: readonly Hold[]): Promise<unknown> =>
+  Promise.all([
+    db.delete(bookingIntents).where(eq(bookingIntents.id, intent)),
+    ...holds.map(({ id, hold_expires_at }) =>
+      db
+        .update(bookingIntents)
+        .set({ hold_expires_at })
+        .where(and(eq(bookingIntents.id, id), isNull(bookingIntents.confirmed_at))),
+    ),
+  ]);
 
 /** How many times are held at the provider, and whether one is for the phone, at whomever. */
 export async function countHolds(

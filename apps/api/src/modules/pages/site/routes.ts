@@ -8,8 +8,8 @@ import { admit, type SessionSettings } from '../../../platform/http/session.ts';
 import { ReadyAnswer } from '../../../platform/ready-answer.ts';
 import { countPageView, pageVisitor } from '../../links/index.ts';
 import { robotsOf } from './rules/robots.ts';
-import { drawPreview } from './service/draw-preview.ts';
 import { drawSitemap, drawSitemapPart } from './service/draw-sitemap.ts';
+import { openPreview, type Previews } from './service/open-preview.ts';
 import { openSitePage, type SitePage } from './service/open-site-page.ts';
 
 export interface SiteSettings extends SessionSettings {
@@ -59,12 +59,13 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
 
   server.get<Slug>('/p/:slug', { onRequest }, async (request, reply) => {
     const { call, params, url } = request;
+    const [path, ...query] = url.split('?');
     const sitePage = await openSitePage(call, {
       reference: params.slug,
       noPhoto: settings.noPhoto,
     });
     if (sitePage === null) return sendMissing(request, reply, settings);
-    if (`/p/${params.slug}` !== sitePage.path) return redirect(reply, sitePage.path, url);
+    if (path !== sitePage.path) return redirect(reply, [sitePage.path, ...query].join('?'));
     if (isRead(request)) await count(call, sitePage.page.provider);
     const answer = draw(sitePage);
     return sendDocument(request, reply, { answer, type: HTML, cache: PAGE_CACHE });
@@ -84,10 +85,8 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply, { styles }: S
   return sendDocument(request, reply, { answer, type: HTML, cache: 'no-cache' });
 }
 
-function redirect(reply: FastifyReply, path: string, url: string): FastifyReply {
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return reply.header('Cache-Control', REDIRECT_CACHE).redirect(`${path}${query}`, 301);
-}
+const redirect = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('Cache-Control', REDIRECT_CACHE).redirect(address, 301);
 
 /** Somebody looks: neither a head alone, nor a browser ahead of its user. */
 const isRead = ({ method, headers }: FastifyRequest): boolean =>
@@ -97,23 +96,15 @@ const isRead = ({ method, headers }: FastifyRequest): boolean =>
   );
 
 function registerPreviews(server: FastifyInstance, onRequest: OnRequest): void {
-  const previews = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_PREVIEWS });
+  const previews: Previews = new LRUCache({ max: MAX_PREVIEWS });
   server.get<{ Params: { name: string } }>(
     '/p/pictures/:name',
     { onRequest },
     async ({ call, params }, reply) => {
       const hash = /^([a-z0-9]+)\.jpg$/.exec(params.name)?.[1];
       if (hash === undefined) throw new AppError('not_found');
-      const preview = previews.get(hash) ?? drawPreview(call, hash);
-      previews.set(hash, preview);
-      const bytes = await preview.catch((error) => {
-        previews.delete(hash);
-        throw error;
-      });
-      if (bytes === null) {
-        previews.delete(hash);
-        throw new AppError('not_found');
-      }
+      const bytes = await openPreview(call, hash, previews);
+      if (bytes === null) throw new AppError('not_found');
       return reply.header('Cache-Control', FOR_GOOD).type('image/jpeg').send(bytes);
     },
   );
@@ -133,6 +124,7 @@ function registerForRobots(
       const { call, query } = request;
       const part = /^[1-9]\d{0,3}$/.exec(query.part ?? '')?.[0];
       const xml = part ? await drawSitemapPart(call, Number(part)) : await drawSitemap(call);
+      if (xml === null) throw new AppError('not_found');
       return send(request, reply, xml);
     },
   );

@@ -110,7 +110,7 @@ describe('the page of a provider', () => {
     const page = await html();
     const scripts = [...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([
-      '<script async="" src="/widget/v1/okoshko.js" data-mount="none">',
+      '<script async="" src="/widget/v1/okoshko.js" data-mount="none" data-flags="self">',
       '<script type="application/ld+json">',
     ]);
     expect(page).not.toMatch(/ style=| on[a-z]+=/);
@@ -120,7 +120,7 @@ describe('the page of a provider', () => {
   });
 
   test('is at one address: others lead there, with what they ask for', async () => {
-    for (const other of ['ANNA', 'anna-first', documentId]) {
+    for (const other of ['ANNA', 'anna-first', documentId, '%61nna', 'anna/']) {
       const answer = await get(`/p/${other}?service=1&utm_source=vk`);
       expect([other, answer.status, answer.headers.get('location')]).toEqual([
         other,
@@ -169,7 +169,7 @@ describe('what the page tells robots and messengers', () => {
     const elements = elementsOf(parse(page));
     const byTag = (name: string) => elements.filter((one) => one.tagName === name);
     expect(byTag('script').map(({ attrs }) => attrs.map(({ value }) => value))).toEqual([
-      ['', '/widget/v1/okoshko.js', 'none'],
+      ['', '/widget/v1/okoshko.js', 'none', 'self'],
       ['application/ld+json'],
     ]);
     expect(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => /^on/.test(name)))).toEqual(
@@ -232,7 +232,8 @@ describe('what the page tells robots and messengers', () => {
       `${fixture.api.url}/p/anna`,
     ]);
     expect(sitemap).toContain('<lastmod>2026-11-');
-    expect(await html('/sitemap.xml?part=2')).not.toContain('<loc>');
+    expect((await get('/sitemap.xml?part=1')).status).toBe(200);
+    expect((await get('/sitemap.xml?part=2')).status).toBe(404);
     await fixture.rules({ is_published: false });
     expect(await html('/sitemap.xml')).not.toContain('<loc>');
     await fixture.rules({ is_published: true });
@@ -302,6 +303,7 @@ describe('a provider that strangers may not know of', () => {
     ]);
     expect(page).toContain('<h1>Такой страницы нет</h1>');
     expect(page).not.toContain('Анна');
+    expect((await get(path, { 'If-None-Match': '*' })).status).toBe(404);
   };
 
   test('has no page', async () => {
@@ -336,7 +338,11 @@ describe('a provider that strangers may not know of', () => {
     ];
     const before = await visible();
     expect(before.slice(0, 4)).toEqual([200, 200, 200, 200]);
+    const picture = String(metaOf(await html(), 'og:image'));
+    expect(picture).toContain('/p/pictures/');
+    expect((await fetch(picture)).status).toBe(200);
     await setBlocked(1, true);
+    expect((await fetch(picture)).status).toBe(404);
     expect(await visible()).toEqual([404, 404, 404, 404, 0, 0, 0, 0, 'booking_off']);
     await gone('/p/anna');
     await gone(`/p/${documentId}`);

@@ -16,10 +16,11 @@ import { startOf } from '../../service/start-of.ts';
 import { presentIntent } from '../present.ts';
 import {
   countHolds,
-  deleteIntent,
+  type Hold,
   type IntentRow,
   insertIntent,
   releaseHolds,
+  replaceByHolds,
 } from '../repository.ts';
 import { HOLD_MS, INTENT_LIFETIME_MS, mayHold } from '../rules.ts';
 
@@ -27,8 +28,9 @@ type IntentInput = Static<typeof schema.body>['data'];
 
 /**
  * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
- * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited. Where neither can be, nothing is kept. Throws
- * `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and `requestCall` throw.
+ * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited. Where neither can be, all stays as it was:
+ * the time chosen before is kept on. Throws `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and
+ * `requestCall` throw.
  */
 export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
   requireReadableName(['data', 'name'], input.name);
@@ -36,7 +38,7 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
   await requireBookingOrigin(call, provider.id);
   const starts_at = startOf(input.starts_at, provider.time_zone);
   const booking = { services, provider, starts_at };
-  const intent = await transact(call, (call) => insertWithHold(call, booking, input));
+  const { intent, released } = await transact(call, (call) => insertWithHold(call, booking, input));
   try {
     const request = input.by === 'call' ? requestCall : requestCode;
     const { phone, ...sent } = await request(call, {
@@ -45,7 +47,7 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
     });
     return { data: { ...presentIntent(intent, call.now), ...sent } };
   } catch (error) {
-    await deleteIntent(call.db, intent.id);
+    await replaceByHolds(call.db, intent.id, released);
     throw error;
   }
 }
@@ -60,12 +62,12 @@ async function insertWithHold(
   call: Call,
   { services, provider, starts_at }: Booking,
   input: IntentInput,
-): Promise<IntentRow> {
+): Promise<{ readonly intent: IntentRow; readonly released: readonly Hold[] }> {
   const ids = services.map(({ id }) => id);
   const { phone, seats = 1 } = input;
   const address = senderOf(call).network;
   // The one before is given up first, for its own time may be meant.
-  await releaseHolds(call.db, { phone, address });
+  const released = await releaseHolds(call.db, { phone, address });
   const slot = { provider: provider.id, services: ids, starts_at };
   const terms = termsOf(services, starts_at);
   requireSeats(seats, terms.capacity);
@@ -74,7 +76,7 @@ async function insertWithHold(
   const hasHold =
     group === null && terms.capacity === 1 && (await isHoldable(call, { ...slot, phone }));
   const { ends_at, busy_from, busy_to } = terms;
-  return insertIntent(call.db, {
+  const intent = await insertIntent(call.db, {
     ...newDocument(call.now),
     ...{ phone, address, starts_at, ends_at, busy_from, busy_to },
     provider_profile: provider.id,
@@ -88,6 +90,7 @@ async function insertWithHold(
     seats,
     wants_marketing: input.marketing ?? false,
   });
+  return { intent, released };
 }
 
 async function requireSeatsIn({ db }: Call, group: number, seats: number): Promise<void> {

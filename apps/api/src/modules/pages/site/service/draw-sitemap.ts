@@ -6,22 +6,22 @@ import { MAX_ADDRESSES, sitemapIndexOf, sitemapOf } from '../rules/sitemap.ts';
 export async function drawSitemap(call: Call<'config'>): Promise<string> {
   const pages = await countSitePages(call.db);
   if (pages > MAX_ADDRESSES) return sitemapIndexOf(call.app.config.publicUrl, pages);
-  return drawSitemapPart(call, 1);
+  return sitemapOf(await entriesOf(call, 1));
 }
 
-/** A part, numbered from 1. */
-export async function drawSitemapPart(
-  { db, app: { config } }: Call<'config'>,
-  part: number,
-): Promise<string> {
+/** A part, numbered from 1; null: there is no page left for it. */
+export async function drawSitemapPart(call: Call<'config'>, part: number): Promise<string | null> {
+  const entries = await entriesOf(call, part);
+  return entries.length === 0 ? null : sitemapOf(entries);
+}
+
+async function entriesOf({ db, app: { config } }: Call<'config'>, part: number) {
   const rows = await listSitePages(db, {
     offset: (part - 1) * MAX_ADDRESSES,
     limit: MAX_ADDRESSES,
   });
-  return sitemapOf(
-    rows.map(({ slug, changed }) => ({
-      address: `${config.publicUrl}/p/${slug}`,
-      changed: new Date(Number(changed)).toISOString(),
-    })),
-  );
+  return rows.map(({ slug, changed }) => ({
+    address: `${config.publicUrl}/p/${slug}`,
+    changed: new Date(Number(changed)).toISOString(),
+  }));
 }

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { newPhone } from './accounts.ts';
+import {
+  answerOf,
+  dialogOf,
+  headed,
+  openBooking,
+  openBookingPage,
+  pressChip,
+  typeCode,
+  typePhone,
+} from './booking-page.ts';
+import { newSalon } from './salon.ts';
+
+test('no quote comes: what was booked is told with the price that was asked', async ({ page }) => {
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  await page.route('**/api/appointments/quote', (route) => route.abort());
+  await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  await pressChip(page);
+  const phone = newPhone();
+  await typePhone(page, phone);
+  await typeCode(page, phone);
+  await expect(headed(page, 'Вы записаны!')).toBeVisible();
+  await expect(dialogOf(page).getByText('1 500₽')).toBeVisible();
+  expect(await answerOf(page)).toMatchObject({ price: 150_000 });
+});
+
+test('who presses twice sends one code, and one more when asked', async ({ page }) => {
+  await page.clock.install();
+  const salon = await newSalon(page);
+  await openBookingPage(page, `<div data-booking="${salon.slug}"></div>`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/booking-intents(\/\w+\/code)?$/.test(request.url())) sent.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Записаться' }).dblclick();
+  const dialog = dialogOf(page);
+  // The second press of the two falls on whatever has come in the row's place.
+  await dialog.getByRole('button', { name: /Маникюр/ }).dblclick();
+  await expect(headed(page, 'Когда вам удобно?')).toBeVisible();
+  await page.locator('.chips button').first().dblclick();
+  await expect(headed(page, 'Ваши данные')).toBeVisible();
+  await dialog.getByLabel('Телефон').fill(newPhone());
+  await dialog.getByRole('button', { name: 'Получить код' }).dblclick();
+  await expect(headed(page, 'Код из СМС')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.clock.fastForward(61_000);
+  await page.route('**/booking-intents/*/code', (route) =>
+    route.fulfill({ json: { data: { token: 't', retry_after: 60 } } }),
+  );
+  await dialog.getByRole('button', { name: 'Отправить ещё раз' }).dblclick();
+  await expect(dialog.getByText(/Отправить ещё раз через/)).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
