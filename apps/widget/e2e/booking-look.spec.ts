@@ -102,3 +102,13 @@ test('times that could not be loaded leave no empty place for the nearest', asyn
   await expect(headed(page, 'Ближайшее время')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('the page of a provider without services offers no booking', async ({ page }) => {
+  const salon = await newSalon(page, { services: [] });
+  await page.goto(`/p/${salon.slug}`);
+  await expect(page.getByText('Пока нет услуг для онлайн-записи.')).toBeVisible();
+  await expect(page.locator('[data-booking]')).toHaveCount(0);
+  await page.setViewportSize(ENLARGED);
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ENLARGED.width);
+});
