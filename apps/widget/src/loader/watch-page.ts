@@ -34,10 +34,11 @@ export function watchPage(okoshko: OkoshkoGlobal): void {
   });
   removers.add(() => observer.disconnect());
   fill();
-  listen('click', (event) => {
+  listen('click', (event: Event & Partial<MouseEvent>) => {
     const { dataset } = (event.target as Element).closest?.<HTMLElement>(SELECTOR) ?? tag;
     const { booking, view } = dataset;
-    if (!booking || view === 'inline') return;
+    // With these a link leads into another tab.
+    if (!booking || view === 'inline' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     okoshko.openBooking({ ...dataset, provider: booking }).catch(noop);
   });
