@@ -222,9 +222,9 @@ test('the sign-in is open: the booking comes in its place', async ({ page }) => 
 test('two places of one page book apart', async ({ page }) => {
   const salon = await newSalon(page);
   const [first, second] = Object.values(salon.services);
-  const place = (id: string, service = '') =>
+  const position = (id: string, service = '') =>
     `<div id="${id}" data-booking="${salon.slug}" data-view="inline" data-service="${service}"></div>`;
-  await openBookingPage(page, place('one', first) + place('two', second));
+  await openBookingPage(page, position('one', first) + position('two', second));
   const one = page.locator('#one okoshko-widget');
   const two = page.locator('#two okoshko-widget');
   await one.locator('.chips button').first().click();
