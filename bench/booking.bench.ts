@@ -83,8 +83,13 @@ async function hosted(page: Page, url: string): Promise<number> {
 
 async function pressable(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/p/anna`, { waitUntil: 'commit' });
-  await page.waitForFunction('window.Okoshko?.version');
-  return page.evaluate<number>('performance.now()');
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const check = () => {
+      if (window.Okoshko?.version) resolve(performance.now());
+      else requestAnimationFrame(check);
+    };
+    check();
+  })`);
 }
 
 const SHELL = `document.querySelector('okoshko-widget')?.shadowRoot.querySelector('dialog[open]')`;
