@@ -28,8 +28,10 @@ const storedFields = (): ReadonlySet<string> => {
   );
   const state = textOf('apps/widget/src/session', /^state\.ts$/);
   const [signIn = ''] = state.match(/interface PhoneAuth \{[^}]*/) ?? [];
-  const told = textOf('packages/session/src', /^tabs\.ts$/);
-  return new Set([...(stores + signIn + told).matchAll(/readonly (\w+)/g)].map(([, it]) => it ?? ''));
+  const messages = textOf('packages/session/src', /^tabs\.ts$/);
+  return new Set(
+    [...(stores + signIn + messages).matchAll(/readonly (\w+)/g)].map(([, it]) => it ?? ''),
+  );
 };
 
 /** Names that somebody else uses too, by whose they are. */

@@ -20,7 +20,7 @@ afterEach(() => server.stop());
 
 const texts: Slice<string | null> = initialSlice;
 /** What an app may have of its own. */
-const own = { loaded: { visits: texts }, kept: { draft: texts } };
+const own = { loaded: { visits: texts }, lasting: { draft: texts } };
 const open = (storage: ReturnType<typeof memory> | null = memory(), tabs = alone) =>
   createCore({ fetch, host: server.host, storage: allowed(storage), tabs }, own);
 const signedIn = async (storage = memory({ [TOKEN_KEY]: 'old' }), tabs = alone) => {
@@ -187,10 +187,10 @@ describe('tabs', () => {
     const core = await signedIn(memory({ [TOKEN_KEY]: 'old' }), tabs.tab());
     await write(core, 'visits', 'three');
     await write(core, 'draft', 'a word');
-    const told = { ...user, id: 8 } as NonNullable<
+    const other = { ...user, id: 8 } as NonNullable<
       ReturnType<Core['store']['getState']>['user']['data']
     >;
-    tabs.tab().send({ token: 'new', user: told });
+    tabs.tab().send({ token: 'new', user: other });
     expect(core.store.getState()).toMatchObject({
       token: { data: 'new' },
       user: { data: { id: 8 } },

@@ -10,7 +10,7 @@ import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
 /** What the core of a session is made with. */
-interface CoreDeps {
+interface CoreParts {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
@@ -37,11 +37,11 @@ export interface Core<S extends Slices<S> = CoreState> {
 /** Takes the stored token, loads its user, and keeps step with the other tabs. */
 export function createCore<
   Loaded extends Slices<Loaded> = object,
-  Kept extends Slices<Kept> = object,
+  Lasting extends Slices<Lasting> = object,
 >(
-  { fetch, host, storage, tabs }: CoreDeps,
-  own?: OwnSlices<Loaded, Kept>,
-): Core<CoreState & Loaded & Kept> {
+  { fetch, host, storage, tabs }: CoreParts,
+  own?: OwnSlices<Loaded, Lasting>,
+): Core<CoreState & Loaded & Lasting> {
   const vault = tokenVault(storage);
   const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs }, own);
   const { store }: SessionStore = sessionStore;

@@ -18,11 +18,11 @@ afterEach(() => {
 
 function listening() {
   const tabs = pageTabs();
-  const heard: TabMessage[] = [];
+  const received: TabMessage[] = [];
   const onStorage = vi.fn();
-  const stop = tabs.listen((told) => heard.push(told), onStorage);
+  const stop = tabs.listen((sent) => received.push(sent), onStorage);
   removers.push(stop);
-  return { tabs, heard, onStorage, stop };
+  return { tabs, received, onStorage, stop };
 }
 const stored = (key: string | null) =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key }));
@@ -30,10 +30,10 @@ const stored = (key: string | null) =>
 test('two sessions of one page hear each other, none itself', async () => {
   const [widget, app] = [listening(), listening()];
   widget.tabs.send(message);
-  await vi.waitFor(() => expect(app.heard).toEqual([message]));
+  await vi.waitFor(() => expect(app.received).toEqual([message]));
   app.tabs.send({ token: null, user: null });
-  await vi.waitFor(() => expect(widget.heard).toEqual([{ token: null, user: null }]));
-  expect(app.heard).toHaveLength(1);
+  await vi.waitFor(() => expect(widget.received).toEqual([{ token: null, user: null }]));
+  expect(app.received).toHaveLength(1);
 });
 
 test('the storage: our key, all of it cleared, and a page that comes back', () => {
@@ -58,5 +58,5 @@ test('without channels the storage is left, and what is stopped sends nothing', 
   const { onStorage } = listening();
   stored(TOKEN_KEY);
   expect(onStorage).toHaveBeenCalledTimes(1);
-  expect(other.heard).toEqual([]);
+  expect(other.received).toEqual([]);
 });

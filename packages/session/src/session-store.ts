@@ -40,13 +40,13 @@ interface SessionStoreParts {
 }
 
 /** The state, and the rules of every operation. */
-export function createSessionStore<Loaded extends Slices<Loaded>, Kept extends Slices<Kept>>(
+export function createSessionStore<Loaded extends Slices<Loaded>, Lasting extends Slices<Lasting>>(
   { api, vault, tabs }: SessionStoreParts,
-  own?: OwnSlices<Loaded, Kept>,
-): SessionStore<CoreState & Loaded & Kept> {
-  type S = CoreState & Loaded & Kept;
+  own?: OwnSlices<Loaded, Lasting>,
+): SessionStore<CoreState & Loaded & Lasting> {
+  type S = CoreState & Loaded & Lasting;
   const loaded = { ...coreState(NOBODY), ...own?.loaded } as CoreState & Loaded;
-  const initial = { ...loaded, ...own?.kept } as S;
+  const initial = { ...loaded, ...own?.lasting } as S;
   const store = createStore<S>(() => initial);
   const token = () => store.getState().token.data;
   const stateWith = (message: TabMessage): Partial<S> =>

@@ -11,9 +11,9 @@ export interface CoreState {
 export type Slices<S> = { readonly [K in keyof S]: Slice<unknown> };
 
 /** What an app keeps beside the token and its user: slices as they are before their first operation. */
-export interface OwnSlices<Loaded, Kept> {
+export interface OwnSlices<Loaded, Lasting> {
   /** Loaded with the token: a sign-out empties them. */
   readonly loaded: Loaded;
   /** They outlive a sign-out. */
-  readonly kept: Kept;
+  readonly lasting: Lasting;
 }

@@ -65,5 +65,5 @@ export const ownSlices: OwnSlices<Loaded, Steps> = {
     purchases: initialSlice,
     payment: initialSlice,
   },
-  kept: { phoneAuth: initialSlice, firstAuthStep: initialSlice },
+  lasting: { phoneAuth: initialSlice, firstAuthStep: initialSlice },
 };
