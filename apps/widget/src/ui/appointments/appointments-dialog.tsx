@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import { Dialog } from '../kit.ts';
+import { Dialog, SHELL_HEIGHT } from '../kit.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import type {
   Loaded,
@@ -13,9 +13,6 @@ import { CancelScreen } from './cancel-screen.tsx';
 import { MoveScreen } from './move-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { SignIn } from './sign-in.tsx';
-
-/** In pixels, as `loader/shell-styles.ts` has it. */
-const SHELL_HEIGHT = 480;
 
 interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
   readonly inPlace: boolean;

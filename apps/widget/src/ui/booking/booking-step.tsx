@@ -68,9 +68,8 @@ function Times(props: StepInput & { readonly page: ProviderPage }) {
 }
 
 function Details(props: StepInput & { readonly page: ProviderPage; readonly summary: Summary }) {
-  const { state, page, running, host } = props;
+  const { state, page, running } = props;
   const { flow, quote } = state;
-  const { offerUrl, privacyUrl } = host.settings;
   return (
     <DetailsStep
       {...props}
@@ -85,8 +84,6 @@ function Details(props: StepInput & { readonly page: ProviderPage; readonly summ
       draft={flow.draft}
       isKnown={isProved(flow)}
       priceChange={flow.priceChange}
-      offerUrl={offerUrl}
-      privacyUrl={privacyUrl}
       busy={flow.progress}
       error={flow.error}
       onDraft={(change) => running.dispatch({ type: 'draft', change })}
