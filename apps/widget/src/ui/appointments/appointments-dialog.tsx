@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Dialog, SHELL_HEIGHT } from '../kit.ts';
 import { AppointmentList } from './appointment-list.tsx';
@@ -12,6 +12,7 @@ import type {
 import { CancelScreen } from './cancel-screen.tsx';
 import { MoveScreen } from './move-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { wishedOf } from './rules.ts';
 import { SignIn } from './sign-in.tsx';
 
 interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
@@ -34,10 +35,11 @@ export function AppointmentsDialog({
   ...common
 }: AppointmentsDialogProps) {
   const headingId = useId();
-  const { appointments } = common;
+  const { appointments, deps } = common;
   const [isKnown, setKnown] = useState(appointments.isKnown());
   const [loaded, setLoaded] = useState<Loaded>({ list: null, error: null });
   const [open, setOpen] = useState<OpenScreen | null>(null);
+  const wish = useRef(deps.wish);
   const [notice, setNotice] = useState<Notice | null>(null);
   const load = async () => {
     const result = await appointments.load();
@@ -45,6 +47,11 @@ export function AppointmentsDialog({
     setLoaded((before) =>
       result.ok ? { list: result.data, error: null } : { ...before, error: result.error },
     );
+    if (!result.ok) return;
+    // Once: later loads are the list's own.
+    const next = wishedOf(result.data, wish.current, deps.now());
+    wish.current = undefined;
+    if (next) setOpen(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever is known
   useEffect(() => {
