@@ -29,7 +29,7 @@ export async function registerBesideApi(
   registerWidget(server, context);
   await registerAssets(server, config);
   registerPages(server);
-  registerSite(server, { ...settings, styles: providerPageStyles, noPhoto: NO_PHOTO });
+  registerSite(server, { ...settings, styles: providerPageStyles(), noPhoto: NO_PHOTO });
   if (!sandbox) return;
   registerSandboxPayments(server, sandbox);
   registerOutbox(server, { db: database.db, clock }, outboxPage);
