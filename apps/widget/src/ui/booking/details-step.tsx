@@ -1,5 +1,5 @@
+import { rubles } from '@okoshko/ui/format';
 import { Button, Consent, Field, PhoneField } from '../kit.ts';
-import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
 import { Frame } from './frame.tsx';
 import { NO_PHONE, wholePhone } from './phone-words.ts';
