@@ -31,7 +31,7 @@ export async function startOwnSite() {
  * A salon where clients book by codes on two pages: `host`, which operators list, and `own`, which is Anna's and proved.
  * Boris works there too.
  */
-export async function openSalonWithSite({
+export async function openSiteFixture({
   host,
   own,
 }: {

@@ -163,7 +163,7 @@ test('what useBooking opens is refused as the script is, and comes at once when 
   await serveScript(page, '/demo/recipes/load.js', await buildWrapper());
   await page.route(LOADER, (route) => route.abort());
   await page.goto('/demo/recipes/react.html');
-  const ask = (calls: readonly ('load' | 'book' | 'mine')[]) =>
+  const outcomesOf = (calls: readonly ('load' | 'book' | 'mine')[]) =>
     page.evaluate(async (names) => {
       const wrapper = await import('/demo/recipes/load.js' as string);
       const { openBooking, openAppointments } = wrapper.useBooking();
@@ -181,12 +181,12 @@ test('what useBooking opens is refused as the script is, and comes at once when 
     }, calls);
   const refused = 'interface_unavailable';
   // Before the script, while it is on its way, and after it has failed.
-  expect(await ask(['book', 'load', 'mine'])).toEqual([refused, refused, refused]);
-  expect(await ask(['book', 'mine'])).toEqual([refused, refused]);
+  expect(await outcomesOf(['book', 'load', 'mine'])).toEqual([refused, refused, refused]);
+  expect(await outcomesOf(['book', 'mine'])).toEqual([refused, refused]);
   await page.unroute(LOADER);
-  const [, answer] = await ask(['load', 'book']);
+  const [, answer] = await outcomesOf(['load', 'book']);
   expect(answer).toBe('provider_not_found');
-  expect(await ask(['book'])).toEqual(['provider_not_found']);
+  expect(await outcomesOf(['book'])).toEqual(['provider_not_found']);
   // What was refused does not open now.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

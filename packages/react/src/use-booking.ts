@@ -27,14 +27,14 @@ const actions: BookingActions = {
 const answerOf = <T>(request: (okoshko: OkoshkoGlobal) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     let stopWatching = () => {};
-    const forget = whenOkoshko((okoshko) => {
+    const undo = whenOkoshko((okoshko) => {
       stopWatching();
       request(okoshko).then(resolve, reject);
       return () => {};
     });
     if (isThere()) return;
     stopWatching = onFailure((error) => {
-      forget();
+      undo();
       reject(error);
     });
   });

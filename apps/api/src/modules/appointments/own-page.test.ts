@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
-import { openSalonWithSite } from '../../../testing/own-site.ts';
+import { openSiteFixture } from '../../../testing/own-site.ts';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import { HOUR } from '../../platform/clock.ts';
 
@@ -10,9 +10,9 @@ const UNPROVED = 'https://stranger.ru';
 const HOSTS = 'https://salon.example';
 const PAGES = [ANNAS, HOSTS];
 
-let fixture: Awaited<ReturnType<typeof openSalonWithSite>>;
+let fixture: Awaited<ReturnType<typeof openSiteFixture>>;
 beforeAll(async () => {
-  fixture = await openSalonWithSite({ host: HOSTS, own: ANNAS });
+  fixture = await openSiteFixture({ host: HOSTS, own: ANNAS });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

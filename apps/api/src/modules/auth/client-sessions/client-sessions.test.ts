@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider } from '../../../../testing/accounts.ts';
 import { created } from '../../../../testing/actors.ts';
-import { openSalonWithSite } from '../../../../testing/own-site.ts';
+import { openSiteFixture } from '../../../../testing/own-site.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
 
@@ -10,9 +10,9 @@ const HOST_PAGE = 'https://salon.example';
 /** Anna's own, which is proved and no host's. */
 const OWN_PAGE = 'https://anna-nails.ru';
 
-let fixture: Awaited<ReturnType<typeof openSalonWithSite>>;
+let fixture: Awaited<ReturnType<typeof openSiteFixture>>;
 beforeAll(async () => {
-  fixture = await openSalonWithSite({ host: HOST_PAGE, own: OWN_PAGE });
+  fixture = await openSiteFixture({ host: HOST_PAGE, own: OWN_PAGE });
 });
 afterAll(() => fixture.close());
 
