@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CountedDatabase, counted } from '../../../../testing/counted-database.ts';
+import { lendDatabase } from '../../../../testing/lent-database.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { openDatabase } from '../../../platform/db/open-database.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { createLog } from '../../../platform/log.ts';
+import { DEMO_PASSWORD } from '../../../seed/people.ts';
+
+const ANNA = '79990000001';
+const MARIA = '79990000002';
+const OPERATOR = '79990000009';
+
+let database: CountedDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = counted(await openDatabase(await lendDatabase(), createLog('silent')));
+  api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { database } });
+});
+afterAll(() => api.close());
+
+const read = (token: string) => api.get('/api/users/me', token);
+const statusOf = async (token: string) => (await read(token)).status;
+/** What a tab that asks once in so long is answered until then. */
+async function poll(token: string, { every, until }: { every: number; until: number }) {
+  const statuses = new Set<number>();
+  for (let at = every; at <= until; at += every) {
+    api.clock.advance(every);
+    statuses.add(await statusOf(token));
+  }
+  return [...statuses];
+}
+async function become(role: 'authenticated' | 'operator', user: number) {
+  const token = await api.signIn(OPERATOR);
+  const answer = await api.request('PUT', `/api/users/${user}`, { token, body: { role } });
+  expect(answer.status).toBe(200);
+}
+
+test('a quarter of an hour without a request ends an operator’s session and nobody else’s', async () => {
+  const [operator, anna] = [await api.signIn(OPERATOR), await api.signIn(ANNA)];
+  expect(await statusOf(operator)).toBe(200);
+  api.clock.advance(15 * MINUTE - 1);
+  expect([await statusOf(operator), await statusOf(anna)]).toEqual([200, 200]);
+  api.clock.advance(15 * MINUTE);
+  expect(statusAndCode(await read(operator))).toEqual([401, 'credentials_invalid']);
+  expect([await statusOf(operator), await statusOf(anna)]).toEqual([401, 200]);
+});
+
+test('a use between two that are written down gives fourteen minutes at least', async () => {
+  const operator = await api.signIn(OPERATOR);
+  api.clock.advance(MINUTE - 1);
+  expect(await statusOf(operator)).toBe(200);
+  api.clock.advance(14 * MINUTE);
+  expect(await statusOf(operator)).toBe(200);
+});
+
+test('an operator’s session ends after twelve hours, however much it is used', async () => {
+  const operator = await api.signIn(OPERATOR);
+  expect(await poll(operator, { every: 10 * MINUTE, until: 12 * HOUR - 10 * MINUTE })).toEqual([
+    200,
+  ]);
+  api.clock.advance(10 * MINUTE - 1);
+  expect(await statusOf(operator)).toBe(200);
+  api.clock.advance(1);
+  expect(await statusOf(operator)).toBe(401);
+});
+
+test('signed in by login and password as well', async () => {
+  const signIn = async () => {
+    const body = { identifier: OPERATOR, password: DEMO_PASSWORD };
+    return (await api.post('/api/auth/local', body)).body.jwt as string;
+  };
+  const idle = await signIn();
+  expect(await statusOf(idle)).toBe(200);
+  api.clock.advance(15 * MINUTE);
+  expect(await statusOf(idle)).toBe(401);
+  const used = await signIn();
+  expect(await poll(used, { every: 14 * MINUTE, until: 11 * HOUR })).toEqual([200]);
+  api.clock.advance(HOUR);
+  expect(await statusOf(used)).toBe(401);
+});
+
+test('what is kept is read without a statement, and a use costs one a minute', async () => {
+  const operator = await api.signIn(OPERATOR);
+  const statements = () => database.during(() => read(operator));
+  await statements();
+  expect(await statements()).toBe(0);
+  for (let minute = 0; minute < 20; minute += 1) {
+    api.clock.advance(MINUTE);
+    expect([await statements(), await statements()]).toEqual([1, 0]);
+  }
+  api.clock.advance(MINUTE);
+  const together = () => Promise.all([read(operator), read(operator), read(operator)]);
+  expect(await database.during(together)).toBe(1);
+});
+
+test('whoever becomes an operator has an operator’s limits at once, in every session', async () => {
+  const [old, unused] = [await api.signIn(MARIA), await api.signIn(MARIA)];
+  const { id } = (await read(old)).body;
+  api.clock.advance(12 * HOUR);
+  const fresh = await api.signIn(MARIA);
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([200, 200]);
+  await become('operator', id);
+  expect([await statusOf(old), await statusOf(unused), await statusOf(fresh)]).toEqual([
+    401, 401, 200,
+  ]);
+  api.clock.advance(15 * MINUTE);
+  expect(await statusOf(fresh)).toBe(401);
+  await become('authenticated', id);
+});
+
+test('whoever is no operator any more has everybody’s limits, and what had ended stays so', async () => {
+  const ended = await api.signIn(MARIA);
+  const { id } = (await read(ended)).body;
+  await become('operator', id);
+  api.clock.advance(15 * MINUTE);
+  expect(await statusOf(ended)).toBe(401);
+  const live = await api.signIn(MARIA);
+  await become('authenticated', id);
+  expect([await statusOf(ended), await statusOf(live)]).toEqual([401, 200]);
+  api.clock.advance(6 * DAY);
+  expect([await statusOf(ended), await statusOf(live)]).toEqual([401, 200]);
+});
+
+test('the list of one’s sessions has those that live', async () => {
+  await api.signIn(OPERATOR);
+  api.clock.advance(15 * MINUTE);
+  const operator = await api.signIn(OPERATOR);
+  const { data } = (await api.get('/api/auth/sessions', operator)).body;
+  expect(data).toMatchObject([{ current: true }]);
+});
+
+test('an operator’s own address is known for a week after their session ended', async () => {
+  const find = () =>
+    rows<{ n: number }>(
+      api.context.database.db,
+      sql`select count(*)::int as n from sessions s join users u on u.id = s."user" where u.phone = ${OPERATOR}`,
+    );
+  await api.signIn(OPERATOR);
+  api.clock.advance(DAY);
+  await api.settle();
+  expect((await find())[0]?.n).toBeGreaterThan(0);
+  api.clock.advance(7 * DAY);
+  await api.settle();
+  expect(await find()).toEqual([{ n: 0 }]);
+});
