@@ -153,7 +153,7 @@ describe('headers', () => {
       ids.add(headers.get('x-request-id'));
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(headers.get('x-powered-by')).toBeNull();

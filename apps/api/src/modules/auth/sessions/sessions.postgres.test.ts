@@ -35,7 +35,7 @@ const statusOn = async (node: TestApi, token: string) =>
   (await node.get('/api/users/me', token)).status;
 
 test('an operator’s session that one node answers stays alive on the other, and ends on both', async () => {
-  const operator = await one.signIn(OPERATOR);
+  const operator = await one.signInByCode(OPERATOR);
   expect([await statusOn(one, operator), await statusOn(two, operator)]).toEqual([200, 200]);
   for (let at = 0; at < 4; at += 1) {
     advance(10 * MINUTE);
@@ -52,7 +52,7 @@ test('an operator’s session that one node answers stays alive on the other, an
 });
 
 test('twelve hours are counted by both from the signing in', async () => {
-  const operator = await one.signIn(OPERATOR);
+  const operator = await one.signInByCode(OPERATOR);
   for (let at = 0; at < 12 * HOUR - 12 * MINUTE; at += 12 * MINUTE) {
     advance(12 * MINUTE);
     expect(await statusOn(at % (24 * MINUTE) === 0 ? one : two, operator)).toBe(200);
