@@ -100,3 +100,14 @@ test('the desk’s origin is no host page: no answer for it from elsewhere, no b
   };
   expect(await led(`${DESK}/desk`)).toBe(api.url);
 });
+
+test.each(['/desk', '/desk/', '/desk/payments', '/DESK/payments', '/%64esk'])(
+  '%s is served on the desk’s origin alone, and the cabinet anywhere else',
+  async (path) => {
+    expect(await statusOf('okoshko.example', path)).toBe(404);
+    expect(await statusOf(DESK_HOST, path)).not.toBe(404);
+    const cabinet = path.toLowerCase().replace(/\/(?:desk|%64esk)/, '/cabinet');
+    expect(await statusOf(DESK_HOST, cabinet)).toBe(404);
+    expect(await statusOf('okoshko.example', cabinet)).not.toBe(404);
+  },
+);
