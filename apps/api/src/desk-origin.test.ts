@@ -76,14 +76,14 @@ test.each([
 });
 
 test('operators sign in there, by phone and password alone, and strangers’ pages nowhere', async () => {
-  const ask = (origin: string) =>
+  const requestCode = (origin: string) =>
     send(DESK_HOST, '/api/phone-auth/sms', {
       method: 'POST',
       headers: { Origin: origin, 'Content-Type': 'application/json' },
       body: JSON.stringify({ phone: OPERATOR }),
     });
-  expect((await ask(DESK)).status).toBe(200);
-  expect((await ask('https://evil.example')).text).toContain('origin_not_allowed');
+  expect((await requestCode(DESK)).status).toBe(200);
+  expect((await requestCode('https://evil.example')).text).toContain('origin_not_allowed');
   const loader = async (host: string) => (await send(host, '/widget/v1/okoshko.js')).text;
   expect(await loader('okoshko.example')).toContain('"services":["vk"]');
   expect(await loader(DESK_HOST)).not.toContain('"services":["vk"]');

@@ -117,7 +117,7 @@ export interface OwnSession extends SessionTimes {
 
 /** The user's sessions, ended ones among them, the newest first. */
 export async function findSessionsOf(db: Db, user: number): Promise<readonly OwnSession[]> {
-  const found = await rows<OwnSession & Record<Instants, string>>(
+  const own = await rows<OwnSession & Record<Instants, string>>(
     db,
     sql`select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.agent, ${sessionRole} as role
       from ${sessions} s
@@ -126,7 +126,7 @@ export async function findSessionsOf(db: Db, user: number): Promise<readonly Own
       where s."user" = ${user}
       order by s.id desc`,
   );
-  return found.map((row) => ({ ...row, ...instantsOf(row) }));
+  return own.map((row) => ({ ...row, ...instantsOf(row) }));
 }
 
 const instantsOf = (row: Record<Instants, string>): Record<Instants, Date> => ({

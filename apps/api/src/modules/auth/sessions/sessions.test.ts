@@ -138,7 +138,7 @@ test('the list of one’s sessions has those that live', async () => {
 });
 
 test('an operator’s own address is known for a week after their session ended', async () => {
-  const isKept = async () => {
+  const isStored = async () => {
     const { db } = api.context.database;
     return (
       (await rows(db, sql`select 1 from sessions where token_hash = ${hashToken(operator)}`))
@@ -148,8 +148,8 @@ test('an operator’s own address is known for a week after their session ended'
   const operator = await signInOperator();
   api.clock.advance(DAY);
   await api.settle();
-  expect([await statusOf(operator), await isKept()]).toEqual([401, true]);
+  expect([await statusOf(operator), await isStored()]).toEqual([401, true]);
   api.clock.advance(6 * DAY + HOUR);
   await api.settle();
-  expect(await isKept()).toBe(false);
+  expect(await isStored()).toBe(false);
 });
