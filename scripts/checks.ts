@@ -7,6 +7,7 @@ const CHECKS: readonly Check[] = [
   ['format, lint, import laws', bin('biome'), ['check', '--error-on-warnings', '.']],
   types('server and contract', 'tsconfig.json'),
   types('widget and pages', 'apps/widget/tsconfig.json'),
+  types('workspace', 'apps/workspace/tsconfig.json'),
   types('React wrapper', 'packages/react/tsconfig.json'),
   types('journeys', 'apps/widget/tsconfig.e2e.json'),
   types('journeys of the workspace', 'apps/workspace/tsconfig.e2e.json'),
