@@ -7,12 +7,12 @@ import { opened, signedIn, test } from './cabinet.ts';
 // It would fetch everything, for the time without a network.
 test.use({ serviceWorkers: 'block' });
 
-test('every screen costs what it may', async ({ page, browser, baseURL = '' }) => {
+test('every screen costs what it may', async ({ page, browser, baseURL }) => {
   const [appointment, client] = await Promise.all(
     ['appointments', 'client-profiles'].map((collection) => anyOf(page, collection)),
   );
   const filesAt = async (address: string, title: string | RegExp): Promise<Files> => {
-    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' });
     try {
       const fresh = await context.newPage();
       await signedIn(fresh, ANNA);
