@@ -51,9 +51,7 @@ export function createSessionStore<Own extends Slices<Own>>({
   const store = createStore<CoreState & Own>(() => initial);
   const token = () => store.getState().token.data;
   const stateWith = (message: TabMessage): Partial<CoreState & Own> =>
-    message.token
-      ? { ...initial, ...coreState(message) }
-      : emptied(store.getState(), own?.kept);
+    message.token ? { ...initial, ...coreState(message) } : emptied(store.getState(), own?.kept);
   const send = (message: TabMessage) => {
     vault.write(message.token);
     tabs.send(message);
