@@ -47,6 +47,7 @@ test('the desk is nobody’s but an operator’s: no question of it leaves', asy
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
   await opened(page, '/desk', 'Нет такой страницы');
+  await expectFit(page);
   expect(asked.filter((path) => path !== '/api/users/me')).toEqual([]);
   await opened(page, '/cabinet', 'Сегодня');
 });
