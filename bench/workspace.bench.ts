@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { LARGE_SALON } from '../apps/api/testing/large-salon/large-salon.ts';
+import { LARGE_SALON } from '../apps/api/testing/large-salon/statements.ts';
 import { startProcess } from '../apps/api/testing/start-process.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { median } from './statistics.ts';

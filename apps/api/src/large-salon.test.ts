@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLargeSalon, LARGE_SALON } from '../testing/large-salon/large-salon.ts';
-import { CLIENTS, PER_WEEK, WEEKS } from '../testing/large-salon/statements.ts';
+import { addLargeSalon } from '../testing/large-salon/large-salon.ts';
+import { CLIENTS, LARGE_SALON, PER_WEEK, WEEKS } from '../testing/large-salon/statements.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { rows } from './platform/db/rows.ts';
 

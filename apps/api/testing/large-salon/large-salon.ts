@@ -9,11 +9,9 @@ import {
   addCatalog,
   addClients,
   addOwner,
+  LARGE_SALON,
   planAppointments,
 } from './statements.ts';
-
-/** Whose salon it is: their phone, and the address of their page. */
-export const LARGE_SALON = { phone: '79990000100', slug: 'prostorny' } as const;
 
 /**
  * A salon as large as they come, beside whatever the database has: 20,000 clients, and 200 appointments in each of the
