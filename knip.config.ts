@@ -41,7 +41,7 @@ const config: KnipConfig = {
         // Run by path: scripts/gen.ts.
         'testing/write-catalogue.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
-        'testing/large-salon/fill.ts',
+        'testing/large-business/fill.ts',
         // Asked for by name: vitest.config.ts.
         'testing/load/*.test.ts',
       ],

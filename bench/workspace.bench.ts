@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { LARGE_SALON } from '../apps/api/testing/large-salon/statements.ts';
+import { LARGE_BUSINESS } from '../apps/api/testing/large-business/statements.ts';
 import { startProcess } from '../apps/api/testing/start-process.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { median } from './statistics.ts';
@@ -28,17 +28,17 @@ const DESK = { width: 1280, height: 900 };
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
-  const server = await startOnLargeSalon(dataDir);
+  const server = await startOnLargeBusiness(dataDir);
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const anna = await accountOf(server.url, ANNA);
-    const salon = await accountOf(server.url, LARGE_SALON.phone);
+    const large = await accountOf(server.url, LARGE_BUSINESS.phone);
     await measure('first visit', () => firstAndAgain(browser, anna));
-    await measure('large salon, week', () => weekOf(browser, salon));
-    await measure('large salon, clients', () => searchOf(browser, salon));
+    await measure('large salon, week', () => weekOf(browser, large));
+    await measure('large salon, clients', () => searchOf(browser, large));
   } finally {
     await browser.close();
     await server.end('SIGTERM');
@@ -47,10 +47,10 @@ export async function bench(): Promise<void> {
 }
 
 /** Started once before, for the database to be there. */
-async function startOnLargeSalon(dataDir: string) {
+async function startOnLargeBusiness(dataDir: string) {
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
   await (await startProcess(settings)).end('SIGTERM');
-  const fill = 'apps/api/testing/large-salon/fill.ts';
+  const fill = 'apps/api/testing/large-business/fill.ts';
   const filling = spawn(process.execPath, ['--import', 'tsx', fill, dataDir, PASSWORD], {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',
@@ -118,7 +118,7 @@ function firstAndAgain(browser: Browser, account: Account): Promise<Record<strin
   return inWindow(browser, { ...account, size: PHONE }, async (page) => {
     const name = await lastNameOfToday(account);
     await slowed(page.context(), page);
-    const visit = async () => {
+    const load = async () => {
       await page.goto('/cabinet', { waitUntil: 'commit' });
       await page.getByRole('main').getByText(name).first().waitFor();
       return page.evaluate<{ paint: number; filled: number }>(`({
@@ -126,8 +126,8 @@ function firstAndAgain(browser: Browser, account: Account): Promise<Record<strin
         filled: performance.now(),
       })`);
     };
-    const first = await visit();
-    const again = await visit();
+    const first = await load();
+    const again = await load();
     return { 'first paint': first.paint, 'today filled': first.filled, again: again.filled };
   });
 }
@@ -175,9 +175,9 @@ function weekOf(browser: Browser, account: Account): Promise<Record<string, numb
 /** A visit is dragged down and back up, and let go where it was. */
 async function dragged(page: Page): Promise<number> {
   const place = await page.evaluate<{ x: number; y: number }>(`(() => {
-    const seen = ${VISITS}.map((one) => one.getBoundingClientRect())
+    const box = ${VISITS}.map((one) => one.getBoundingClientRect())
       .find(({ y, bottom, height }) => height > 4 && y > 200 && bottom < innerHeight - 250);
-    return { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   })()`);
   await page.evaluate(`(() => {
     window.frames60 = [];

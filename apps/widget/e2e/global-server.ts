@@ -24,7 +24,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     await (await startOn(newData, FIRST_PORT))();
-    await addLargeSalon(newData);
+    await addLargeBusiness(newData);
     // The workers are started later, and inherit it.
     process.env[NEW_DATA] = newData;
     const ports = Array.from({ length: WORKERS }, (_, index) => FIRST_PORT + index);
@@ -42,8 +42,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
 const newFolder = () => mkdtemp(join(tmpdir(), 'okoshko-e2e-'));
 
 /** Beside the demo's business, for the journeys that want a salon as large as they come. */
-async function addLargeSalon(dataDir: string): Promise<void> {
-  const fill = fileURLToPath(new URL('../../api/testing/large-salon/fill.ts', import.meta.url));
+async function addLargeBusiness(dataDir: string): Promise<void> {
+  const fill = fileURLToPath(new URL('../../api/testing/large-business/fill.ts', import.meta.url));
   const args = ['--import', 'tsx', fill, dataDir, PASSWORD];
   const filling = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((resolve) => filling.on('exit', resolve));

@@ -21,12 +21,12 @@ test('every screen costs what it may', async ({ page, browser, baseURL }) => {
       await context.close();
     }
   };
-  const known = await filesAt('/cabinet', 'Сегодня');
+  const firstScreen = await filesAt('/cabinet', 'Сегодня');
   const beyond = async (address: string, title: string | RegExp) =>
-    bytesOf(await filesAt(address, title), { known });
+    bytesOf(await filesAt(address, title), { firstScreen });
   const measured = {
-    'first screen, scripts': bytesOf(known, { kind: '.js' }),
-    'first screen, styles': bytesOf(known, { kind: '.css' }),
+    'first screen, scripts': bytesOf(firstScreen, { kind: '.js' }),
+    'first screen, styles': bytesOf(firstScreen, { kind: '.css' }),
     calendar: await beyond('/cabinet/calendar', 'Календарь'),
     clients: await beyond('/cabinet/clients', 'Клиенты'),
     client: await beyond(`/cabinet/clients/${client}`, /./),

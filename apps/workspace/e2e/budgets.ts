@@ -39,9 +39,12 @@ export async function filesOf(page: Page, open: () => Promise<void>): Promise<Fi
   );
 }
 
-/** Of all the files, or of those of one kind, that are not among `known`. */
-export function bytesOf(files: Files, { kind = '', known = new Map() as Files } = {}): number {
+/** Of all the files, or of those of one kind, that are not among `firstScreen`. */
+export function bytesOf(
+  files: Files,
+  { kind = '', firstScreen = new Map() as Files } = {},
+): number {
   let sum = 0;
-  for (const [url, size] of files) if (url.endsWith(kind) && !known.has(url)) sum += size;
+  for (const [url, size] of files) if (url.endsWith(kind) && !firstScreen.has(url)) sum += size;
   return sum;
 }

@@ -41,14 +41,14 @@ test('who is not signed in signs in, and is where they wanted to be', async ({ p
 
 test('the desk is nobody’s but an operator’s: no question of it leaves', async ({ page }) => {
   await signedIn(page, ANNA);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) requested.push(pathname);
   });
   await opened(page, '/desk', 'Нет такой страницы');
   await expectFit(page);
-  expect(asked.filter((path) => path !== '/api/users/me')).toEqual([]);
+  expect(requested.filter((path) => path !== '/api/users/me')).toEqual([]);
   await opened(page, '/cabinet', 'Сегодня');
 });
 

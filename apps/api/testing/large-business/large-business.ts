@@ -9,7 +9,7 @@ import {
   addCatalog,
   addClients,
   addOwner,
-  LARGE_SALON,
+  LARGE_BUSINESS,
   planAppointments,
 } from './statements.ts';
 
@@ -17,13 +17,13 @@ import {
  * A salon as large as they come, beside whatever the database has: 20,000 clients, and 200 appointments in each of the
  * eight weeks before, of this one and of the four to come. All that is counted from rows is counted.
  */
-export async function addLargeSalon(
+export async function addLargeBusiness(
   db: Db,
   { now, password }: { readonly now: Date; readonly password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const owner = addOwner(now, { ...LARGE_SALON, passwordHash });
+    const owner = addOwner(now, { ...LARGE_BUSINESS, passwordHash });
     const { provider } = onlyRow(await rows<{ provider: number }>(tx, owner));
     for (const statement of [
       ...addCatalog(now, provider),
@@ -41,14 +41,14 @@ export async function addLargeSalon(
 }
 
 async function countVisits(db: Db, provider: number): Promise<void> {
-  const seen = await rows<{ id: number }>(
+  const clients = await rows<{ id: number }>(
     db,
     sql`select distinct client_profile as id from appointment_participants
       where provider_profile = ${provider}`,
   );
   await updateCounters(
     db,
-    seen.map(({ id }) => id),
+    clients.map(({ id }) => id),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Whose salon it is: their phone, and the address of their page. */
-export const LARGE_SALON = { phone: '79990000100', slug: 'prostorny' } as const;
+export const LARGE_BUSINESS = { phone: '79990000100', slug: 'prostorny' } as const;
 
 /** Whole weeks from Monday to Sunday, beside the one of today. */
 export const WEEKS = { past: 8, coming: 4 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLargeSalon } from '../testing/large-salon/large-salon.ts';
-import { CLIENTS, LARGE_SALON, PER_WEEK, WEEKS } from '../testing/large-salon/statements.ts';
+import { addLargeBusiness } from '../testing/large-business/large-business.ts';
+import { CLIENTS, LARGE_BUSINESS, PER_WEEK, WEEKS } from '../testing/large-business/statements.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { rows } from './platform/db/rows.ts';
 
@@ -10,8 +10,8 @@ let token: string;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   const { db } = api.context.database;
-  await addLargeSalon(db, { now: api.clock.now(), password: 'okoshko-demo' });
-  token = await api.signIn(LARGE_SALON.phone);
+  await addLargeBusiness(db, { now: api.clock.now(), password: 'okoshko-demo' });
+  token = await api.signIn(LARGE_BUSINESS.phone);
 });
 afterAll(() => api.close());
 
@@ -45,14 +45,14 @@ test('its owner finds a client among 20,000 by phone and by name', async () => {
   expect(await total('/api/client-profiles')).toBe(CLIENTS);
   const [client] = (await get('/api/client-profiles?pagination[start]=777&pagination[limit]=1'))
     .data;
-  const found = await get(
+  const byPhone = await get(
     `/api/client-profiles?filters[phone][$contains]=${client.phone.slice(2)}`,
   );
-  expect(found.data).toHaveLength(1);
-  expect(found.data[0].documentId).toBe(client.documentId);
+  expect(byPhone.data).toHaveLength(1);
+  expect(byPhone.data[0].documentId).toBe(client.documentId);
   const [name, surname] = client.name.toLowerCase().split(' ');
-  const named = `filters[name][$containsi]=${encodeURIComponent(`${name} ${surname}`)}`;
-  expect(await total(`/api/client-profiles?${named}`)).toBeGreaterThan(50);
+  const byName = `filters[name][$containsi]=${encodeURIComponent(`${name} ${surname}`)}`;
+  expect(await total(`/api/client-profiles?${byName}`)).toBeGreaterThan(50);
 });
 
 test('what is counted from rows is what they say', async () => {
