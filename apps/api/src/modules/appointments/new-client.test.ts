@@ -22,13 +22,19 @@ const book = (
   client: unknown,
   data: object = {},
   part: 'owner' | 'operator' | 'client' | 'foreign' = 'owner',
-  path = `${PATH}?populate=client_profile`,
 ) =>
-  fixture.request(`POST ${path}`, part, {
+  fixture.request(`POST ${PATH}?populate=client_profile`, part, {
     services: [fixture.manicure],
     starts_at: fixture.noon(),
     client,
     ...data,
+  });
+const bookSeries = (client: unknown, starts_at: string) =>
+  fixture.request(`POST ${PATH}/series`, 'owner', {
+    services: [fixture.manicure],
+    starts_at,
+    repeat: { unit: 'week', every: 1, count: 3 },
+    client,
   });
 const clientsOf = (phone: string) =>
   fixture.sql<{ id: number; name: string; provider_profile: number }>(
@@ -178,29 +184,22 @@ describe('a new client of a booking', () => {
 });
 
 describe('a new client of a series', () => {
-  const repeat = { unit: 'week', every: 1, count: 3 };
   test('is made with it, or not at all', async () => {
-    const phone = newPhone();
     const starts_at = fixture.noon();
-    const { status, body } = await book(
-      { name: 'Рита', phone },
-      { repeat, starts_at },
-      'owner',
-      `${PATH}/series`,
-    );
+    const { status, body } = await bookSeries({ name: 'Рита', phone: newPhone() }, starts_at);
     expect([status, body.meta.client]).toMatchObject([201, { name: 'Рита', is_new: true }]);
     const participants = await fixture.sql(sql`select distinct p.client_profile as id
       from appointment_participants p join appointments a on a.id = p.appointment
       where a.series = ${body.data.series}`);
     expect(participants).toEqual([{ id: body.meta.client.id }]);
     const before = await countAll();
-    const again = await book(
-      { name: 'Зоя', phone: newPhone() },
-      { repeat, starts_at },
-      'owner',
-      `${PATH}/series`,
-    );
+    const again = await bookSeries({ name: 'Зоя', phone: newPhone() }, starts_at);
     expect(statusAndCode(again)).toEqual([409, 'series_refused']);
+    const wrong = await bookSeries({ name: 'Зоя', phone: '12' }, fixture.noon());
+    expect([wrong.status, wrong.body.error.details.errors[0].path]).toEqual([
+      400,
+      ['client', 'phone'],
+    ]);
     expect(await countAll()).toEqual(before);
   });
 });

@@ -2,7 +2,13 @@ import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import type { AppCall, Call } from '../call.ts';
 import { newDocument } from '../tokens.ts';
 import { columnOf } from './columns.ts';
-import { type CreatedRow, type Declaration, isInverse, type Through, type Values } from './declaration.ts';
+import {
+  type CreatedRow,
+  type Declaration,
+  isInverse,
+  type Through,
+  type Values,
+} from './declaration.ts';
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
 export async function insertPlain(
