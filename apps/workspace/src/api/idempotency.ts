@@ -5,12 +5,12 @@ import { useRef } from 'react';
  * does nothing more; another one as soon as they differ.
  */
 export function useIdempotencyKey(): (contents: object) => string {
-  const kept = useRef({ contents: '', key: '' });
+  const last = useRef({ contents: '', key: '' });
   return (contents) => {
     const text = JSON.stringify(contents);
-    if (kept.current.contents !== text) {
-      kept.current = { contents: text, key: crypto.randomUUID() };
+    if (last.current.contents !== text) {
+      last.current = { contents: text, key: crypto.randomUUID() };
     }
-    return kept.current.key;
+    return last.current.key;
   };
 }

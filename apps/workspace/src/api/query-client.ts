@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 
 const STALE_AFTER = 30_000;
-/** What was read stays for today's and tomorrow's reading without a network. */
-const KEPT_FOR = 48 * 60 * 60_000;
+/** What no screen shows any more is dropped after this, in ms. */
+const CACHED_FOR = 30 * 60_000;
 
 /** What one user has read. Another user gets another one, so that nothing of the first can be seen. */
 export const createQueryClient = (): QueryClient =>
@@ -11,7 +11,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER,
-        gcTime: KEPT_FOR,
+        gcTime: CACHED_FOR,
         networkMode: 'always',
         retry: (count, thrown) => count < 2 && mayPass(thrown),
         retryDelay: (count, thrown) => retryAfter(thrown) ?? 1000 * 2 ** count,

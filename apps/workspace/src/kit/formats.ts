@@ -2,10 +2,10 @@
 export function memoizeFormat(
   options: Intl.DateTimeFormatOptions,
 ): (zone: string) => Intl.DateTimeFormat {
-  const kept = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
-    const format = kept.get(zone) ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
-    kept.set(zone, format);
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
+    formats.set(zone, format);
     return format;
   };
 }

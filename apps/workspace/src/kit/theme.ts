@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 
 // Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
-const held = { lockScroll: false };
+const unlocked = { lockScroll: false };
 
 /** What of the look is not in theme.css. */
 export const theme = createTheme({
@@ -10,7 +10,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // By name: importing them would bring them to the first screen.
-    Modal: { defaultProps: { ...held, centered: true } },
-    Drawer: { defaultProps: { ...held, position: 'bottom' } },
+    Modal: { defaultProps: { ...unlocked, centered: true } },
+    Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },
   },
 });
