@@ -152,11 +152,14 @@ const refusedDates = Type.Array(
     nearest: Type.Optional(Type.Array(instant)),
   }),
 );
-const series = Type.Object({
-  series: Type.String(),
-  appointments: Type.Array(seriesAppointment),
-  refused: refusedDates,
-});
+const series = Type.Object(
+  {
+    series: Type.String(),
+    appointments: Type.Array(seriesAppointment),
+    refused: refusedDates,
+  },
+  { title: 'AppointmentSeries' },
+);
 const seriesReply = Type.Object({ data: series }, { title: 'SeriesReply' });
 export const bookSeries = {
   summary:

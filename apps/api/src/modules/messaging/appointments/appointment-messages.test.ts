@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
-import { counted } from '../../../../testing/counted-database.ts';
 import { grantMessagePacks } from '../../../../testing/completed-clients.ts';
+import { counted } from '../../../../testing/counted-database.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { accepted, type Delivery, refused } from '../../../gateways/delivery/port.ts';
+import { serviceActor } from '../../../platform/call.ts';
 import { SECOND } from '../../../platform/clock.ts';
 import { listAppointmentMessages } from './service/list-appointment-messages.ts';
 
@@ -74,7 +75,8 @@ describe('messages about an appointment', () => {
     });
     expect((await read(documentId)).body).toEqual((await read(id)).body);
     const database = counted(fixture.api.context.database);
-    const call = { ...fixture.api.service, db: database.db } as never;
+    const app = { config: { publicUrl: 'https://okoshko.example' } };
+    const call = { db: database.db, actor: serviceActor, app } as never;
     const run = () => listAppointmentMessages(call, { appointment: String(id) });
     expect(await database.during(run)).toBe(1);
   });
