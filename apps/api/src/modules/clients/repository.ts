@@ -71,24 +71,22 @@ export async function findOwnProfiles(db: Db, actor: Actor) {
 interface TagUse {
   readonly tag: string;
   readonly clients: number;
+  /** How many tags there are in all. */
+  readonly total: number;
 }
 
 /** The most used tags of the provider's clients, each client counted once, and how many tags there are. */
-export async function findTags(
+export const selectTags = (provider: number, limit: number): SQL =>
+  sql`select t.tag, count(*)::int as clients, (count(*) over ())::int as total
+    from ${clientProfiles} cross join lateral (
+      select distinct jsonb_array_elements_text(${clientProfiles.tags}) as tag) t
+    where ${and(eq(clientProfiles.provider_profile, provider), isActive)}
+    group by t.tag order by clients desc, t.tag collate ru, t.tag limit ${limit}`;
+
+export const findTags = (
   db: Db,
   { provider, limit }: { readonly provider: number; readonly limit: number },
-): Promise<{ tags: TagUse[]; total: number }> {
-  const found = await rows<TagUse & { total: number }>(
-    db,
-    sql`select tag, count(*)::int as clients, (count(*) over ())::int as total
-      from (select distinct ${clientProfiles.id}, t.tag
-        from ${clientProfiles} cross join jsonb_array_elements_text(${clientProfiles.tags}) as t (tag)
-        where ${and(eq(clientProfiles.provider_profile, provider), isActive)}) used
-      group by tag order by clients desc, tag collate ru, tag limit ${limit}`,
-  );
-  const tags = found.map(({ tag, clients }) => ({ tag, clients }));
-  return { tags, total: found[0]?.total ?? 0 };
-}
+) => rows<TagUse>(db, selectTags(provider, limit));
 
 export async function findClientByPhone(
   db: Db,
