@@ -1,9 +1,10 @@
 import type { Result } from '@okoshko/contract/client';
-import { createCore } from '../session/core.ts';
+import { createCore } from '@okoshko/session/core';
+import { pageTabs } from '@okoshko/session/page-tabs';
+import { ownSlices } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
 import type { ActionsBundle, Chunk, Connect } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
-import { pageTabs } from './page-tabs.ts';
 import { presentUser } from './present-user.ts';
 import { hostOf } from './tag-settings.ts';
 
@@ -16,12 +17,15 @@ export const connect: Connect = (loader) => {
   // The widget may have been taken off the page while this bundle was loading.
   const isInstalled = loader.removers.size > 0;
   const loadActions = loader.chunkLoader<ActionsBundle>(__ACTIONS__);
-  const core = createCore({
-    fetch: (url, init) => fetch(url, init),
-    host,
-    storage: () => localStorage,
-    tabs: pageTabs(),
-  });
+  const core = createCore(
+    {
+      fetch: (url, init) => fetch(url, init),
+      host,
+      storage: () => localStorage,
+      tabs: pageTabs(),
+    },
+    ownSlices,
+  );
   const { store, ready, loadMissingUser, stop } = core;
   const user = () => presentUser(store.getState().user.data, host);
 

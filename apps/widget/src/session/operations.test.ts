@@ -1,7 +1,8 @@
 import { refusal, startApiServer } from '@okoshko/contract/testing/api-server';
+import { TOKEN_KEY } from '@okoshko/session/keys';
+import { memory } from '@okoshko/session/testing/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOKEN_KEY } from './keys.ts';
-import { memory, openSession } from './testing/open-session.ts';
+import { openSession } from './testing/open-session.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let time = 0;
@@ -145,12 +146,6 @@ test('a request for Enterprise sent while the list was loading is not lost', asy
   send();
   await loading;
   expect(session.store.getState().helpRequest.data?.id).toBe(1);
-});
-
-test('a damaged token is removed from the storage', async () => {
-  const storage = memory({ [TOKEN_KEY]: 'no token ☠' });
-  await signedIn({ storage });
-  expect(storage.getItem(TOKEN_KEY)).toBeNull();
 });
 
 test('a payment is watched until it is decided, failed calls or not, then the purchases are read', async () => {

@@ -1,4 +1,3 @@
-import type { ApiError } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type {
@@ -10,16 +9,10 @@ import type { quotePlan, recommendTariff } from '@okoshko/contract/tariffs/addre
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
-import type { UserWithProfile } from '@okoshko/contract/users/users';
-
-/** One part of the state (spec §3): its data and the life of the operations on it. */
-export interface Slice<T> {
-  readonly data: T;
-  /** Ids of the operations under way. */
-  readonly isLoading: ReadonlySet<string>;
-  readonly lastOpId: string | null;
-  readonly error: ApiError | null;
-}
+import type { Core as CoreOf } from '@okoshko/session/core';
+import type { SessionStore as SessionStoreOf } from '@okoshko/session/session-store';
+import { initialSlice, type Slice } from '@okoshko/session/slice';
+import type { CoreState, OwnSlices } from '@okoshko/session/state';
 
 export interface PhoneAuth {
   /** Empty: its code is past, the phone alone is still known. */
@@ -49,13 +42,28 @@ export type PaymentHistory = Reply<typeof paymentHistory>;
 /** Where receipts go, if there are any. */
 export type ReceiptEmail = Reply<typeof keepReceiptEmail>['data'];
 
-export interface State {
-  readonly user: Slice<UserWithProfile | null>;
-  readonly phoneAuth: Slice<PhoneAuth | null>;
-  readonly firstAuthStep: Slice<FirstAuthStep | null>;
-  readonly token: Slice<string | null>;
+/** Loaded with the token. */
+interface Loaded {
   readonly tariffs: Slice<readonly Tariff[] | null>;
   readonly helpRequest: Slice<HelpRequest | null>;
   readonly purchases: Slice<Purchases | null>;
   readonly payment: Slice<Payment | null>;
 }
+/** The steps of an unfinished sign-in: they outlive a sign-out, as its dialog is open and shows the error. */
+interface Steps {
+  readonly phoneAuth: Slice<PhoneAuth | null>;
+  readonly firstAuthStep: Slice<FirstAuthStep | null>;
+}
+export type State = CoreState & Loaded & Steps;
+export type SessionStore = SessionStoreOf<State>;
+export type Core = CoreOf<State>;
+
+export const ownSlices: OwnSlices<Loaded, Steps> = {
+  loaded: {
+    tariffs: initialSlice,
+    helpRequest: initialSlice,
+    purchases: initialSlice,
+    payment: initialSlice,
+  },
+  lasting: { phoneAuth: initialSlice, firstAuthStep: initialSlice },
+};

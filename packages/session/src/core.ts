@@ -1,14 +1,16 @@
 import { signOut } from '@okoshko/contract/auth/addresses';
-import { createApi, type Fetch } from '@okoshko/contract/client';
+import { createApi, type Fetch, type Result } from '@okoshko/contract/client';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { StoreApi } from 'zustand/vanilla';
 import { loadUser } from './load-user.ts';
-import type { Session } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { begin, settle } from './slice.ts';
+import { initialSlice } from './slice.ts';
+import type { CoreState, OwnSlices, Slices } from './state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
 /** What the core of a session is made with. */
-interface CoreDeps {
+interface CoreParts {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
@@ -17,12 +19,13 @@ interface CoreDeps {
   readonly tabs: Tabs;
 }
 
-/**
- * The part of a session that every page with a signed-in visitor loads: the user, and signing out. The
- * operations that only the interface uses come with the interface (`complete-session.ts`).
- */
-export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
-  readonly sessionStore: SessionStore;
+/** What every page with a signed-in visitor has of a session: the user, and signing out. Operations never throw. */
+export interface Core<S extends Slices<S> = CoreState> {
+  readonly store: Pick<StoreApi<S>, 'getState' | 'subscribe'>;
+  /** For further operations, under the same rules. */
+  readonly sessionStore: SessionStore<S>;
+  loadUser(): Promise<Result<UserWithProfile>>;
+  signOut(): Promise<void>;
   /** Settles once the stored token's user is known, or known to be absent. Never rejects. */
   readonly ready: Promise<unknown>;
   /** Loads the user when there is a token without one. */
@@ -32,18 +35,26 @@ export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
 }
 
 /** Takes the stored token, loads its user, and keeps step with the other tabs. */
-export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
+export function createCore<
+  Loaded extends Slices<Loaded> = object,
+  Lasting extends Slices<Lasting> = object,
+>(
+  { fetch, host, storage, tabs }: CoreParts,
+  own?: OwnSlices<Loaded, Lasting>,
+): Core<CoreState & Loaded & Lasting> {
   const vault = tokenVault(storage);
-  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs });
+  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs }, own);
+  const { store }: SessionStore = sessionStore;
   const loadMissingUser = async () => {
-    const { token, user } = sessionStore.store.getState();
+    const { token, user } = store.getState();
     if (token.data && !user.data && !user.isLoading.size) await loadUser(sessionStore);
   };
   const apply = (message: TabMessage) => {
     applyMessage(sessionStore, message);
     loadMissingUser();
   };
-  initialize(sessionStore, vault.read());
+  // The token operation `init` of spec §4, in one step: nobody listens yet.
+  store.setState({ token: { ...initialSlice, data: vault.read(), lastOpId: 'init' } });
   return {
     sessionStore,
     store: sessionStore.store,
@@ -57,14 +68,6 @@ export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
       if (token) await sessionStore.api(signOut, { token });
     },
   };
-}
-
-/** The token operation `init` of spec §4. */
-function initialize({ store }: SessionStore, stored: string | null) {
-  const id = 'init';
-  // In one step: nobody listens yet.
-  const { token } = store.getState();
-  store.setState({ token: settle(begin(token, id), id, { ok: true, data: stored }) });
 }
 
 function applyMessage({ store, token, stateWith }: SessionStore, message: TabMessage) {
