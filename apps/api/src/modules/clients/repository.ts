@@ -58,14 +58,14 @@ export const clientOfAccount = (provider: SQL, account: SQL): SQL => sql`(
 
 /** The documentIds of the provider profile and of the client profiles that are the actor's own. */
 export async function findOwnProfiles(db: Db, actor: Actor) {
-  const found = await rows<{ provider_profile: string | null; client_profiles: string[] }>(
+  const answer = await rows<{ provider_profile: string | null; client_profiles: string[] }>(
     db,
     sql`select
       (select document_id from ${providerProfiles} where id = ${actor.provider}) as provider_profile,
       to_json(array(select document_id from ${clientProfiles}
         where ${and(ofAccount(actor), isActive)} order by id)) as client_profiles`,
   );
-  return onlyRow(found);
+  return onlyRow(answer);
 }
 
 interface TagUse {

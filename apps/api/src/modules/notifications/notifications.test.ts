@@ -59,14 +59,14 @@ describe('a notification', () => {
     await request(`POST /api/notification/read/${first.id}`, 'client');
     const at = api.clock.now().toISOString();
     api.clock.advance(60_000);
-    const shown = await add(2);
+    const newest = await add(2);
     api.clock.advance(1);
     const later = await add(2);
     // An operator reads their own alone, though they see everybody's.
     expect(await readAll({}, 'operator')).toEqual([200, 0]);
-    expect(await readAll({ until: shown.createdAt })).toEqual([200, 2]);
+    expect(await readAll({ until: newest.createdAt })).toEqual([200, 2]);
     expect([await unread('client'), await unread('owner')]).toEqual([1, 1]);
-    expect(await readAll({ until: shown.createdAt })).toEqual([200, 0]);
+    expect(await readAll({ until: newest.createdAt })).toEqual([200, 0]);
     expect((await request(`GET ${PATH}/${first.id}`, 'client')).body.data.read_at).toBe(at);
     expect((await request(`GET ${PATH}/${later.id}`, 'client')).body.data.read_at).toBeNull();
     expect([await readAll(), await readAll()]).toEqual([

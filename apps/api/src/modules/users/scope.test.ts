@@ -94,20 +94,20 @@ test('a profile made or deleted by any statement is told at once', async () => {
 test('a client profile given, merged, taken and deleted is told at once', async () => {
   const { token, id } = await newProvider();
   const clients = async () => (await scopeOf(token)).client_profiles;
-  const [kept, other] = [await newClient({ phone: null }), await newClient({ phone: null })];
+  const [target, other] = [await newClient({ phone: null }), await newClient({ phone: null })];
   expect(await clients()).toEqual([]);
   await give(other.id, id);
   expect(await clients()).toEqual([other.documentId]);
-  const merged = await fixture.request(`POST /api/client-profiles/${kept.id}/merge`, 'owner', {
+  const merging = await fixture.request(`POST /api/client-profiles/${target.id}/merge`, 'owner', {
     client_profile: other.id,
   });
-  expect(merged.status).toBe(200);
-  expect(await clients()).toEqual([kept.documentId]);
-  await give(kept.id, null);
+  expect(merging.status).toBe(200);
+  expect(await clients()).toEqual([target.documentId]);
+  await give(target.id, null);
   expect(await clients()).toEqual([]);
-  await give(kept.id, id);
-  expect(await clients()).toEqual([kept.documentId]);
-  expect((await fixture.request(`DELETE /api/client-profiles/${kept.id}`, 'owner')).status).toBe(
+  await give(target.id, id);
+  expect(await clients()).toEqual([target.documentId]);
+  expect((await fixture.request(`DELETE /api/client-profiles/${target.id}`, 'owner')).status).toBe(
     204,
   );
   expect(await clients()).toEqual([]);

@@ -7,9 +7,9 @@ const MAX_TAGS = 1000;
 
 /** The tags of the provider's clients, and how many have each. */
 export async function listTags({ db, actor }: Call) {
-  const found = await findTags(db, { provider: requireProvider(actor), limit: MAX_TAGS });
+  const tags = await findTags(db, { provider: requireProvider(actor), limit: MAX_TAGS });
   return {
-    data: found.map(({ tag, clients }) => ({ tag, clients })),
-    meta: { total: found[0]?.total ?? 0 },
+    data: tags.map(({ tag, clients }) => ({ tag, clients })),
+    meta: { total: tags[0]?.total ?? 0 },
   };
 }
