@@ -4,8 +4,15 @@ export type ProviderChanges = Readonly<
   Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
 >;
 
+/** The documentIds of the profiles that are the caller's own, as far as their session reaches. */
+export interface OwnProfiles {
+  readonly provider_profile: string | null;
+  readonly client_profiles: string[];
+}
+
 /** What modules later in `modules.ts` do for users. */
 interface UsersPorts {
+  readOwnProfiles(call: Call): Promise<OwnProfiles>;
   hashPassword(password: string): Promise<string>;
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
