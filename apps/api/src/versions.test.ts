@@ -1,0 +1,7 @@
+import { raceEdits } from '../testing/edit-races.ts';
+import { startApi } from '../testing/start-api.ts';
+
+raceEdits(async () => {
+  const api = await startApi({ env: { RATE_LIMITS: 'off' }, withBusiness: true });
+  return { api, close: () => api.close() };
+});
