@@ -1,4 +1,4 @@
-// Builds the server, the widget and the service's pages.
+// Builds the server, the widget, the service's pages and the workspace.
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.ts';
@@ -8,10 +8,10 @@ import { removeDigest, root, sourcesDigest, storeDigest } from './sources.mjs';
 // Of the sources as they are now: one changed during the build is built anew next time.
 const digest = sourcesDigest();
 removeDigest();
-await Promise.all([buildServer(), buildWidget(), buildPages()]);
+await Promise.all([buildServer(), buildWidget(), buildApp('pages'), buildApp('workspace')]);
 storeDigest(digest);
 
-function buildPages() {
-  const pages = join(root, 'apps', 'pages');
-  return viteBuild({ root: pages, configFile: join(pages, 'vite.config.ts'), logLevel: 'warn' });
+function buildApp(name: string) {
+  const app = join(root, 'apps', name);
+  return viteBuild({ root: app, configFile: join(app, 'vite.config.ts'), logLevel: 'warn' });
 }

@@ -7,6 +7,7 @@ const CHECKS: readonly Check[] = [
   ['format, lint, import laws', bin('biome'), ['check', '--error-on-warnings', '.']],
   types('server and contract', 'tsconfig.json'),
   types('widget and pages', 'apps/widget/tsconfig.json'),
+  types('workspace', 'apps/workspace/tsconfig.json'),
   types('React wrapper', 'packages/react/tsconfig.json'),
   types('journeys', 'apps/widget/tsconfig.e2e.json'),
   ['nothing unused', bin('knip'), ['--cache', '--no-progress', '--treat-config-hints-as-errors']],

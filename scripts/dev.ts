@@ -1,4 +1,4 @@
-// `npm run dev`: the API restarts, the widget and the pages rebuild, on every change.
+// `npm run dev`: the API restarts, the widget, the pages and the workspace rebuild, on every change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
@@ -12,13 +12,11 @@ const env = { ...process.env };
 // What the watchers leave behind is of no known sources.
 removeDigest();
 await buildWidget({ watch: true });
-const pages = join(root, 'apps', 'pages');
-await viteBuild({
-  root: pages,
-  configFile: join(pages, 'vite.config.ts'),
-  logLevel: 'warn',
-  build: { watch: {} },
-});
+for (const name of ['pages', 'workspace']) {
+  const app = join(root, 'apps', name);
+  const configFile = join(app, 'vite.config.ts');
+  await viteBuild({ root: app, configFile, logLevel: 'warn', build: { watch: {} } });
+}
 
 const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/api/src/main.ts'], {
   cwd: root,

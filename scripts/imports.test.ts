@@ -42,7 +42,8 @@ describe('the sources', () => {
 
   test('browsers carry addresses of endpoints, never how the server serves them', () => {
     const carried = imports.filter(
-      ({ from, to }) => /^apps\/(widget|pages)\//.test(from) && to.endsWith('/endpoints.ts'),
+      ({ from, to }) =>
+        /^(apps\/(widget|pages)|packages\/session)\//.test(from) && to.endsWith('/endpoints.ts'),
     );
     expect(lines(carried)).toEqual([]);
   });

@@ -27,7 +27,7 @@ const TESTS = 'What runs knows nothing of its tests.';
 const SCHEMAS = 'No schema library in a browser: take endpoints and types, never schemas.';
 const ENDPOINTS =
   'Endpoints take types alone from schemas: browsers import this side of the contract.';
-const SESSION = 'The session has no face: no React, nothing of ui, host or loader.';
+const SESSION = 'The session has no face: no React, nothing of ui, host, loader or an app.';
 const TYPES =
   'The interface takes types alone from session and host: it is given both when it is mounted.';
 const LOADER = 'The loader is on every page: it brings the rest, it does not contain it.';
@@ -85,19 +85,29 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WIDGET}/session/checked.ts`, importOf('@okoshko/contract/auth/schemas'), SCHEMAS],
   [`${WIDGET}/host/checked.ts`, typeImportOf('typebox'), SCHEMAS],
   ['packages/ui/src/checked.ts', importOf('typebox/value'), SCHEMAS],
+  ['packages/session/src/checked.ts', importOf('@okoshko/contract/auth/schemas'), SCHEMAS],
   ['packages/contract/src/auth/endpoints.ts', importOf('./schemas.ts'), ENDPOINTS],
   [`${WIDGET}/session/react.ts`, importOf('react'), SESSION],
   [`${WIDGET}/session/page.ts`, typeImportOf('../host/host.ts'), SESSION],
   [`${WIDGET}/session/ui.ts`, importOf('../ui/services.ts'), SESSION],
+  ['packages/session/src/react.ts', importOf('react'), SESSION],
+  [
+    'packages/session/src/app.ts',
+    typeImportOf('../../../apps/widget/src/session/state.ts'),
+    SESSION,
+  ],
+  ['packages/session/src/workspace.ts', importOf('@okoshko/workspace/main'), SESSION],
   [`${WIDGET}/ui/session.ts`, importOf('../session/session.ts'), TYPES],
   [`${WIDGET}/ui/screens/session.tsx`, importOf('../../session/state.ts'), TYPES],
   [`${WIDGET}/ui/host.ts`, "export { x } from '../host/host.ts';\n", TYPES],
   [`${WIDGET}/loader/session.ts`, importOf('../session/complete-session.ts'), LOADER],
+  [`${WIDGET}/loader/core.ts`, importOf('@okoshko/session/core'), LOADER],
   [`${WIDGET}/loader/store.ts`, importOf('zustand/vanilla'), LOADER],
   [`${WIDGET}/ui/screens/next.tsx`, importOf('./landing.tsx'), SCREENS],
   [`${WIDGET}/ui/components/next.tsx`, importOf('../screens/landing.tsx'), SCREENS],
   [`${WIDGET}/ui/window.ts`, use('window.innerWidth'), PAGE],
   [`${WIDGET}/session/kept.ts`, use("localStorage.getItem('x')"), PAGE],
+  ['packages/session/src/kept.ts', use("localStorage.getItem('x')"), PAGE],
   ['packages/ui/src/page.tsx', use('document.body'), PAGE],
 ];
 
@@ -128,7 +138,12 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   [`${API}/modules/fine/fine.test.ts`, importOf('../../../testing/start-api.ts')],
   [`${WIDGET}/ui/fine.ts`, typeImportOf('../session/session.ts')],
   [`${WIDGET}/host/fine.ts`, use('window.localStorage')],
-  [`${WIDGET}/loader/fine.ts`, importOf('../session/keys.ts') + typeImportOf('../host/host.ts')],
+  [
+    `${WIDGET}/loader/fine.ts`,
+    importOf('../session/keys.ts') +
+      importOf('@okoshko/session/keys') +
+      typeImportOf('../host/host.ts'),
+  ],
   ['packages/contract/src/fine/schemas.ts', importOf('typebox')],
 ];
 

@@ -11,6 +11,7 @@ const OUTPUTS = [
   'apps/api/dist/main.js',
   'apps/widget/dist/okoshko.js',
   'apps/pages/dist/outbox.html',
+  'apps/workspace/dist/index.html',
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
 

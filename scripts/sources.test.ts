@@ -7,6 +7,7 @@ const OUTPUTS = [
   'apps/api/dist/main.js',
   'apps/widget/dist/okoshko.js',
   'apps/pages/dist/outbox.html',
+  'apps/workspace/dist/index.html',
 ];
 
 /** A checkout of a few files, with the script as it is. */

@@ -1,6 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createServer, type Plugin } from 'vite';
 
@@ -59,18 +57,5 @@ export const drawNoPhoto: Plugin = {
       .toBuffer();
     // The server names it as well: apps/api/src/static-files.ts.
     this.emitFile({ type: 'asset', fileName: 'assets/no-photo-1.jpg', source });
-  },
-};
-
-/** The server sends these to whoever takes them. */
-export const compressAssets: Plugin = {
-  name: 'compress-assets',
-  apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const assets = join(dir, 'assets');
-    for (const file of await readdir(assets)) {
-      const path = join(assets, file);
-      await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)));
-    }
   },
 };

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
-import { compressAssets, drawNoPhoto, renderFirst } from './build-pages.ts';
+import { compressAssets } from '../../scripts/compress-assets.ts';
+import { drawNoPhoto, renderFirst } from './build-pages.ts';
 
 const root = import.meta.dirname;
 const pages = readdirSync(root).filter((file) => file.endsWith('.html'));

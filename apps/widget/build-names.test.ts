@@ -63,7 +63,9 @@ test('the check finds a name of each', () => {
 });
 
 test('every name is still one of our sources, or of React’s', () => {
-  const ours = ['apps/widget/src', 'packages/ui/src'].map((folder) => textOf(folder, /\.tsx?$/));
+  const ours = ['apps/widget/src', 'packages/session/src', 'packages/ui/src'].map((folder) =>
+    textOf(folder, /\.tsx?$/),
+  );
   const react = ['react', 'react-dom', 'scheduler'].map((name) =>
     textOf(`node_modules/${name}/cjs`, /\.production\.js$/),
   );

@@ -22,7 +22,13 @@ const LAZY_OF_ACTIONS = {
   booking: 'src/host/create-booking.ts',
   appointments: 'src/host/create-appointments.ts',
 };
-const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
+const WATCHED = [
+  'src',
+  'demo',
+  '../../packages/ui/src',
+  '../../packages/contract/src',
+  '../../packages/session/src',
+];
 
 /** What React asks the browser for and a widget on other people's pages has no use for. */
 const WITHOUT = {

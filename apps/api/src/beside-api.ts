@@ -14,6 +14,7 @@ import {
   registerUploads,
 } from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
+import { registerWorkspace } from './workspace-files.ts';
 
 /**
  * What the server answers beside the API: files, the widget, pages; in development also the stand-ins and the
@@ -29,6 +30,7 @@ export async function registerBesideApi(
   registerWidget(server, context);
   await registerAssets(server, config);
   registerPages(server);
+  await registerWorkspace(server);
   registerSite(server, { ...settings, styles: providerPageStyles, noPhoto: NO_PHOTO });
   if (!sandbox) return;
   registerSandboxPayments(server, sandbox);

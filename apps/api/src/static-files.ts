@@ -16,6 +16,8 @@ const apps = findApps(dirname(fileURLToPath(import.meta.url)));
 /** Where the widget is built to. */
 export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
+/** Where the workspace is built to. */
+export const workspace = join(apps, 'workspace', 'dist');
 
 /**
  * Flags of countries, so that pages load nothing from third parties, and the built files of the service's
@@ -69,7 +71,7 @@ export async function registerDemo(server: FastifyInstance): Promise<void> {
   await serveFolder(server, { root: demo, prefix: '/demo/', cache: 'no-cache' });
 }
 
-const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
+export const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', cache).send(readBuilt(file));
 
 /** A picture for previews of providers' pages without a photo; another one has another name. */
@@ -115,7 +117,7 @@ interface Folder {
   readonly only?: RegExp;
 }
 
-async function serveFolder(server: FastifyInstance, folder: Folder): Promise<void> {
+export async function serveFolder(server: FastifyInstance, folder: Folder): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder.root,
     prefix: folder.prefix,

@@ -1,4 +1,4 @@
-import type { Core } from '../session/core.ts';
+import type { Core } from '../session/state.ts';
 import type { Interface } from '../ui/interface.ts';
 import type { Connection, LoaderSide } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';

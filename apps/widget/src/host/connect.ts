@@ -1,9 +1,10 @@
 import type { Result } from '@okoshko/contract/client';
-import { createCore } from '../session/core.ts';
+import { createCore } from '@okoshko/session/core';
+import { pageTabs } from '@okoshko/session/page-tabs';
+import { ownSlices } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
 import type { ActionsBundle, Chunk, Connect } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
-import { pageTabs } from './page-tabs.ts';
 import { presentUser } from './present-user.ts';
 import { hostOf } from './tag-settings.ts';
 
@@ -21,6 +22,7 @@ export const connect: Connect = (loader) => {
     host,
     storage: () => localStorage,
     tabs: pageTabs(),
+    own: ownSlices,
   });
   const { store, ready, loadMissingUser, stop } = core;
   const user = () => presentUser(store.getState().user.data, host);

@@ -1,6 +1,6 @@
 import type { Api } from '@okoshko/contract/client';
-import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
+import type { Core } from '../session/state.ts';
 import type {
   Interface,
   InterfaceEvents,

@@ -1,4 +1,5 @@
-import { PAYMENT_KEY, REOPEN_KEY, TOKEN_KEY } from '../session/keys.ts';
+import { TOKEN_KEY } from '@okoshko/session/keys';
+import { PAYMENT_KEY, REOPEN_KEY } from '../session/keys.ts';
 
 // In a page that forbids storage, even reading the property throws.
 

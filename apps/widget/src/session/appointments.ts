@@ -9,6 +9,7 @@ import type { Address, Body, Query, UncheckedAddress } from '@okoshko/contract/e
 import type { One } from '@okoshko/contract/envelope';
 import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { Review } from '@okoshko/contract/reviews/reviews';
+import { isDenied } from '@okoshko/session/session-store';
 import type { PageStarts, ProviderPage } from './booking.ts';
 import type { ClientVault } from './client-vault.ts';
 import {
@@ -17,7 +18,6 @@ import {
   ownAppointmentOf,
   POPULATED,
 } from './own-appointment.ts';
-import { isDenied } from './session-store.ts';
 
 /** What a client does with what they booked. Never throws. */
 export interface Appointments {

@@ -7,7 +7,7 @@ import {
 } from '@okoshko/contract/payments/addresses';
 import { quotePlan } from '@okoshko/contract/tariffs/addresses';
 import type { Sales } from './session.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './state.ts';
 
 type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEmail';
 

@@ -10,8 +10,8 @@ import { type Api, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import { type openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import { isDenied } from '@okoshko/session/session-store';
 import type { ClientVault } from './client-vault.ts';
-import { isDenied } from './session-store.ts';
 
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type PageStarts = Reply<typeof pageStarts>;

@@ -1,5 +1,5 @@
+import type { TokenStorage } from '@okoshko/session/token-vault';
 import { CLIENT_KEY } from './keys.ts';
-import type { TokenStorage } from './token-vault.ts';
 
 /** A session of a client, as `client-session` and a confirmed booking answer it. */
 interface OpenedSession {

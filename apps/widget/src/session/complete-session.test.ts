@@ -1,7 +1,9 @@
 import { type Answer, refusal, startApiServer } from '@okoshko/contract/testing/api-server';
+import { TOKEN_KEY } from '@okoshko/session/keys';
+import { browser, memory } from '@okoshko/session/testing/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { REOPEN_KEY, SIGN_IN_KEY, TOKEN_KEY } from './keys.ts';
-import { browser, memory, openSession } from './testing/open-session.ts';
+import { REOPEN_KEY, SIGN_IN_KEY } from './keys.ts';
+import { openSession } from './testing/open-session.ts';
 
 const phone = '79990000001';
 const user = { id: 7, documentId: 'u7', name: 'Анна', phone, photo: null, provider_profile: null };

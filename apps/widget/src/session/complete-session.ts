@@ -1,7 +1,7 @@
-import type { Core } from './core.ts';
 import type { Clock } from './payments.ts';
 import type { Session } from './session.ts';
 import { signInOperations } from './sign-in.ts';
+import type { Core } from './state.ts';
 import type { StoredSignIn } from './stored-sign-in.ts';
 
 /** Adds to the core what only the interface does. */

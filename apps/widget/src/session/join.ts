@@ -1,10 +1,10 @@
 import { resetPassword } from '@okoshko/contract/auth/addresses';
 import { signInWith } from '@okoshko/contract/auth/oauth/addresses';
 import { type ApiError, failed } from '@okoshko/contract/client';
-import { POPULATE_USER } from './load-user.ts';
+import { POPULATE_USER } from '@okoshko/session/load-user';
 import { openSessionBy } from './open-session-by.ts';
 import type { Join } from './session.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './state.ts';
 
 /** What only some sign-ins end with. */
 export const joinOperations = (sessionStore: SessionStore): Join => ({

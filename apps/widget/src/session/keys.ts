@@ -1,5 +1,3 @@
-/** Where the page's localStorage keeps the token. */
-export const TOKEN_KEY = 'okoshko:token';
 /** Where the tab's sessionStorage keeps the payment it left for. */
 export const PAYMENT_KEY = 'okoshko:payment';
 /** Where it keeps the code step of a sign-in, so that a reload comes back to it. */
@@ -8,8 +6,6 @@ export const SIGN_IN_KEY = 'okoshko:sign-in';
 export const REOPEN_KEY = 'okoshko:reopen';
 /** Where it keeps the sign-in at another service that it left the page for. */
 export const SERVICE_KEY = 'okoshko:service';
-/** The channel on which tabs tell each other about the session. */
-export const CHANNEL = 'okoshko';
 /** Where the page's localStorage keeps the tokens of clients, by the provider they reach. */
 export const CLIENT_KEY = 'okoshko:client-token';
 /** Where the tab's sessionStorage keeps a booking that was begun. */

@@ -3,9 +3,9 @@ import { failed, type Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { readMe } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { POPULATE_USER } from './load-user.ts';
-import { isDenied, type SessionStore } from './session-store.ts';
-import type { FirstAuthStep } from './state.ts';
+import { POPULATE_USER } from '@okoshko/session/load-user';
+import { isDenied } from '@okoshko/session/session-store';
+import type { FirstAuthStep, SessionStore } from './state.ts';
 
 type SignedIn = Reply<typeof signIn | typeof resetPassword>;
 

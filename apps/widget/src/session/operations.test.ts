@@ -1,7 +1,8 @@
 import { refusal, startApiServer } from '@okoshko/contract/testing/api-server';
+import { TOKEN_KEY } from '@okoshko/session/keys';
+import { memory } from '@okoshko/session/testing/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOKEN_KEY } from './keys.ts';
-import { memory, openSession } from './testing/open-session.ts';
+import { openSession } from './testing/open-session.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let time = 0;

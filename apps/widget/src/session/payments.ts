@@ -2,9 +2,9 @@ import { failed, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Query } from '@okoshko/contract/endpoint';
 import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/addresses';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
+import { isDenied } from '@okoshko/session/session-store';
 import type { Purchase, Sales } from './session.ts';
-import { isDenied, type SessionStore } from './session-store.ts';
-import type { Payment } from './state.ts';
+import type { Payment, SessionStore } from './state.ts';
 
 export interface Clock {
   /** Milliseconds since the epoch. */

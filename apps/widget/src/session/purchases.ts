@@ -6,9 +6,9 @@ import { recommendTariff } from '@okoshko/contract/tariffs/addresses';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+import { isDenied } from '@okoshko/session/session-store';
 import type { Sales } from './session.ts';
-import { isDenied, type SessionStore } from './session-store.ts';
-import type { Purchases } from './state.ts';
+import type { Purchases, SessionStore } from './state.ts';
 
 /** Plans on sale, the user's purchases, and the request for Enterprise. */
 export function purchaseOperations({

@@ -2,7 +2,7 @@ import { billingOperations } from './billing.ts';
 import { type Clock, paymentOperations } from './payments.ts';
 import { purchaseOperations } from './purchases.ts';
 import type { Sales } from './session.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './state.ts';
 
 /** Everything the tariffs view does. */
 export function salesOperations(sessionStore: SessionStore, clock: Clock): Sales {

@@ -4,8 +4,8 @@ import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests'
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import type { StoreApi } from 'zustand/vanilla';
 import type {
+  Core,
   FirstAuthStep,
   Payment,
   PaymentHistory,
@@ -13,7 +13,6 @@ import type {
   Purchases,
   Quote,
   ReceiptEmail,
-  State,
 } from './state.ts';
 
 /** The slices that the sign-in works in. */
@@ -42,9 +41,7 @@ export interface ProfileChanges {
  * The session: the state and the operations on it, those of the tariffs and the profile aside. No React, no DOM. Operations never throw; each
  * marks its slice, calls the API, and settles the slice with the answer.
  */
-export interface Session {
-  readonly store: Pick<StoreApi<State>, 'getState' | 'subscribe'>;
-
+export interface Session extends Pick<Core, 'store' | 'loadUser' | 'signOut'> {
   requestCode(phone: string): Promise<Result<PhoneAuth>>;
   confirmCode(code: string): Promise<Result<FirstAuthStep>>;
   signIn(password: string): Promise<Result<UserWithProfile>>;
@@ -52,9 +49,6 @@ export interface Session {
   restartSignIn(): void;
   /** Forgets the error of a step, as when its field is changed. */
   clearError(slice: SignInSlice): void;
-  signOut(): Promise<void>;
-
-  loadUser(): Promise<Result<UserWithProfile>>;
 }
 
 /** The ends of a sign-in that come with the join view. */

@@ -1,11 +1,10 @@
 import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/addresses';
 import { failed } from '@okoshko/contract/client';
-import { POPULATE_USER } from './load-user.ts';
+import { POPULATE_USER } from '@okoshko/session/load-user';
+import { initialSlice } from '@okoshko/session/slice';
 import { openSessionBy } from './open-session-by.ts';
 import type { Session } from './session.ts';
-import type { SessionStore } from './session-store.ts';
-import { initialSlice } from './slice.ts';
-import type { State } from './state.ts';
+import type { SessionStore, State } from './state.ts';
 import type { StoredSignIn } from './stored-sign-in.ts';
 
 type SignInOperations = Pick<

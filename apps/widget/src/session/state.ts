@@ -1,4 +1,3 @@
-import type { ApiError } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type {
@@ -10,16 +9,10 @@ import type { quotePlan, recommendTariff } from '@okoshko/contract/tariffs/addre
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
-import type { UserWithProfile } from '@okoshko/contract/users/users';
-
-/** One part of the state (spec §3): its data and the life of the operations on it. */
-export interface Slice<T> {
-  readonly data: T;
-  /** Ids of the operations under way. */
-  readonly isLoading: ReadonlySet<string>;
-  readonly lastOpId: string | null;
-  readonly error: ApiError | null;
-}
+import type { Core as CoreOf } from '@okoshko/session/core';
+import type { SessionStore as SessionStoreOf } from '@okoshko/session/session-store';
+import { initialSlice, type Slice } from '@okoshko/session/slice';
+import type { CoreState, OwnSlices } from '@okoshko/session/state';
 
 export interface PhoneAuth {
   /** Empty: its code is past, the phone alone is still known. */
@@ -49,13 +42,28 @@ export type PaymentHistory = Reply<typeof paymentHistory>;
 /** Where receipts go, if there are any. */
 export type ReceiptEmail = Reply<typeof keepReceiptEmail>['data'];
 
-export interface State {
-  readonly user: Slice<UserWithProfile | null>;
+/** The widget's own part of the state. */
+interface Own {
   readonly phoneAuth: Slice<PhoneAuth | null>;
   readonly firstAuthStep: Slice<FirstAuthStep | null>;
-  readonly token: Slice<string | null>;
   readonly tariffs: Slice<readonly Tariff[] | null>;
   readonly helpRequest: Slice<HelpRequest | null>;
   readonly purchases: Slice<Purchases | null>;
   readonly payment: Slice<Payment | null>;
 }
+export type State = CoreState & Own;
+export type SessionStore = SessionStoreOf<State>;
+export type Core = CoreOf<State>;
+
+/** An unfinished sign-in outlives a sign-out: its dialog is open and shows the error. */
+export const ownSlices: OwnSlices<Own> = {
+  slices: {
+    phoneAuth: initialSlice,
+    firstAuthStep: initialSlice,
+    tariffs: initialSlice,
+    helpRequest: initialSlice,
+    purchases: initialSlice,
+    payment: initialSlice,
+  },
+  kept: ['phoneAuth', 'firstAuthStep'],
+};

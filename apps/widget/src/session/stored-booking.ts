@@ -1,5 +1,5 @@
+import type { TokenStorage } from '@okoshko/session/token-vault';
 import { BOOKING_KEY } from './keys.ts';
-import type { TokenStorage } from './token-vault.ts';
 
 /** What a client had chosen and typed, phone and code aside. */
 export interface BookingChoice {

@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
+import type { TokenStorage } from '@okoshko/session/token-vault';
 import { REOPEN_KEY, SIGN_IN_KEY } from './keys.ts';
 import type { PhoneAuth } from './state.ts';
-import type { TokenStorage } from './token-vault.ts';
 
 /** How long a tab that was left in the code step comes back to the sign-in by itself, in ms. */
 const REOPEN_MS = 3_600_000;

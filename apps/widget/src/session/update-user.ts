@@ -1,9 +1,9 @@
 import { failed, type Result } from '@okoshko/contract/client';
 import { updateProfile } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { POPULATE_USER } from './load-user.ts';
+import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { ProfileChanges, UpdateUser } from './session.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './state.ts';
 
 /** Makes a JPEG of a picture, small enough to send; rejects when it is none. */
 export type EncodePhoto = (picture: Blob) => Promise<Blob>;

@@ -1,5 +1,6 @@
+import type { Slice } from '@okoshko/session/slice';
 import { expect, test } from 'vitest';
-import type { Slice, State } from '../session/state.ts';
+import type { State } from '../session/state.ts';
 import { nextScreen, progressOf } from './next-screen.ts';
 
 const PHONE = '79990000001';

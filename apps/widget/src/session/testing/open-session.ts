@@ -1,10 +1,12 @@
+import { createCore } from '@okoshko/session/core';
+import type { Tabs } from '@okoshko/session/tabs';
+import { allowed, alone, memory } from '@okoshko/session/testing/browser';
+import type { TokenStorage } from '@okoshko/session/token-vault';
 import { completeSession } from '../complete-session.ts';
-import { createCore } from '../core.ts';
 import { joinOperations } from '../join.ts';
 import { salesOperations } from '../sales.ts';
+import { ownSlices } from '../state.ts';
 import { storedSignIn } from '../stored-sign-in.ts';
-import type { TabMessage, Tabs } from '../tabs.ts';
-import type { TokenStorage } from '../token-vault.ts';
 import { updateUser } from '../update-user.ts';
 
 export interface OpenSession {
@@ -27,7 +29,7 @@ export function openSession({
   ...clock
 }: OpenSession) {
   const { now = Date.now, wait = nextTick } = clock;
-  const core = createCore({ fetch, host, storage: allowed(storage), tabs });
+  const core = createCore({ fetch, host, storage: allowed(storage), tabs, own: ownSlices });
   const stored = storedSignIn(allowed(tabStorage), now);
   const encodePhoto = async (picture: Blob) => new Blob(['jpeg of ', picture]);
   return {
@@ -40,44 +42,4 @@ export function openSession({
   };
 }
 
-const allowed = (storage: TokenStorage | null) => () => {
-  if (!storage) throw new Error('SecurityError');
-  return storage;
-};
-
 const nextTick = () => new Promise((resolve) => setTimeout(resolve));
-
-export function memory(entries: Record<string, string> = {}): TokenStorage {
-  const stored = new Map(Object.entries(entries));
-  return {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  };
-}
-
-const alone: Tabs = { send: () => {}, listen: () => () => {} };
-
-/** Tabs of one browser: each receives the others' messages; `stored` fires the storage event. */
-export function browser() {
-  const listeners = new Set<{ onMessage(message: TabMessage): void; onStorage(): void }>();
-  return {
-    stored: () => {
-      for (const listener of listeners) listener.onStorage();
-    },
-    tab(): Tabs {
-      let self: { onMessage(message: TabMessage): void; onStorage(): void } | undefined;
-      return {
-        send(message) {
-          for (const listener of listeners) if (listener !== self) listener.onMessage(message);
-        },
-        listen(onMessage, onStorage) {
-          self = { onMessage, onStorage };
-          const added = self;
-          listeners.add(added);
-          return () => listeners.delete(added);
-        },
-      };
-    },
-  };
-}

@@ -1,5 +1,5 @@
+import { rubles } from '@okoshko/ui/format';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
 import { longDay, timeOf } from './dates.ts';
 import { PAGES, timeAfterKey } from './day-keys.ts';

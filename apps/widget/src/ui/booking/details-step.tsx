@@ -1,5 +1,5 @@
+import { rubles } from '@okoshko/ui/format';
 import { Button, Field, PhoneField } from '../kit.ts';
-import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-booking.ts';
 import { Consent } from './consent.tsx';
 import { Frame } from './frame.tsx';

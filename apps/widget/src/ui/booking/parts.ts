@@ -1,4 +1,4 @@
-import { rubles } from '../text/format.ts';
+import { rubles } from '@okoshko/ui/format';
 import { ru } from '../text/ru-booking.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { CodeStep } from './code-step.tsx';

@@ -1,8 +1,8 @@
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+import { day, grouped, rubles } from '@okoshko/ui/format';
 import type { Purchases } from '../../session/state.ts';
-import { day, grouped, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 
 const DAY = 86_400_000;

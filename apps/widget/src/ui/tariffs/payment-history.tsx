@@ -1,8 +1,8 @@
+import { day, rubles } from '@okoshko/ui/format';
 import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useState } from 'react';
 import type { PaymentHistory as History } from '../../session/state.ts';
 import { Failure, LinkButton, useSlice } from '../kit.ts';
-import { day, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useTariffServices } from './tariff-services.ts';
 import { useOperation } from './use-operation.ts';

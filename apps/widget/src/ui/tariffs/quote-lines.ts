@@ -1,5 +1,5 @@
+import { days, rubles } from '@okoshko/ui/format';
 import type { Purchases, Quote } from '../../session/state.ts';
-import { days, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { planInForce } from './owned-lines.ts';
 

@@ -1,5 +1,5 @@
+import { rubles } from '@okoshko/ui/format';
 import type { Quote } from '../../session/state.ts';
-import { rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { quoteLines, quoteNote } from './quote-lines.ts';
 

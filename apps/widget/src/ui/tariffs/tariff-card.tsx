@@ -1,6 +1,6 @@
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
+import { grouped, rubles } from '@okoshko/ui/format';
 import { useId } from 'react';
-import { grouped, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';

@@ -1,6 +1,6 @@
 import type { DayReason, Reason } from '@okoshko/contract/schedule/reasons';
-import { duration, inSeconds, within } from './duration.ts';
-import { counted, rubles } from './format.ts';
+import { duration, inSeconds, within } from '@okoshko/ui/duration';
+import { counted, rubles } from '@okoshko/ui/format';
 import type { Advice } from './ru.ts';
 
 const LIMIT = 'Слишком много записей.';

@@ -1,5 +1,5 @@
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import { counted, plural, rubles } from './format.ts';
+import { counted, plural, rubles } from '@okoshko/ui/format';
 import type { Advice } from './ru.ts';
 
 /** What a buyer can do about an error, by its code; the interface's texts hold for the rest. */

@@ -1,5 +1,13 @@
-import type { Result } from '@okoshko/contract/client';
-import type { Slice } from './state.ts';
+import type { ApiError, Result } from '@okoshko/contract/client';
+
+/** One part of the state (spec §3): its data and the life of the operations on it. */
+export interface Slice<T> {
+  readonly data: T;
+  /** Ids of the operations under way. */
+  readonly isLoading: ReadonlySet<string>;
+  readonly lastOpId: string | null;
+  readonly error: ApiError | null;
+}
 
 /** A slice before its first operation. */
 export const initialSlice = {

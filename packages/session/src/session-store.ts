@@ -1,60 +1,66 @@
 import { type Api, failed, type Result } from '@okoshko/contract/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begin, emptySlice, initialSlice, settle } from './slice.ts';
-import type { Slice, State } from './state.ts';
+import { begin, emptySlice, initialSlice, type Slice, settle } from './slice.ts';
+import type { CoreState, OwnSlices, Slices } from './state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 import type { TokenVault } from './token-vault.ts';
 
 /** The data of a slice once it is there. */
-type Loaded<K extends keyof State> = NonNullable<State[K]['data']>;
+type Loaded<S extends Slices<S>, K extends keyof S> = NonNullable<S[K]['data']>;
 
-interface Operation<K extends keyof State, T extends State[K]['data'] = Loaded<K>> {
+interface Operation<S extends Slices<S>, K extends keyof S, T extends S[K]['data']> {
   readonly slice: K;
   run(token: string | null): Promise<Result<T>>;
   /** What success changes besides, in the same step; gets the settled slice. */
-  also?(settled: State[K]): Partial<State>;
+  also?(settled: S[K]): Partial<S>;
 }
 
-export interface SessionStore {
-  readonly store: StoreApi<State>;
+export interface SessionStore<S extends Slices<S> = CoreState> {
+  readonly store: StoreApi<S>;
   readonly api: Api;
   token(): string | null;
   /** The one way to run an operation: mark, call, settle, then the 401/403 rule. Never throws. */
-  operate<K extends keyof State, T extends State[K]['data'] = Loaded<K>>(
-    operation: Operation<K, T>,
+  operate<K extends keyof S, T extends S[K]['data'] = Loaded<S, K>>(
+    operation: Operation<S, K, T>,
   ): Promise<Result<T>>;
   /** A call outside any slice, under the same 401/403 rule. */
   guarded<T>(call: (token: string | null) => Promise<Result<T>>): Promise<Result<T>>;
   /** The state with this token and user, or without; what was loaded with the old token is dropped. */
-  stateWith(message: TabMessage): Partial<State>;
+  stateWith(message: TabMessage): Partial<S>;
   /** Removes the token and all that was loaded with it, here and in the other tabs. */
   clearSession(): void;
   /** Stores the present token and sends it to the other tabs. */
   publish(): void;
 }
 
-interface SessionStoreParts {
+interface SessionStoreParts<Own> {
   readonly api: Api;
   readonly vault: TokenVault;
   readonly tabs: Tabs;
+  readonly own: OwnSlices<Own> | undefined;
 }
 
 /** The state, and the rules of every operation. */
-export function createSessionStore({ api, vault, tabs }: SessionStoreParts): SessionStore {
-  const store = createStore<State>(emptyState);
+export function createSessionStore<Own extends Slices<Own>>({
+  api,
+  vault,
+  tabs,
+  own,
+}: SessionStoreParts<Own>): SessionStore<CoreState & Own> {
+  const initial = { ...coreState(NOBODY), ...own?.slices } as CoreState & Own;
+  const store = createStore<CoreState & Own>(() => initial);
   const token = () => store.getState().token.data;
-  const stateWith = (message: TabMessage) =>
-    message.token ? signedInState(message) : signedOutState(store.getState());
+  const stateWith = (message: TabMessage): Partial<CoreState & Own> =>
+    message.token ? { ...initial, ...coreState(message) } : emptied(store.getState(), own?.kept);
   const send = (message: TabMessage) => {
     vault.write(message.token);
     tabs.send(message);
   };
   const publish = () => send({ token: token(), user: store.getState().user.data });
   const clearSession = () => {
-    const signedOut = { token: null, user: null };
     // First the storage: listeners of the state may read it.
-    send(signedOut);
-    store.setState(stateWith(signedOut));
+    send(NOBODY);
+    store.setState(stateWith(NOBODY));
   };
   const guarded: SessionStore['guarded'] = async (call) => {
     const usedToken = token();
@@ -79,53 +85,42 @@ export function createSessionStore({ api, vault, tabs }: SessionStoreParts): Ses
 export const isDenied = (result: Result<unknown>) =>
   !result.ok && (result.error.status === 401 || result.error.status === 403);
 
-function operator(
-  store: StoreApi<State>,
+function operator<S extends Slices<S>>(
+  store: StoreApi<S>,
   guarded: SessionStore['guarded'],
-): SessionStore['operate'] {
+): SessionStore<S>['operate'] {
   let count = 0;
   return ({ slice, run, also }) => {
     type K = typeof slice;
-    const id = `${slice}:${++count}`;
-    const current = () => store.getState()[slice] as Slice<State[K]['data']>;
-    const write = (next: State[K], more?: Partial<State>) =>
-      store.setState({ [slice]: next, ...more } as Partial<State>);
+    const id = `${String(slice)}:${++count}`;
+    const current = () => store.getState()[slice] as Slice<S[K]['data']>;
+    const write = (next: S[K], more?: Partial<S>) =>
+      store.setState({ [slice]: next, ...more } as Partial<S>);
 
-    write(begin(current(), id) as State[K]);
+    write(begin(current(), id) as S[K]);
     return guarded(async (token) => {
       const result = await run(token);
       // The slice was reset meanwhile: by sign-out, another account or a restarted sign-in.
       if (!current().isLoading.has(id)) return failed('unknown');
-      const settled = settle(current(), id, result) as State[K];
+      const settled = settle(current(), id, result) as S[K];
       write(settled, result.ok ? also?.(settled) : undefined);
       return result;
     });
   };
 }
 
-const emptyState = (): State => ({
-  user: initialSlice,
-  phoneAuth: initialSlice,
-  firstAuthStep: initialSlice,
-  token: initialSlice,
-  tariffs: initialSlice,
-  helpRequest: initialSlice,
-  purchases: initialSlice,
-  payment: initialSlice,
-});
+const NOBODY: TabMessage = { token: null, user: null };
 
-const signedInState = ({ token, user }: TabMessage): Partial<State> => ({
-  ...emptyState(),
+const coreState = ({ token, user }: TabMessage): CoreState => ({
   token: { ...initialSlice, data: token },
   user: { ...initialSlice, data: user },
 });
 
-/** An unfinished sign-in stays: its dialog is open and shows the error. */
-const signedOutState = (state: State): Partial<State> => ({
-  user: emptySlice(state.user),
-  token: emptySlice(state.token),
-  tariffs: emptySlice(state.tariffs),
-  helpRequest: emptySlice(state.helpRequest),
-  purchases: emptySlice(state.purchases),
-  payment: emptySlice(state.payment),
-});
+/** Without what was loaded with the token. */
+function emptied<S extends Slices<S>>(state: S, kept: readonly (keyof S)[] = []): Partial<S> {
+  const next: Partial<S> = {};
+  for (const name in state) {
+    if (!kept.includes(name)) next[name] = emptySlice(state[name]) as S[typeof name];
+  }
+  return next;
+}

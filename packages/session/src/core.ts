@@ -1,28 +1,33 @@
 import { signOut } from '@okoshko/contract/auth/addresses';
-import { createApi, type Fetch } from '@okoshko/contract/client';
+import { createApi, type Fetch, type Result } from '@okoshko/contract/client';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { StoreApi } from 'zustand/vanilla';
 import { loadUser } from './load-user.ts';
-import type { Session } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { begin, settle } from './slice.ts';
+import type { CoreState, OwnSlices, Slices } from './state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
 /** What the core of a session is made with. */
-interface CoreDeps {
+interface CoreDeps<Own> {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
   /** May throw: a page may forbid storage. */
   readonly storage: () => TokenStorage;
   readonly tabs: Tabs;
+  /** What the app keeps beside the token and its user. */
+  readonly own?: OwnSlices<Own>;
 }
 
-/**
- * The part of a session that every page with a signed-in visitor loads: the user, and signing out. The
- * operations that only the interface uses come with the interface (`complete-session.ts`).
- */
-export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
-  readonly sessionStore: SessionStore;
+/** What every page with a signed-in visitor has of a session: the user, and signing out. Operations never throw. */
+export interface Core<S extends Slices<S> = CoreState> {
+  readonly store: Pick<StoreApi<S>, 'getState' | 'subscribe'>;
+  /** For further operations, under the same rules. */
+  readonly sessionStore: SessionStore<S>;
+  loadUser(): Promise<Result<UserWithProfile>>;
+  signOut(): Promise<void>;
   /** Settles once the stored token's user is known, or known to be absent. Never rejects. */
   readonly ready: Promise<unknown>;
   /** Loads the user when there is a token without one. */
@@ -32,9 +37,12 @@ export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
 }
 
 /** Takes the stored token, loads its user, and keeps step with the other tabs. */
-export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
+export function createCore<Own extends Slices<Own> = object>(
+  deps: CoreDeps<Own>,
+): Core<CoreState & Own> {
+  const { fetch, host, storage, tabs, own } = deps;
   const vault = tokenVault(storage);
-  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs });
+  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs, own });
   const loadMissingUser = async () => {
     const { token, user } = sessionStore.store.getState();
     if (token.data && !user.data && !user.isLoading.size) await loadUser(sessionStore);

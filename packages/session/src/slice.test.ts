@@ -1,7 +1,6 @@
 import type { ApiError, Result } from '@okoshko/contract/client';
 import { expect, test } from 'vitest';
-import { begin, emptySlice, settle } from './slice.ts';
-import type { Slice } from './state.ts';
+import { begin, emptySlice, type Slice, settle } from './slice.ts';
 
 const error: ApiError = { code: 'code_wrong', status: 400, retryAfter: null };
 const slice = (changes: Partial<Slice<string | null>> = {}): Slice<string | null> => ({

@@ -1,5 +1,5 @@
-import { CHANNEL, TOKEN_KEY } from '../session/keys.ts';
-import type { TabMessage, Tabs } from '../session/tabs.ts';
+import { CHANNEL, TOKEN_KEY } from './keys.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
 
 /** The other pages of the origin: by a channel, and by the storage where there is none or a message was missed. */
 export function pageTabs(): Tabs {

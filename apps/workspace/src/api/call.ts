@@ -1,0 +1,44 @@
+import { createApi } from '@okoshko/contract/client';
+import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
+import { ApiFailure } from './failure.ts';
+import { encodeQuery } from './query.ts';
+import { session } from './session.ts';
+
+export interface CallOptions<A extends Address> {
+  /** Takes the place of the path's one `:parameter`. */
+  readonly id?: string | number;
+  readonly query?: Query<A>;
+  readonly body?: Body<A>;
+  /** A repeat with the same key gets the first answer and does nothing more. */
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * Calls an endpoint of the contract as the signed-in user.
+ * @throws ApiFailure; 401 and 403 also end the session, here and in the other tabs.
+ */
+export async function call<A extends Address>(
+  address: A,
+  { id, query, body, idempotencyKey }: CallOptions<A> = {},
+): Promise<Reply<A>> {
+  let requestId: string | null = null;
+  const api = createApi(async (url, init) => {
+    const response = await fetch(url, init);
+    requestId = response.headers.get('x-request-id');
+    return response;
+  }, '');
+  const result = await session.sessionStore.guarded((token) =>
+    api(address, {
+      token,
+      ...(id !== undefined && { id }),
+      ...(query !== undefined && { query: encodeQuery(query) }),
+      ...(body !== undefined && { body: body as object }),
+      headers: {
+        'accept-language': 'ru',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+    }),
+  );
+  if (!result.ok) throw new ApiFailure(result.error, requestId);
+  return result.data;
+}

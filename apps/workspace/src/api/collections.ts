@@ -1,0 +1,71 @@
+import type { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
+import type { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
+import type { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
+import type { appointments } from '@okoshko/contract/appointments/appointments';
+import type { serviceGroups } from '@okoshko/contract/catalog/service-groups';
+import type { services } from '@okoshko/contract/catalog/services';
+import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
+import type { Document, System } from '@okoshko/contract/collection';
+import type { notifications } from '@okoshko/contract/notifications/notifications';
+import type { promos } from '@okoshko/contract/promos/promos';
+import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
+import type { reviews } from '@okoshko/contract/reviews/reviews';
+import type { holidays } from '@okoshko/contract/schedule/holidays';
+import type { timetables } from '@okoshko/contract/schedule/timetables';
+import type { files } from '@okoshko/contract/uploads/files';
+import type { users } from '@okoshko/contract/users/users';
+
+/** The collections the workspace reads, by the names of their paths: types alone. */
+export interface Collections {
+  readonly appointments: typeof appointments;
+  readonly 'appointment-events': typeof appointmentEvents;
+  readonly 'appointment-participants': typeof appointmentParticipants;
+  readonly 'appointment-services': typeof appointmentServices;
+  readonly 'client-profiles': typeof clientProfiles;
+  readonly files: typeof files;
+  readonly holidays: typeof holidays;
+  readonly notifications: typeof notifications;
+  readonly promos: typeof promos;
+  readonly 'provider-profiles': typeof providerProfiles;
+  readonly reviews: typeof reviews;
+  readonly 'service-groups': typeof serviceGroups;
+  readonly services: typeof services;
+  readonly timetables: typeof timetables;
+  readonly users: typeof users;
+}
+export type Plural = keyof Collections;
+
+type AttributesOf<P extends Plural> = Collections[P]['attributes'];
+/** Attributes that hold a value, not another document. */
+export type Field<P extends Plural> = Exclude<keyof Document<Collections[P]>, keyof System>;
+type Relation<P extends Plural> = {
+  [K in keyof AttributesOf<P>]: AttributesOf<P>[K] extends { kind: 'one' | 'many' } ? K : never;
+}[keyof AttributesOf<P>];
+type Target<P extends Plural, K> = K extends keyof AttributesOf<P>
+  ? AttributesOf<P>[K] extends { target: infer T extends Plural }
+    ? T
+    : never
+  : never;
+
+/** What of a document is read: its fields, all by default, and its relations, none by default. */
+export interface Selection<P extends Plural> {
+  readonly fields?: readonly Field<P>[];
+  readonly populate?: {
+    readonly [K in Relation<P>]?: Selection<Target<P, K>> | true;
+  };
+}
+
+/** A document as a selection reads it. */
+export type Row<P extends Plural, S = unknown> = System &
+  Pick<Document<Collections[P]>, FieldsOf<P, S>> &
+  (S extends { readonly populate: infer R }
+    ? { readonly [K in keyof R & Relation<P>]: Related<P, K, R[K]> }
+    : unknown);
+type FieldsOf<P extends Plural, S> = S extends { readonly fields: readonly (infer F)[] }
+  ? Extract<F, Field<P>>
+  : Field<P>;
+type Related<P extends Plural, K extends keyof AttributesOf<P>, S> = AttributesOf<P>[K] extends {
+  kind: 'many';
+}
+  ? readonly Row<Target<P, K>, S>[]
+  : Row<Target<P, K>, S> | null;

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from './failure.ts';
+
+const STALE_AFTER = 30_000;
+/** What no screen shows any more is dropped after this, in ms. */
+const CACHED_FOR = 30 * 60_000;
+
+/** What one user has read. Another user gets another one, so that nothing of the first can be seen. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER,
+        gcTime: CACHED_FOR,
+        networkMode: 'always',
+        retry: (count, thrown) => count < 2 && mayPass(thrown),
+        retryDelay: (count, thrown) => retryAfter(thrown) ?? 1000 * 2 ** count,
+      },
+      // A change is never repeated behind its author's back.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** Whether another try may be answered: no network, a busy or failing server. */
+function mayPass(thrown: unknown): boolean {
+  if (!(thrown instanceof ApiFailure)) return false;
+  const { status } = thrown.error;
+  return status === 0 || status === 429 || status >= 500;
+}
+
+const retryAfter = (thrown: unknown): number | null =>
+  thrown instanceof ApiFailure && thrown.error.retryAfter ? thrown.error.retryAfter * 1000 : null;

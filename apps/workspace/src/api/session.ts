@@ -1,0 +1,17 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { createCore } from '@okoshko/session/core';
+import { pageTabs } from '@okoshko/session/page-tabs';
+import { useStore } from 'zustand';
+
+/** Who is signed in here; one owner of the token together with the widget on this origin. */
+export const session = createCore({
+  fetch: (url, init) => fetch(url, init),
+  host: '',
+  storage: () => localStorage,
+  tabs: pageTabs(),
+});
+
+/** The user; null: nobody is signed in, or it is not known yet whether. */
+export const useUser = (): UserWithProfile | null => useStore(session.sessionStore.store, userOf);
+
+const userOf = (state: ReturnType<typeof session.sessionStore.store.getState>) => state.user.data;

@@ -1,0 +1,16 @@
+import { createTheme } from '@mantine/core';
+
+// Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
+const unlocked = { lockScroll: false };
+
+/** What of the look is not in theme.css. */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  components: {
+    // By name: importing them would bring them to the first screen.
+    Modal: { defaultProps: { ...unlocked, centered: true } },
+    Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },
+  },
+});

@@ -1,0 +1,27 @@
+import { memoizeFormat } from './formats.ts';
+import type { Day } from './zoned.ts';
+
+const timeIn = memoizeFormat({ hour: '2-digit', minute: '2-digit' });
+const dayIn = memoizeFormat({ day: 'numeric', month: 'long' });
+const weekdayIn = memoizeFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortIn = memoizeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const fullIn = memoizeFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** An instant on the clock of a zone: '09:30'. */
+export const timeText = (instant: string | Date, zone: string): string =>
+  timeIn(zone).format(new Date(instant));
+/** '09:30–10:45'. */
+export const timesText = (from: string | Date, to: string | Date, zone: string): string =>
+  `${timeText(from, zone)}–${timeText(to, zone)}`;
+/** '23 ноября'. */
+export const dayText = (instant: string | Date, zone: string): string =>
+  dayIn(zone).format(new Date(instant));
+/** '23 ноября 2026 г.' */
+export const fullDayText = (instant: string | Date, zone: string): string =>
+  fullIn(zone).format(new Date(instant));
+
+const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
+/** A calendar day: 'понедельник, 23 ноября'. */
+export const weekdayText = (day: Day): string => weekdayIn('UTC').format(noonOf(day));
+/** 'пн, 23 нояб.' */
+export const shortDayText = (day: Day): string => shortIn('UTC').format(noonOf(day));

@@ -1,0 +1,40 @@
+import { TZDate, tzOffset } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+
+/** A calendar day, `2026-11-23`: no zone. */
+export type Day = string;
+
+/** The day that an instant falls on in a zone. */
+export const dayOf = (instant: Date | string, zone: string): Day => {
+  const local = new TZDate(new Date(instant), zone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+};
+
+/** The instant at which a wall-clock time of a day stands in a zone: `minutes` after its midnight. */
+export function instantAt(day: Day, minutes: number, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, 0, minutes, zone).getTime());
+}
+
+/** Midnight to midnight, which is not always 24 hours. */
+export const boundsOf = (day: Day, zone: string): readonly [from: Date, to: Date] => [
+  instantAt(day, 0, zone),
+  instantAt(shiftDay(day, 1), 0, zone),
+];
+
+/** So many days later; before, with a negative number. */
+export const shiftDay = (day: Day, count: number): Day =>
+  addDays(new Date(`${day}T00:00:00Z`), count)
+    .toISOString()
+    .slice(0, 10);
+
+/** Minutes since midnight on the wall clock of a zone. */
+export const minutesOf = (instant: Date | string, zone: string): number => {
+  const local = new TZDate(new Date(instant), zone);
+  return local.getHours() * 60 + local.getMinutes();
+};
+
+/** Whether the clocks of two zones stand alike at an instant. */
+export const sameClock = (one: string, other: string, at: Date): boolean =>
+  tzOffset(one, at) === tzOffset(other, at);

@@ -1,0 +1,26 @@
+import './kit/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { theme } from './kit/theme.ts';
+import { router } from './routes.tsx';
+import { SessionGate } from './shell/session-gate.tsx';
+
+const element = document.getElementById('workspace');
+if (!element) throw new Error('the page has no place for the workspace');
+
+createRoot(element).render(
+  // Variables and classes come as files: the policy allows no `<style>`.
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    withCssVariables={false}
+    withGlobalClasses={false}
+  >
+    <Notifications position="top-center" />
+    <SessionGate>
+      <RouterProvider router={router} />
+    </SessionGate>
+  </MantineProvider>,
+);

@@ -1,0 +1,121 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { calendarSearch } from './cabinet/calendar/search.ts';
+import { clientsSearch } from './cabinet/clients/search.ts';
+import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { todaySearch } from './cabinet/today/search.ts';
+import { BrokenScreen } from './shell/broken-screen.tsx';
+import { CabinetFrame } from './shell/cabinet-frame.tsx';
+import { NotFound } from './shell/not-found.tsx';
+
+// Addresses and what composes them; each screen is a file of its own, loaded when it is opened.
+const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: BrokenScreen });
+
+const cabinet = createRoute({
+  getParentRoute: () => root,
+  path: 'cabinet',
+  component: CabinetFrame,
+  errorComponent: BrokenScreen,
+});
+
+const today = createRoute({
+  getParentRoute: () => cabinet,
+  path: '/',
+  validateSearch: todaySearch,
+  component: lazyRouteComponent(() => import('./cabinet/today/screen.tsx'), 'TodayScreen'),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'calendar',
+  validateSearch: calendarSearch,
+  component: lazyRouteComponent(() => import('./cabinet/calendar/screen.tsx'), 'CalendarScreen'),
+});
+
+const newAppointment = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'appointments/new',
+  validateSearch: newAppointmentSearch,
+  component: lazyRouteComponent(
+    () => import('./cabinet/new-appointment/screen.tsx'),
+    'NewAppointmentScreen',
+  ),
+});
+
+const appointment = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'appointments/$id',
+  component: lazyRouteComponent(
+    () => import('./cabinet/appointment/screen.tsx'),
+    'AppointmentScreen',
+  ),
+});
+
+const clients = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'clients',
+  validateSearch: clientsSearch,
+  component: lazyRouteComponent(() => import('./cabinet/clients/screen.tsx'), 'ClientsScreen'),
+});
+
+const client = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'clients/$id',
+  component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
+});
+
+const services = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'services',
+  component: lazyRouteComponent(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
+});
+
+const hours = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'hours',
+  component: lazyRouteComponent(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
+});
+
+const more = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'more',
+  component: lazyRouteComponent(() => import('./cabinet/more/screen.tsx'), 'MoreScreen'),
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: 'cabinet/start',
+  component: lazyRouteComponent(
+    () => import('./cabinet/onboarding/screen.tsx'),
+    'OnboardingScreen',
+  ),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    cabinet.addChildren([
+      today,
+      calendar,
+      newAppointment,
+      appointment,
+      clients,
+      client,
+      services,
+      hours,
+      more,
+    ]),
+    onboarding,
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

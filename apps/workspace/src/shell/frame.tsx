@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
+import { LiveRegion } from '../kit/announce.tsx';
+import { common } from '../text/common.ts';
+import { shell } from '../text/shell.ts';
+import classes from './frame.module.css';
+import { Icon } from './icon.tsx';
+import { sections } from './sections.ts';
+
+/** The cabinet's frame: sections at the side, on a phone five of them below, and the screen. */
+export function Frame() {
+  return (
+    <div className={classes.frame}>
+      <Anchor href="#content" className={classes.skip}>
+        {shell.skip}
+      </Anchor>
+      <Sidebar />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <LiveRegion />
+    </div>
+  );
+}
+
+function Sidebar() {
+  return (
+    <nav className={classes.sidebar} aria-label={shell.navigation}>
+      <p className={classes.brand}>{common.product}</p>
+      <Link to="/cabinet/appointments/new" className={classes.new}>
+        <Icon name="add" />
+        {shell.newAppointment}
+      </Link>
+      {sections.map(({ to, label, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.link}
+          activeOptions={{ exact: to === '/cabinet' }}
+        >
+          <Icon name={icon} />
+          {label}
+        </Link>
+      ))}
+      <Link to="/cabinet/more" className={classes.link}>
+        <Icon name="more" />
+        {shell.more}
+      </Link>
+    </nav>
+  );
+}
+
+function BottomBar() {
+  const [today, calendar, clients] = sections.filter(({ isPrimary }) => isPrimary);
+  const tab = (section: (typeof sections)[number] | undefined) =>
+    section && (
+      <Link
+        to={section.to}
+        className={classes.tab}
+        activeOptions={{ exact: section.to === '/cabinet' }}
+      >
+        <Icon name={section.icon} />
+        {section.label}
+      </Link>
+    );
+  return (
+    <nav className={classes.bar} aria-label={shell.navigation}>
+      {tab(today)}
+      {tab(calendar)}
+      <Link
+        to="/cabinet/appointments/new"
+        className={classes.add}
+        aria-label={shell.newAppointment}
+      >
+        <Icon name="add" />
+      </Link>
+      {tab(clients)}
+      <Link to="/cabinet/more" className={classes.tab}>
+        <Icon name="more" />
+        {shell.more}
+      </Link>
+    </nav>
+  );
+}

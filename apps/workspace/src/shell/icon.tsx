@@ -1,0 +1,30 @@
+import type { IconName } from './sections.ts';
+
+const PATHS: Readonly<Record<IconName, string>> = {
+  today: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
+  calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
+  clients: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-3 3-5 7-5s7 2 7 5',
+  services: 'M5 7h14M5 12h14M5 17h9',
+  hours: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4l3 2',
+  add: 'M12 5v14M5 12h14',
+  more: 'M5 7h14M5 12h14M5 17h14',
+};
+
+/** A picture beside a word: nothing by itself to those who listen. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+/** Words that more than one screen says. */
+export const common = {
+  product: 'Окошко',
+  documentTitle: (title: string) => `${title} – Окошко`,
+  retry: 'Повторить',
+  save: 'Сохранить',
+  cancel: 'Отмена',
+  close: 'Закрыть',
+  saved: 'Сохранено',
+  loading: 'Загружаем…',
+  requestId: (id: string) => `Номер запроса: ${id}`,
+  broken: 'Что-то пошло не так. Обновите страницу.',
+} as const;
