@@ -20,7 +20,7 @@ const membersOf = (text: string): ReadonlySet<string> =>
 const keysOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(\w+)['"]?\??:/g)].map(([, it]) => it ?? ''));
 
-/** The fields of what is stored in browsers, which another version of the widget reads. */
+/** The fields of what is stored in browsers or told between tabs, which another version or another app reads. */
 const storedFields = (): ReadonlySet<string> => {
   const stores = textOf(
     'apps/widget/src',
@@ -28,7 +28,10 @@ const storedFields = (): ReadonlySet<string> => {
   );
   const state = textOf('apps/widget/src/session', /^state\.ts$/);
   const [signIn = ''] = state.match(/interface PhoneAuth \{[^}]*/) ?? [];
-  return new Set([...(stores + signIn).matchAll(/readonly (\w+)/g)].map(([, it]) => it ?? ''));
+  const messages = textOf('packages/session/src', /^tabs\.ts$/);
+  return new Set(
+    [...(stores + signIn + messages).matchAll(/readonly (\w+)/g)].map(([, it]) => it ?? ''),
+  );
 };
 
 /** Names that somebody else uses too, by whose they are. */

@@ -86,6 +86,7 @@ CREATE TABLE "appointments" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"client_profile" integer,
@@ -118,7 +119,6 @@ CREATE TABLE "appointments" (
 	"reminder_minutes" jsonb,
 	"external_id" text,
 	"series" text,
-	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "appointments_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "appointments_span" CHECK ("appointments"."ends_at" > "appointments"."starts_at"),
 	CONSTRAINT "appointments_length" CHECK ("appointments"."ends_at" - "appointments"."starts_at" <= interval '24 hours'),
@@ -203,6 +203,7 @@ CREATE TABLE "client_profiles" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"user" integer,
@@ -346,6 +347,7 @@ CREATE TABLE "help_requests" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"user" integer NOT NULL,
 	"type" text NOT NULL,
 	"text" text,
@@ -359,6 +361,7 @@ CREATE TABLE "holidays" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"title" text,
 	"kind" text DEFAULT 'day_off' NOT NULL,
@@ -442,6 +445,7 @@ CREATE TABLE "message_templates" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"booked" text,
 	"booked_by_provider" text,
@@ -516,6 +520,7 @@ CREATE TABLE "notifications" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"user" integer NOT NULL,
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
@@ -680,6 +685,7 @@ CREATE TABLE "promos" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -728,6 +734,7 @@ CREATE TABLE "provider_profiles" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"user" integer NOT NULL,
 	"name" text,
 	"specialization" text,
@@ -765,7 +772,7 @@ CREATE TABLE "provider_profiles" (
 	CONSTRAINT "provider_profiles_place" CHECK (("provider_profiles"."lat" is null) = ("provider_profiles"."lon" is null)),
 	CONSTRAINT "provider_profiles_slug_form" CHECK ("provider_profiles"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "provider_profiles_slug_like_id" CHECK ("provider_profiles"."slug" !~ '^([0-9]+|[a-z0-9]{24})$'),
-	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'www'))
+	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'workspace', 'www'))
 );
 
 --> statement-breakpoint
@@ -827,6 +834,7 @@ CREATE TABLE "reviews" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"client_profile" integer NOT NULL,
 	"appointment" integer NOT NULL,
@@ -941,6 +949,7 @@ CREATE TABLE "service_groups" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"title" text NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
@@ -953,6 +962,7 @@ CREATE TABLE "service_link_openings" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"service" integer,
 	"kind" text NOT NULL,
@@ -980,6 +990,7 @@ CREATE TABLE "services" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -1080,6 +1091,7 @@ CREATE TABLE "tariffs" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"title" text NOT NULL,
 	"accent" boolean DEFAULT false NOT NULL,
@@ -1111,6 +1123,7 @@ CREATE TABLE "timetables" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"title" text,
 	"kind" text NOT NULL,
@@ -1147,6 +1160,7 @@ CREATE TABLE "user_addons" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"user" integer NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -1175,6 +1189,7 @@ CREATE TABLE "user_tariffs" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"user" integer NOT NULL,
 	"provider_profile" integer NOT NULL,
 	"tariff" integer NOT NULL,
@@ -1205,6 +1220,7 @@ CREATE TABLE "users" (
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"username" "citext" NOT NULL,
 	"email" "citext",
 	"confirmed_email" "citext",
@@ -1558,6 +1574,8 @@ CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messa
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user","created_at") WHERE "notifications"."read_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint

@@ -4,21 +4,19 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { StoreApi } from 'zustand/vanilla';
 import { loadUser } from './load-user.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { begin, settle } from './slice.ts';
+import { initialSlice } from './slice.ts';
 import type { CoreState, OwnSlices, Slices } from './state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
 /** What the core of a session is made with. */
-interface CoreDeps<Own> {
+interface CoreParts {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
   /** May throw: a page may forbid storage. */
   readonly storage: () => TokenStorage;
   readonly tabs: Tabs;
-  /** What the app keeps beside the token and its user. */
-  readonly own?: OwnSlices<Own>;
 }
 
 /** What every page with a signed-in visitor has of a session: the user, and signing out. Operations never throw. */
@@ -37,21 +35,26 @@ export interface Core<S extends Slices<S> = CoreState> {
 }
 
 /** Takes the stored token, loads its user, and keeps step with the other tabs. */
-export function createCore<Own extends Slices<Own> = object>(
-  deps: CoreDeps<Own>,
-): Core<CoreState & Own> {
-  const { fetch, host, storage, tabs, own } = deps;
+export function createCore<
+  Loaded extends Slices<Loaded> = object,
+  Lasting extends Slices<Lasting> = object,
+>(
+  { fetch, host, storage, tabs }: CoreParts,
+  own?: OwnSlices<Loaded, Lasting>,
+): Core<CoreState & Loaded & Lasting> {
   const vault = tokenVault(storage);
-  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs, own });
+  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs }, own);
+  const { store }: SessionStore = sessionStore;
   const loadMissingUser = async () => {
-    const { token, user } = sessionStore.store.getState();
+    const { token, user } = store.getState();
     if (token.data && !user.data && !user.isLoading.size) await loadUser(sessionStore);
   };
   const apply = (message: TabMessage) => {
     applyMessage(sessionStore, message);
     loadMissingUser();
   };
-  initialize(sessionStore, vault.read());
+  // The token operation `init` of spec §4, in one step: nobody listens yet.
+  store.setState({ token: { ...initialSlice, data: vault.read(), lastOpId: 'init' } });
   return {
     sessionStore,
     store: sessionStore.store,
@@ -65,14 +68,6 @@ export function createCore<Own extends Slices<Own> = object>(
       if (token) await sessionStore.api(signOut, { token });
     },
   };
-}
-
-/** The token operation `init` of spec §4. */
-function initialize({ store }: SessionStore, stored: string | null) {
-  const id = 'init';
-  // In one step: nobody listens yet.
-  const { token } = store.getState();
-  store.setState({ token: settle(begin(token, id), id, { ok: true, data: stored }) });
 }
 
 function applyMessage({ store, token, stateWith }: SessionStore, message: TabMessage) {

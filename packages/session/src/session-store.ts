@@ -20,7 +20,7 @@ export interface SessionStore<S extends Slices<S> = CoreState> {
   readonly api: Api;
   token(): string | null;
   /** The one way to run an operation: mark, call, settle, then the 401/403 rule. Never throws. */
-  operate<K extends keyof S, T extends S[K]['data'] = Loaded<S, K>>(
+  operate<K extends keyof S & string, T extends S[K]['data'] = Loaded<S, K>>(
     operation: Operation<S, K, T>,
   ): Promise<Result<T>>;
   /** A call outside any slice, under the same 401/403 rule. */
@@ -33,25 +33,24 @@ export interface SessionStore<S extends Slices<S> = CoreState> {
   publish(): void;
 }
 
-interface SessionStoreParts<Own> {
+interface SessionStoreParts {
   readonly api: Api;
   readonly vault: TokenVault;
   readonly tabs: Tabs;
-  readonly own: OwnSlices<Own> | undefined;
 }
 
 /** The state, and the rules of every operation. */
-export function createSessionStore<Own extends Slices<Own>>({
-  api,
-  vault,
-  tabs,
-  own,
-}: SessionStoreParts<Own>): SessionStore<CoreState & Own> {
-  const initial = { ...coreState(NOBODY), ...own?.slices } as CoreState & Own;
-  const store = createStore<CoreState & Own>(() => initial);
+export function createSessionStore<Loaded extends Slices<Loaded>, Lasting extends Slices<Lasting>>(
+  { api, vault, tabs }: SessionStoreParts,
+  own?: OwnSlices<Loaded, Lasting>,
+): SessionStore<CoreState & Loaded & Lasting> {
+  type S = CoreState & Loaded & Lasting;
+  const loaded = { ...coreState(NOBODY), ...own?.loaded } as CoreState & Loaded;
+  const initial = { ...loaded, ...own?.lasting } as S;
+  const store = createStore<S>(() => initial);
   const token = () => store.getState().token.data;
-  const stateWith = (message: TabMessage): Partial<CoreState & Own> =>
-    message.token ? { ...initial, ...coreState(message) } : emptied(store.getState(), own?.kept);
+  const stateWith = (message: TabMessage): Partial<S> =>
+    message.token ? { ...initial, ...coreState(message) } : emptied(store.getState(), loaded);
   const send = (message: TabMessage) => {
     vault.write(message.token);
     tabs.send(message);
@@ -92,7 +91,7 @@ function operator<S extends Slices<S>>(
   let count = 0;
   return ({ slice, run, also }) => {
     type K = typeof slice;
-    const id = `${String(slice)}:${++count}`;
+    const id = `${slice}:${++count}`;
     const current = () => store.getState()[slice] as Slice<S[K]['data']>;
     const write = (next: S[K], more?: Partial<S>) =>
       store.setState({ [slice]: next, ...more } as Partial<S>);
@@ -116,11 +115,9 @@ const coreState = ({ token, user }: TabMessage): CoreState => ({
   user: { ...initialSlice, data: user },
 });
 
-/** Without what was loaded with the token. */
-function emptied<S extends Slices<S>>(state: S, kept: readonly (keyof S)[] = []): Partial<S> {
-  const next: Partial<S> = {};
-  for (const name in state) {
-    if (!kept.includes(name)) next[name] = emptySlice(state[name]) as S[typeof name];
-  }
-  return next;
+/** The slices of these names, without their data. */
+function emptied<S extends Slices<S>>(state: S, names: object): Partial<S> {
+  const next: Record<string, Slice<unknown>> = {};
+  for (const name in names) next[name] = emptySlice(state[name as keyof S]);
+  return next as Partial<S>;
 }

@@ -10,10 +10,10 @@ export interface CoreState {
 /** All of it slices: what the state of an app, or its own part of one, is made of. */
 export type Slices<S> = { readonly [K in keyof S]: Slice<unknown> };
 
-/** What an app keeps beside the token and its user. */
-export interface OwnSlices<Own> {
-  /** As they are before their first operation. */
-  readonly slices: Own;
-  /** Those that outlive a sign-out; the others were loaded with the token and go with it. */
-  readonly kept: readonly (keyof Own)[];
+/** What an app keeps beside the token and its user: slices as they are before their first operation. */
+export interface OwnSlices<Loaded, Lasting> {
+  /** Loaded with the token: a sign-out empties them. */
+  readonly loaded: Loaded;
+  /** They outlive a sign-out. */
+  readonly lasting: Lasting;
 }

@@ -17,13 +17,15 @@ export const connect: Connect = (loader) => {
   // The widget may have been taken off the page while this bundle was loading.
   const isInstalled = loader.removers.size > 0;
   const loadActions = loader.chunkLoader<ActionsBundle>(__ACTIONS__);
-  const core = createCore({
-    fetch: (url, init) => fetch(url, init),
-    host,
-    storage: () => localStorage,
-    tabs: pageTabs(),
-    own: ownSlices,
-  });
+  const core = createCore(
+    {
+      fetch: (url, init) => fetch(url, init),
+      host,
+      storage: () => localStorage,
+      tabs: pageTabs(),
+    },
+    ownSlices,
+  );
   const { store, ready, loadMissingUser, stop } = core;
   const user = () => presentUser(store.getState().user.data, host);
 

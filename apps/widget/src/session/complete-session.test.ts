@@ -42,34 +42,6 @@ const later = () => {
 };
 const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
 
-describe('start', () => {
-  test('takes the stored token as operation init, then loads the user', async () => {
-    const session = await signedIn();
-    const { token, user: slice } = session.store.getState();
-    expect(token).toMatchObject({ data: 'old', lastOpId: 'init' });
-    expect(slice.data).toEqual(profile);
-    expect(server.requests).toHaveLength(1);
-    expect(server.requests[0]).toMatchObject({ authorization: 'Bearer old' });
-    expect(server.requests[0]?.url).toBe(
-      '/api/users/me?populate[0]=photo&populate[1]=provider_profile&populate[2]=provider_profile.photo',
-    );
-  });
-
-  test.each([
-    ['nothing stored', memory()],
-    ['something that cannot be a token', memory({ [TOKEN_KEY]: '{"a":\n1}' })],
-    ['storage forbidden', null],
-  ])('%s: nobody, and no call', async (_, storage) => {
-    const session = open({ storage });
-    await session.ready;
-    expect(session.store.getState()).toMatchObject({
-      token: { data: null, lastOpId: 'init' },
-      user: { data: null },
-    });
-    expect(server.requests).toHaveLength(0);
-  });
-});
-
 describe('sign-in', () => {
   test('phone, code, password: token and user appear in one change', async () => {
     const storage = memory();
@@ -306,17 +278,6 @@ describe('late answers', () => {
     expect(await late).toMatchObject({ ok: false });
     expect(session.store.getState()).toBe(before);
   });
-
-  test('users/me after logout does not bring the user back', async () => {
-    const { gate, release } = later();
-    server.on(ME, { body: profile, gate });
-    const session = open({ storage: memory({ [TOKEN_KEY]: 'old' }) });
-    await until(() => server.requests.length === 1);
-    await session.signOut();
-    release();
-    await session.ready;
-    expect(session.store.getState().user.data).toBeNull();
-  });
 });
 
 describe('sign-out', () => {
@@ -336,14 +297,6 @@ describe('sign-out', () => {
       url: '/api/auth-ext/logout',
       authorization: 'Bearer old',
     });
-  });
-
-  test('holds without a network', async () => {
-    const session = await signedIn();
-    await server.stop();
-    await session.signOut();
-    expect(session.store.getState().token.data).toBeNull();
-    server = await startApiServer();
   });
 });
 
@@ -365,19 +318,6 @@ describe('tabs', () => {
     expect(second.store.getState()).toMatchObject({ token: { data: null }, user: { data: null } });
     await out;
     expect(server.requestsTo('/api/users/me')).toHaveLength(1);
-  });
-
-  test('the storage event alone does it too', async () => {
-    const tabs = browser();
-    const storage = memory();
-    const session = open({ storage, tabs: tabs.tab() });
-    storage.setItem(TOKEN_KEY, 'elsewhere');
-    tabs.stored();
-    await until(() => session.store.getState().user.data !== null);
-    expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer elsewhere' });
-    storage.removeItem(TOKEN_KEY);
-    tabs.stored();
-    expect(session.store.getState()).toMatchObject({ token: { data: null }, user: { data: null } });
   });
 
   test('an expired session signs out the other tabs', async () => {

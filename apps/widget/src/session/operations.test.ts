@@ -148,12 +148,6 @@ test('a request for Enterprise sent while the list was loading is not lost', asy
   expect(session.store.getState().helpRequest.data?.id).toBe(1);
 });
 
-test('a damaged token is removed from the storage', async () => {
-  const storage = memory({ [TOKEN_KEY]: 'no token ☠' });
-  await signedIn({ storage });
-  expect(storage.getItem(TOKEN_KEY)).toBeNull();
-});
-
 test('a payment is watched until it is decided, failed calls or not, then the purchases are read', async () => {
   const answers = [stands('pending'), refusal(503, 'unavailable'), stands('paid')];
   server.on(STATUS, () => answers.shift() ?? stands('paid'));

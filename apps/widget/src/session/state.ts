@@ -42,28 +42,28 @@ export type PaymentHistory = Reply<typeof paymentHistory>;
 /** Where receipts go, if there are any. */
 export type ReceiptEmail = Reply<typeof keepReceiptEmail>['data'];
 
-/** The widget's own part of the state. */
-interface Own {
-  readonly phoneAuth: Slice<PhoneAuth | null>;
-  readonly firstAuthStep: Slice<FirstAuthStep | null>;
+/** Loaded with the token. */
+interface Loaded {
   readonly tariffs: Slice<readonly Tariff[] | null>;
   readonly helpRequest: Slice<HelpRequest | null>;
   readonly purchases: Slice<Purchases | null>;
   readonly payment: Slice<Payment | null>;
 }
-export type State = CoreState & Own;
+/** The steps of an unfinished sign-in: they outlive a sign-out, as its dialog is open and shows the error. */
+interface Steps {
+  readonly phoneAuth: Slice<PhoneAuth | null>;
+  readonly firstAuthStep: Slice<FirstAuthStep | null>;
+}
+export type State = CoreState & Loaded & Steps;
 export type SessionStore = SessionStoreOf<State>;
 export type Core = CoreOf<State>;
 
-/** An unfinished sign-in outlives a sign-out: its dialog is open and shows the error. */
-export const ownSlices: OwnSlices<Own> = {
-  slices: {
-    phoneAuth: initialSlice,
-    firstAuthStep: initialSlice,
+export const ownSlices: OwnSlices<Loaded, Steps> = {
+  loaded: {
     tariffs: initialSlice,
     helpRequest: initialSlice,
     purchases: initialSlice,
     payment: initialSlice,
   },
-  kept: ['phoneAuth', 'firstAuthStep'],
+  lasting: { phoneAuth: initialSlice, firstAuthStep: initialSlice },
 };

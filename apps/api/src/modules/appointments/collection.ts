@@ -2,8 +2,9 @@ import { appointmentEvents } from '@okoshko/contract/appointments/appointment-ev
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
 import { appointments, providersBookingRequest } from '@okoshko/contract/appointments/appointments';
+import { newClient } from '@okoshko/contract/appointments/booked-client/schemas';
 import { allowed, answerBy } from '@okoshko/contract/appointments/client-terms/schemas';
-import { newClient, reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
@@ -59,7 +60,6 @@ const PROVIDER = {
     'allow_overlap',
     'reminder_minutes',
     'external_id',
-    'version',
   ],
   remove: true,
 } as const;
@@ -107,7 +107,6 @@ export const appointmentCollection = declare(appointments, {
       'promo_not_applicable',
       'service_unavailable',
       'slot_unavailable',
-      'stale',
     ),
   },
   table: tables.appointments,
@@ -147,10 +146,9 @@ export const appointmentCollection = declare(appointments, {
         'moves_count',
         'pending_expires_at',
         'series',
-        'version',
       ],
       /** Their status may only become their own cancellation, their start only an offered slot; services they add. */
-      write: ['services', 'starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
+      write: ['services', 'starts_at', 'status', 'client_comment', 'cancel_reason'],
     },
     /** A participant of a group. */
     participant: {

@@ -29,7 +29,7 @@ export function openSession({
   ...clock
 }: OpenSession) {
   const { now = Date.now, wait = nextTick } = clock;
-  const core = createCore({ fetch, host, storage: allowed(storage), tabs, own: ownSlices });
+  const core = createCore({ fetch, host, storage: allowed(storage), tabs }, ownSlices);
   const stored = storedSignIn(allowed(tabStorage), now);
   const encodePhoto = async (picture: Blob) => new Blob(['jpeg of ', picture]);
   return {
