@@ -9,6 +9,8 @@ export const newAppointment = {
   title: 'Новая запись',
   steps: { client: 'Клиент', services: 'Услуги', start: 'Время' },
   change: 'Изменить',
+  choose: 'Выбрать',
+  chooseOf: (step: string) => `Выбрать: ${step.toLowerCase()}`,
   changeOf: (step: string) => `Изменить: ${step.toLowerCase()}`,
   client: {
     none: 'Без клиента',
@@ -36,7 +38,7 @@ export const newAppointment = {
     hidden: 'скрыта от клиентов',
   },
   details: {
-    open: 'Промокод, цена, комментарий, повторы',
+    open: 'Промокод, своя цена, повторы',
     promo: 'Промокод',
     ownPrice: 'Своя цена',
     ownPriceHint: 'Вместо цены услуг. Скидки и промокоды тогда не действуют.',

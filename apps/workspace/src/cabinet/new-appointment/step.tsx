@@ -24,18 +24,22 @@ export function Step({ number, title, chosen, isOpen, onOpen, children }: StepPr
   return (
     <section className={classes.step} aria-label={title}>
       <div className={classes.head}>
-        <div>
-          <h2 className={classes.heading} ref={heading} tabIndex={-1}>
-            {number}. {title}
-          </h2>
-          {!isOpen && chosen && <p className={classes.chosen}>{chosen}</p>}
-        </div>
+        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+          {number}. {title}
+        </h2>
         {!isOpen && (
-          <Button variant="subtle" mih={44} aria-label={text.changeOf(title)} onClick={onOpen}>
-            {text.change}
+          <Button
+            variant="subtle"
+            mih={44}
+            aria-label={chosen ? text.changeOf(title) : text.chooseOf(title)}
+            onClick={onOpen}
+            style={{ flex: 'none' }}
+          >
+            {chosen ? text.change : text.choose}
           </Button>
         )}
       </div>
+      {!isOpen && chosen && <p className={classes.chosen}>{chosen}</p>}
       {isOpen && <div className={classes.body}>{children}</div>}
     </section>
   );
