@@ -160,6 +160,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/appointments/:id/confirm': '         403 200 404 409 409 - 404 404',
   'GET /api/appointments/:id/calendar.ics': '     403 200 404 200 200 - 404 404',
   'GET /api/appointments/:id/calendar-link': '    403 200 404 200 200 - 404 404',
+  'GET /api/appointments/:id/messages': '         403 404 404 200 200 - 404 404',
   'POST /api/appointments/:id/join_leave': '      403 422 404 422 422 - 404 404',
   'POST /api/appointments/joinOneAndLeaveOther': '403 404 404 404 404',
   'GET /api/appointment-events': '                403 200 200 200 200',

@@ -9,6 +9,7 @@ import {
   orNull,
   shapeQuery,
   titled,
+  withName,
 } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
@@ -21,6 +22,18 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
   description: 'id or documentId',
 });
 const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+/** The data of a new client of the provider's. */
+export const newClient = documentOf('ClientProfileInput');
+/** The client a booking named by their data. */
+export const bookedClient = Type.Object(
+  {
+    ...withName.properties,
+    is_new: Type.Boolean({
+      description: 'False: the phone is this client’s already, and nothing of them was changed.',
+    }),
+  },
+  { title: 'BookedClient' },
+);
 /** Null: the caller may not read it any more. */
 const appointmentReply = Type.Object(
   { data: orNull(documentOf('Appointment')), meta: Type.Object({}) },
@@ -139,20 +152,18 @@ const refusedDates = Type.Array(
     nearest: Type.Optional(Type.Array(instant)),
   }),
 );
-const seriesReply = Type.Object(
-  {
-    data: Type.Object({
-      series: Type.String(),
-      appointments: Type.Array(seriesAppointment),
-      refused: refusedDates,
-    }),
-  },
-  { title: 'SeriesReply' },
-);
+const series = Type.Object({
+  series: Type.String(),
+  appointments: Type.Array(seriesAppointment),
+  refused: refusedDates,
+});
+const seriesReply = Type.Object({ data: series }, { title: 'SeriesReply' });
 export const bookSeries = {
   summary:
     'Book the same services for a client again and again: every date or none, or with `partial` those that are free',
   errors: codes(
+    'consent_withdrawn',
+    'name_misleading',
     'not_found',
     'phone_required',
     'promo_not_applicable',
@@ -181,6 +192,7 @@ export const bookSeries = {
         ),
         partial: Type.Optional(Type.Boolean()),
         client_profile: Type.Optional(reference),
+        client: Type.Optional(newClient),
         client_comment: Type.Optional(Type.String({ maxLength: 2000 })),
         promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
         provider_note: Type.Optional(Type.String({ maxLength: 5000 })),
@@ -190,7 +202,10 @@ export const bookSeries = {
       { additionalProperties: false },
     ),
   }),
-  reply: seriesReply,
+  reply: Type.Object(
+    { data: series, meta: Type.Object({ client: Type.Optional(bookedClient) }) },
+    { title: 'SeriesBookedReply' },
+  ),
 };
 export const cancelSeries = {
   summary:

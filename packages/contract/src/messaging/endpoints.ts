@@ -35,6 +35,11 @@ export const retryMessage = endpoint<typeof schemas.retryMessage>({
   path: '/api/messages/:id/retry',
   action: 'api::message.message.retry',
 });
+export const listAppointmentMessages = endpoint<typeof schemas.listAppointmentMessages>({
+  method: 'GET',
+  path: '/api/appointments/:id/messages',
+  action: 'api::message.message.findOfAppointment',
+});
 /** Authenticated by its secret header. */
 export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({
   method: 'POST',

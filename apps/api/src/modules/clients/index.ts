@@ -19,6 +19,7 @@ export {
   lockCounters,
 } from './repository.ts';
 export { becomeClient } from './service/become-client.ts';
+export { findOrAddClient } from './service/find-or-add-client.ts';
 export { giveMarketingConsent } from './service/give-marketing-consent.ts';
 export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';
 
