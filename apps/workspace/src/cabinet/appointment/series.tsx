@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -107,7 +107,7 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {cancellation.isError && <FailureCard failure={cancellation.error} />}
-        <Group gap="sm" grow>
+        <div className={classes.actions}>
           <Button variant="default" mih={44} onClick={close}>
             {words.cancel.keep}
           </Button>
@@ -119,7 +119,7 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
           >
             {text.cancelRest(count)}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );
