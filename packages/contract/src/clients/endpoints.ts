@@ -33,6 +33,11 @@ export const exportClients = endpoint<typeof schemas.exportClients>({
   path: '/api/client-profiles/export',
   action: 'api::client-profile.client-profile.export',
 });
+export const exportWorkbook = endpoint<typeof schemas.exportWorkbook>({
+  method: 'GET',
+  path: '/api/client-profiles/export.xlsx',
+  action: 'api::client-profile.client-profile.export',
+});
 export const mergeClients = endpoint<typeof schemas.mergeClients>({
   method: 'POST',
   path: '/api/client-profiles/:id/merge',

@@ -21,13 +21,17 @@ import { parseTable } from './parse-table.ts';
 const BATCH_SIZE = 100;
 /** Errors that are listed; all are counted. */
 const MAX_ERRORS = 1000;
+/** Characters of the cells that are answered with errors, so that a broken file is not answered whole. */
+const MAX_CELLS = 1024 * 1024;
 
 interface ImportResult {
   readonly created: number;
   /** Clients the provider has already: of the same phone, or without one of the same name, e-mail and birthday. */
   readonly known: number;
   readonly failed: number;
-  readonly errors: (LineError & { readonly line: number })[];
+  readonly errors: (LineError & { readonly line: number; readonly cells: readonly string[] | null })[];
+  /** The titles of the columns, in whose order the cells of errors are. */
+  readonly columns: string[];
   /** Fields left out of clients who were imported. */
   readonly field_errors: (FieldError & { readonly line: number })[];
   /** Titles of columns that were not read. */
@@ -45,6 +49,8 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
   const field_errors: ImportResult['field_errors'] = [];
   const batch = new Map<string, ClientLine>();
   let header: Header | null = null;
+  let columns: string[] = [];
+  let room = MAX_CELLS;
   let [created, valid, failed] = [0, 0, 0];
   const insertBatch = async () => {
     created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
@@ -59,12 +65,16 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     if (header === null) {
       header = readHeader(cells ?? []);
       if (header === null) throw new AppError('import_header');
+      columns = [...(cells ?? [])];
       continue;
     }
     const parsed = cells ? parseClientLine(cells, { columns: header.columns, today }) : UNREADABLE;
     if ('code' in parsed) {
       failed += 1;
-      if (errors.length < MAX_ERRORS) errors.push({ line, ...parsed });
+      room -= lengthOf(cells);
+      if (errors.length < MAX_ERRORS) {
+        errors.push({ line, ...parsed, cells: cells && room >= 0 ? [...cells] : null });
+      }
       continue;
     }
     valid += 1;
@@ -82,10 +92,14 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     known: valid - created,
     failed,
     errors,
+    columns,
     field_errors,
     ignored_columns: [...header.ignored],
   };
 }
+
+const lengthOf = (cells: readonly string[] | null): number =>
+  (cells ?? []).reduce((sum, { length }) => sum + length, 0);
 
 /** The day it is where the clocks are ahead of all others. */
 const latestDay = (now: Date): string =>
