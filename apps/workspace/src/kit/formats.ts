@@ -4,7 +4,8 @@ export function memoizeFormat(
 ): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
-    const format = formats.get(zone) ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
+    const format =
+      formats.get(zone) ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
     formats.set(zone, format);
     return format;
   };
