@@ -31,7 +31,7 @@ export async function registerBesideApi(
   await registerAssets(server, config);
   registerPages(server);
   await registerWorkspace(server);
-  registerSite(server, { ...settings, styles: providerPageStyles, noPhoto: NO_PHOTO });
+  registerSite(server, { ...settings, styles: providerPageStyles(), noPhoto: NO_PHOTO });
   if (!sandbox) return;
   registerSandboxPayments(server, sandbox);
   registerOutbox(server, { db: database.db, clock }, outboxPage);

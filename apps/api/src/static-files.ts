@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,10 +77,20 @@ export const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
 /** A picture for previews of providers' pages without a photo; another one has another name. */
 export const NO_PHOTO = '/pages/assets/no-photo-1.jpg';
 
-/** The address of the styles of providers' pages, as the build has called them. */
-export function providerPageStyles(): string {
-  const manifest = JSON.parse(readBuilt(join(pages, 'manifest.json'))) as Manifest;
-  return `/pages/${manifest['src/provider-page/page.css']?.file}`;
+/** Tells the address of the styles of providers' pages, as the latest build has called them. */
+export function providerPageStyles(): () => string {
+  const file = join(pages, 'manifest.json');
+  let builtAt: number | undefined;
+  let address = '';
+  return () => {
+    // In development the pages are built anew while we run.
+    const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs === builtAt) return address;
+    const manifest = JSON.parse(readBuilt(file)) as Manifest;
+    address = `/pages/${manifest['src/provider-page/page.css']?.file}`;
+    builtAt = mtimeMs;
+    return address;
+  };
 }
 
 /** What the pages' build writes, and we read unchecked: both are of one release. */

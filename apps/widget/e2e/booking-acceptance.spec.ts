@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
+  bookAsNew,
   dialogOf,
   headed,
   openBooking,
   openBookingPage,
-  pressChip,
   typeCode,
   typePhone,
 } from './booking-page.ts';
@@ -164,14 +164,12 @@ test('each promo that is refused says why, at the full price', async ({ page }) 
 test('a request is taken back from where it was made', async ({ page }) => {
   const salon = await newSalon(page, { profile: { booking_policy: 'request' } });
   await openTimes(page, salon);
-  await chips(page).first().click();
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
-  await expect(headed(page, 'Заявка отправлена')).toBeVisible();
+  await bookAsNew(page, 'Заявка отправлена');
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Отменить запись' }).click();
-  await expect(headed(page, 'Мои записи')).toBeVisible();
+  await expect(headed(page, 'Отменить запись?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Назад' }).click();
+  await expect(headed(page, 'Мои записи')).toBeFocused();
   await expect(dialog.getByText('Ждёт подтверждения')).toBeVisible();
   await dialog.getByRole('button', { name: 'Отменить запись' }).click();
   await dialog.getByRole('button', { name: 'Да, отменить' }).click();
@@ -179,6 +177,30 @@ test('a request is taken back from where it was made', async ({ page }) => {
   expect(await salon.send('GET', '/api/appointments')).toMatchObject([
     { status: 'cancelled_by_client' },
   ]);
+});
+
+test('what was just booked is moved at once; where it may not be the list says so', async ({
+  page,
+}) => {
+  const profile = { cancel_window_minutes: 0, client_move_limit: 1 };
+  const salon = await newSalon(page, { profile });
+  await openTimes(page, salon);
+  await bookAsNew(page);
+  const dialog = dialogOf(page);
+  const move = dialog.getByRole('button', { name: 'Перенести' });
+  await move.click();
+  await expect(headed(page, 'Когда вам удобно?')).toBeFocused();
+  await chips(page).last().click();
+  await expect(dialog.getByText('Запись перенесена')).toBeVisible();
+  await expect(dialog.getByText('Больше переносить нельзя.')).toBeVisible();
+  await expect(move).toHaveCount(0);
+  await openTimes(page, salon);
+  await chips(page).first().click();
+  await dialog.getByRole('button', { name: 'Записаться' }).click();
+  await salon.send('POST', '/api/provider-profile/me', { client_move_limit: 0 });
+  await move.click();
+  await expect(headed(page, 'Мои записи')).toBeFocused();
+  await expect(dialog.getByText('Больше переносить нельзя.')).toHaveCount(2);
 });
 
 test('inside a page nothing scrolls within, and what is below moves only with a press', async ({
@@ -214,11 +236,7 @@ test('a professional who is signed in books at another’s as a client, and stay
   await page.evaluate((token) => localStorage.setItem('okoshko:token', token), own.token);
   await page.reload();
   await openTimes(page, salon);
-  await pressChip(page);
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
-  await expect(headed(page, 'Вы записаны!')).toBeVisible();
+  await bookAsNew(page);
   expect(await answerOf(page)).toMatchObject({ status: 'confirmed' });
   expect(await page.evaluate(() => localStorage.getItem('okoshko:token'))).toBe(own.token);
   expect(await page.evaluate(() => window.Okoshko?.user)).not.toBeNull();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
+  bookAsNew,
   dialogOf,
   headed,
   openBooking,
@@ -16,10 +17,7 @@ import { expectAccessible, settled, watchFiles } from './widget-page.ts';
 /** Books as somebody new, whom the page knows afterwards. */
 async function becomeKnown(page: Page, salon: Salon): Promise<void> {
   await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
-  await pressChip(page);
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
+  await bookAsNew(page);
   await dialogOf(page).getByRole('button', { name: 'Готово' }).click();
 }
 
@@ -77,11 +75,7 @@ test('two services are one appointment; Back keeps both, out of the first step i
   await expect(dialog.getByLabel(/Маникюр/)).toBeChecked();
   await expect(dialog.getByLabel(/Педикюр/)).toBeChecked();
   await dialog.getByRole('button', { name: 'Выбрать время' }).click();
-  await pressChip(page);
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
-  await expect(headed(page, 'Вы записаны!')).toBeVisible();
+  await bookAsNew(page);
   expect(await answerOf(page)).toMatchObject({ price: 300_000, services: [{}, {}] });
   expect(await salon.send('GET', '/api/appointments')).toHaveLength(1);
   await page.goBack();
@@ -167,11 +161,7 @@ test('where the provider answers first it is a request; of a group no more seats
   await openBookingPage(page, '');
   const dialog = dialogOf(page);
   await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
-  await pressChip(page);
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
-  await expect(headed(page, 'Заявка отправлена')).toBeVisible();
+  await bookAsNew(page, 'Заявка отправлена');
   await expect(dialog.getByText(/Мастер ответит до /)).toBeVisible();
   expect(await answerOf(page)).toMatchObject({ status: 'pending' });
 });

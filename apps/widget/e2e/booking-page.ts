@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OkoshkoBookingOptions, OkoshkoGlobal } from '../src/host/global.ts';
-import { codeFor } from './accounts.ts';
+import { codeFor, newPhone } from './accounts.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
 import { ready } from './widget-page.ts';
 
@@ -50,4 +50,14 @@ export async function typeCode(page: Page, phone: string): Promise<void> {
   await dialogOf(page)
     .getByPlaceholder('Код из СМС')
     .fill(await codeFor(page, phone));
+}
+
+/** From the times of an open booking to its end, by the code of a new phone, which it answers. */
+export async function bookAsNew(page: Page, end = 'Вы записаны!'): Promise<string> {
+  const phone = newPhone();
+  await pressChip(page);
+  await typePhone(page, phone);
+  await typeCode(page, phone);
+  await expect(headed(page, end)).toBeVisible();
+  return phone;
 }

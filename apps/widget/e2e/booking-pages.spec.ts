@@ -1,28 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
+  bookAsNew,
   dialogOf,
   headed,
   openBooking,
   openBookingPage,
   pressChip,
   typeCode,
-  typePhone,
 } from './booking-page.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
 import { newSalon, type Salon } from './salon.ts';
 import { ready, settled } from './widget-page.ts';
-
-/** From an open booking of one service to the end. */
-async function bookAsNew(page: Page): Promise<void> {
-  await pressChip(page);
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
-  await expect(headed(page, 'Вы записаны!')).toBeVisible();
-}
 
 const manicure = ({ slug, services }: Salon) => ({
   provider: slug,

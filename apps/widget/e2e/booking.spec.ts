@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
+  bookAsNew,
   dialogOf,
   headed,
   openBooking,
@@ -20,10 +21,7 @@ test('a new phone books in three presses, a number and a code; known by then, in
   const dialog = dialogOf(page);
   await openBooking(page, { provider: salon.slug });
   await dialog.getByRole('button', { name: /Маникюр/ }).click();
-  await pressChip(page);
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await typeCode(page, phone);
+  const phone = await bookAsNew(page);
   await expect(headed(page, 'Вы записаны!')).toBeFocused();
   const booked = await answerOf(page);
   expect(booked).toMatchObject({

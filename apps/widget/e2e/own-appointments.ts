@@ -1,50 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { codeFor, newPhone, newToken } from './accounts.ts';
+import { codeFor, newPhone } from './accounts.ts';
+import { newSalon, senderOf } from './salon.ts';
 import { ready } from './widget-page.ts';
-
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const DAY_HOURS = [{ from: '09:00', to: '20:00' }];
 
 /** Noon in Moscow so many days from now. */
 const noonIn = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00:00.000Z`;
 
-type Send = <T = { id: number; documentId: string }>(
-  method: string,
-  path: string,
-  data?: object,
-) => Promise<T>;
-
-const senderOf =
-  (page: Page, token: string): Send =>
-  async (method, path, data) => {
-    const response = await page.request.fetch(path, {
-      method,
-      headers: { Authorization: `Bearer ${token}` },
-      ...(data && { data: { data } }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return (await response.json()).data;
-  };
-
 /** A provider of this test's own, who works by day, and a client of theirs. */
 export async function openSalon(page: Page) {
-  const asProvider = senderOf(page, await newToken(page));
-  const slug = `salon-${newPhone()}`;
-  const profile = await asProvider('POST', '/api/provider-profile/me', {
-    ...{ name: 'Вера Лаврова', slug, is_published: true, time_zone: 'Europe/Moscow' },
-    ...{ city: 'Москва', address: 'Покровка, 7', public_phone: newPhone() },
-    ...{ min_lead_minutes: 0, max_lead_days: 60, cancel_window_minutes: 60, client_move_limit: 5 },
+  const {
+    slug,
+    documentId,
+    send: asProvider,
+  } = await newSalon(page, {
+    services: [],
+    hours: { from: '09:00', to: '20:00' },
+    profile: {
+      ...{ name: 'Вера Лаврова', time_zone: 'Europe/Moscow' },
+      ...{ city: 'Москва', address: 'Покровка, 7', public_phone: newPhone() },
+      ...{ cancel_window_minutes: 60, client_move_limit: 5 },
+    },
   });
-  const weekly = Object.fromEntries(DAYS.map((day) => [day, DAY_HOURS]));
-  const timetable = { title: 'Всегда', kind: 'weekly', valid_from: '2020-01-01', weekly };
-  await asProvider('POST', '/api/timetables', timetable);
-  const service = (title: string, more: object = {}) =>
-    asProvider('POST', '/api/services', { title, duration: 60, price: 250_000, ...more });
+  const service = (title: string) =>
+    asProvider('POST', '/api/services', { title, duration: 60, price: 250_000 });
   const manicure = await service('Маникюр');
   const phone = newPhone();
-  const booking = { phone, purpose: 'booking', provider_profile: profile.documentId };
+  const booking = { phone, purpose: 'booking', provider_profile: documentId };
   const sms = await page.request.post('/api/phone-auth/sms', { data: booking });
   const { token } = (await sms.json()) as { token: string };
   const proof = { phone, token, code: await codeFor(page, phone) };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { join, newPhone } from './accounts.ts';
 import {
-  buildLoad,
   buildReactPage,
+  buildWrapper,
   documentedLines,
   documentedPictures,
   linesOf,
@@ -124,7 +124,7 @@ for (const [version, folder] of REACTS)
 test('loadOkoshko tells of a script that did not come, and asks again when called again', async ({
   page,
 }) => {
-  await serveScript(page, '/demo/recipes/load.js', await buildLoad());
+  await serveScript(page, '/demo/recipes/load.js', await buildWrapper());
   await page.goto('/demo/recipes/react.html');
   const load = () =>
     page.evaluate(async () => {
@@ -155,6 +155,40 @@ test('loadOkoshko tells of a script that did not come, and asks again when calle
   expect(await load()).toBe(true);
   expect(await load()).toBe(true);
   expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);
+});
+
+test('what useBooking opens is refused as the script is, and comes at once when the script has come', async ({
+  page,
+}) => {
+  await serveScript(page, '/demo/recipes/load.js', await buildWrapper());
+  await page.route(LOADER, (route) => route.abort());
+  await page.goto('/demo/recipes/react.html');
+  const outcomesOf = (calls: readonly ('load' | 'book' | 'mine')[]) =>
+    page.evaluate(async (names) => {
+      const wrapper = await import('/demo/recipes/load.js' as string);
+      const { openBooking, openAppointments } = wrapper.useBooking();
+      const run = {
+        load: () => wrapper.loadOkoshko({ host: '' }),
+        book: () => openBooking({ provider: 'nobody' }),
+        mine: () => openAppointments(),
+      };
+      const answers = names.map((name) => run[name]());
+      return Promise.all(
+        answers.map((answer: Promise<unknown>) =>
+          answer.catch(({ code }: { code: string }) => code),
+        ),
+      );
+    }, calls);
+  const refused = 'interface_unavailable';
+  // Before the script, while it is on its way, and after it has failed.
+  expect(await outcomesOf(['book', 'load', 'mine'])).toEqual([refused, refused, refused]);
+  expect(await outcomesOf(['book', 'mine'])).toEqual([refused, refused]);
+  await page.unroute(LOADER);
+  const [, answer] = await outcomesOf(['load', 'book']);
+  expect(answer).toBe('provider_not_found');
+  expect(await outcomesOf(['book'])).toEqual(['provider_not_found']);
+  // What was refused does not open now.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an exact version, held to its digest', async ({ page }) => {

@@ -23,11 +23,14 @@ export async function buildReactPage(react: string, page = 'react.tsx'): Promise
   });
 }
 
-/** A module with the wrapper's `loadOkoshko`. */
-export async function buildLoad(): Promise<string> {
+/** A module with all of the wrapper's. */
+export async function buildWrapper(): Promise<string> {
   await compileWrapper();
-  const input = join(root, 'packages/react/dist/load-okoshko.js');
-  return bundle({ build: { rolldownOptions: { input, preserveEntrySignatures: 'strict' } } });
+  const input = join(root, 'packages/react/dist/index.js');
+  return bundle({
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
+  });
 }
 
 const compileWrapper = () =>

@@ -27,6 +27,21 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAY = { from: '10:00', to: '20:00' };
 let count = 0;
 
+type Send = Salon['send'];
+
+/** Sends as whom the token names; answers the data. */
+export const senderOf =
+  (page: Page, token: string): Send =>
+  async (method, path, data) => {
+    const response = await page.request.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data: { data } }),
+    });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()).data;
+  };
+
 /** A new professional with a page of their own, open each day. */
 export async function newSalon(page: Page, settings: SalonSettings = {}): Promise<Salon> {
   const {
@@ -35,15 +50,7 @@ export async function newSalon(page: Page, settings: SalonSettings = {}): Promis
     hours = DAY,
   } = settings;
   const token = await newToken(page);
-  const send = async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const response = await page.request.fetch(path, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data: { data } }),
-    });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return (await response.json()).data;
-  };
+  const send = senderOf(page, token);
   count += 1;
   const slug = `salon-${process.env.TEST_PARALLEL_INDEX ?? 0}-${Date.now() % 1_000_000}-${count}`;
   const { documentId } = await send<Sent>('POST', '/api/provider-profile/me', {

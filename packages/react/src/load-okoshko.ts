@@ -1,6 +1,6 @@
 import type { OkoshkoGlobal } from '../okoshko.js';
 import { setStatus } from './status.js';
-import { whenOkoshko } from './when-okoshko.js';
+import { isThere, whenOkoshko } from './when-okoshko.js';
 
 export interface LoadOptions {
   /** Where the service runs, such as `https://okoshko.example`. */
@@ -39,15 +39,13 @@ function load(options: LoadOptions): Promise<OkoshkoGlobal> {
     });
     if (!isThere()) watch(tagOfPage() ?? addScript(options), reject);
   });
-  global.catch(() => {
+  global.catch((error) => {
     loading = undefined;
     // It may have come too late for the promise.
-    if (!isThere()) setStatus('failed');
+    if (!isThere()) setStatus('failed', error);
   });
   return global;
 }
-
-const isThere = (): boolean => window.Okoshko?.version !== undefined;
 
 const tagOfPage = (): Element | undefined =>
   [...document.querySelectorAll('script[src*="/okoshko.js"]')].find((tag) => !failed.has(tag));

@@ -2,6 +2,8 @@ import type { OkoshkoGlobal, OkoshkoQueue } from '../okoshko.js';
 
 type Undo = () => void;
 
+export const isThere = (): boolean => window.Okoshko?.version !== undefined;
+
 /** Runs it once the widget is there. The result undoes what was run, or prevents it. */
 export function whenOkoshko(run: (okoshko: OkoshkoGlobal) => Undo): Undo {
   let isActive = true;

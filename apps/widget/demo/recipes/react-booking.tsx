@@ -18,7 +18,7 @@ function Salon() {
       <button type="button" onClick={() => void book()}>
         Выбрать время
       </button>
-      <button type="button" onClick={() => void openAppointments()}>
+      <button type="button" onClick={() => openAppointments().catch(() => {})}>
         Мои записи
       </button>
       {booking && <output>{new Date(booking.startsAt).toLocaleString('ru')}</output>}

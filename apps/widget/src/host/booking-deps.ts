@@ -18,7 +18,7 @@ export const bookingDeps =
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newKey,
-      openAppointments: () => openAppointments(provider),
+      openAppointments: (wish) => openAppointments(provider, wish),
       onStep: (step) =>
         loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent),
       onBooked(booked) {

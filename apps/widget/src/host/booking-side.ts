@@ -1,5 +1,6 @@
 import type { Api } from '@okoshko/contract/client';
 import type { AppointmentsDeps } from '../ui/appointments/appointments-services.ts';
+import type { Wish } from '../ui/booking/booking-services.ts';
 import { beginBooking } from './begin-booking.ts';
 import { bookInside } from './book-inside.ts';
 import { optionsOf } from './booking-options.ts';
@@ -18,12 +19,13 @@ export function createBookingSide(
   /** The widget was taken off the page: nothing comes any more. */
   const hasEnded = () => !loader.removers.has(popup.close);
   /** `provider`: whose client signs in. */
-  const openAppointments = async (provider: string | null) => {
+  const openAppointments = async (provider: string | null, wish?: Wish) => {
     if (hasEnded()) return null;
     const opened = popup.replace('', (closed) =>
       openPopup(loader, {}, async () => {
         const [view] = await Promise.all([appointmentsView(), closed]);
-        return (frame) => view.show(frame, { ...appointmentsDeps(loader, side, api), provider });
+        return (frame) =>
+          view.show(frame, { ...appointmentsDeps(loader, side, api), provider, wish });
       }),
     );
     await opened.answer;
@@ -63,7 +65,7 @@ const appointmentsDeps = (
   loader: LoaderSide,
   side: BookingSide,
   api: Api,
-): Omit<AppointmentsDeps, 'provider'> => ({
+): Omit<AppointmentsDeps, 'provider' | 'wish'> => ({
   api,
   now: Date.now,
   onMoved: (event) => loader.signal('okoshko:bookingmoved', event),

@@ -1,6 +1,7 @@
 import type { Api } from '@okoshko/contract/client';
 import type { UpdateUser } from '../session/session.ts';
 import type { Core } from '../session/state.ts';
+import type { Wish } from '../ui/booking/booking-services.ts';
 import type {
   Interface,
   InterfaceEvents,
@@ -113,7 +114,7 @@ export interface ProfileBundle {
 export interface BookingPage {
   readonly loader: LoaderSide;
   readonly api: Api;
-  openAppointments(provider: string): unknown;
+  openAppointments(provider: string, wish?: Wish): unknown;
 }
 
 /** What the booking's bundle exports. A function of the kit, as the tariffs' is. */

@@ -11,6 +11,7 @@ import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
 import { AuthPassword } from './screens/auth-password.tsx';
 import { AuthPhone } from './screens/auth-phone.tsx';
 import { useServices, useSlice } from './services.ts';
+import { SHELL_HEIGHT } from './shell-height.ts';
 import { ru } from './text/ru.ts';
 
 interface AuthDialogProps {
@@ -18,9 +19,6 @@ interface AuthDialogProps {
   readonly inPlace: boolean;
   readonly onClose: () => void;
 }
-
-/** In pixels, as `loader/shell-styles.ts` has it. */
-const SHELL_HEIGHT = 480;
 
 /** The sign-in: phone, code, password. Closed and opened again, it goes on where it was. */
 export function AuthDialog({ inPlace, onClose }: AuthDialogProps) {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
-import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
-import { openCalendar } from '../../../testing/open-calendar.ts';
-import { startOwnSite } from '../../../testing/own-site.ts';
+import { openSiteFixture } from '../../../testing/own-site.ts';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import { HOUR } from '../../platform/clock.ts';
 
@@ -12,25 +10,11 @@ const UNPROVED = 'https://stranger.ru';
 const HOSTS = 'https://salon.example';
 const PAGES = [ANNAS, HOSTS];
 
-let own: Awaited<ReturnType<typeof startOwnSite>>;
-let fixture: BookingFixture;
-/** A service of Boris, another provider. */
-let haircut: number;
+let fixture: Awaited<ReturnType<typeof openSiteFixture>>;
 beforeAll(async () => {
-  own = await startOwnSite();
-  fixture = await openBookingFixture({
-    env: { HOST_ORIGINS: HOSTS },
-    overrides: { sites: own.sites },
-  });
-  await own.prove(fixture, ANNAS);
-  await openCalendar(fixture.api, fixture.actors.foreign);
-  const data = { title: 'Стрижка', duration: 60, price: 100_000 };
-  haircut = (await created(fixture.request('POST /api/services', 'foreign', data))).id;
+  fixture = await openSiteFixture({ host: HOSTS, own: ANNAS });
 });
-afterAll(async () => {
-  await fixture.api.close();
-  await own.close();
-});
+afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.nextYear();
   await fixture.rules({ booking_policy: 'auto', cancel_window_minutes: 0, client_move_limit: 9 });
@@ -223,7 +207,7 @@ test('on an own page nobody is signed in but that provider’s client', async ()
     body: { ...proof, code },
   });
   expect(statusAndCode(opened)).toEqual(refused);
-  expect((await bookAt(ANNAS, client, { services: [haircut] })).status).toBe(404);
+  expect((await bookAt(ANNAS, client, { services: [fixture.haircut] })).status).toBe(404);
 });
 
 test('a request says till when it is answered, which its start ends too', async () => {

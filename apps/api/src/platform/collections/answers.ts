@@ -102,7 +102,10 @@ export async function answerWritten(
   request: FastifyRequest,
   { target, write }: WriteTarget,
 ) {
-  const compiled = memoize(call.actor, `written ${answerKey(call.actor, request)}`, () => {
+  // Without its path, which names the document: the statement is the same for all of them.
+  const search = request.url.replace(/^[^?]*/, '');
+  const key = `written ${target.declaration.collection.uid} ${search}`;
+  const compiled = memoize(call.actor, key, () => {
     const plan = shapeOf(scopeOf(call), target.declaration, queryOf(request));
     return compileOne(call.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
   });

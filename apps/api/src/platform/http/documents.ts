@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
 import { addVary, encodingOf } from './encodings.ts';
 import { matches } from './ready.ts';
 
@@ -18,7 +18,7 @@ export async function sendDocument(
   reply: FastifyReply,
   { answer, ...headers }: DocumentHeaders & { readonly answer: ReadyAnswer },
 ): Promise<FastifyReply> {
-  const { encoding, tag, body }: Encoded = await answer.encoded(encodingOf(request));
+  const { encoding, tag, body } = await answer.encoded(encodingOf(request));
   addVary(reply, 'Accept-Encoding');
   reply.header('Cache-Control', headers.cache).header('ETag', tag);
   const isFound = reply.statusCode === 200;

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import { Dialog } from '../kit.ts';
+import { Dialog, SHELL_HEIGHT } from '../kit.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import type {
   Loaded,
@@ -12,10 +12,8 @@ import type {
 import { CancelScreen } from './cancel-screen.tsx';
 import { MoveScreen } from './move-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { wishedOf } from './rules.ts';
 import { SignIn } from './sign-in.tsx';
-
-/** In pixels, as `loader/shell-styles.ts` has it. */
-const SHELL_HEIGHT = 480;
 
 interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
   readonly inPlace: boolean;
@@ -37,10 +35,11 @@ export function AppointmentsDialog({
   ...common
 }: AppointmentsDialogProps) {
   const headingId = useId();
-  const { appointments } = common;
+  const { appointments, deps } = common;
   const [isKnown, setKnown] = useState(appointments.isKnown());
   const [loaded, setLoaded] = useState<Loaded>({ list: null, error: null });
   const [open, setOpen] = useState<OpenScreen | null>(null);
+  const wish = useRef(deps.wish);
   const [notice, setNotice] = useState<Notice | null>(null);
   const load = async () => {
     const result = await appointments.load();
@@ -48,6 +47,11 @@ export function AppointmentsDialog({
     setLoaded((before) =>
       result.ok ? { list: result.data, error: null } : { ...before, error: result.error },
     );
+    if (!result.ok) return;
+    // Once: later loads are the list's own.
+    const next = wishedOf(result.data, wish.current, deps.now());
+    wish.current = undefined;
+    if (next) setOpen(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever is known
   useEffect(() => {

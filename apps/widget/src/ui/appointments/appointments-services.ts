@@ -3,6 +3,7 @@ import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/glob
 import type { Host } from '../../host/host.ts';
 import type { Appointments } from '../../session/appointments.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
+import type { Wish } from '../booking/booking-services.ts';
 import type { BookingParts } from '../booking/parts.ts';
 
 /** What «Мои записи» work with. */
@@ -10,6 +11,8 @@ export interface AppointmentsDeps {
   readonly api: Api;
   /** Whose client signs in here: a slug; null: the page names nobody. */
   readonly provider: string | null;
+  /** What they were opened for. */
+  readonly wish: Wish | undefined;
   now(): number;
   onMoved(event: OkoshkoBookingEvent): void;
   onCancelled(event: OkoshkoBookingEvent): void;

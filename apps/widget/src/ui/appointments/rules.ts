@@ -1,4 +1,5 @@
 import type { OwnAppointment } from '../../session/own-appointment.ts';
+import type { Wish } from '../booking/booking-services.ts';
 
 /** It is yet to be, or goes on. */
 export const isUpcoming = ({ status, endsAt }: OwnAppointment, now: number): boolean =>
@@ -20,6 +21,18 @@ export const isLate = (appointment: OwnAppointment, now: number): boolean =>
   appointment.allowed.cancel_until !== null &&
   !mayCancel(appointment, now) &&
   Date.parse(appointment.startsAt) > now;
+
+/** The appointment that something is to be done with, if it may still be done. */
+export function wishedOf(
+  list: readonly OwnAppointment[],
+  wish: Wish | undefined,
+  now: number,
+): { readonly screen: Wish['screen']; readonly appointment: OwnAppointment } | null {
+  const appointment = list.find(({ id }) => id === wish?.id);
+  if (!wish || !appointment) return null;
+  const may = wish.screen === 'move' ? mayMove : mayCancel;
+  return may(appointment, now) ? { screen: wish.screen, appointment } : null;
+}
 
 /** One review of a provider is all a client writes. */
 export const mayReview = (

@@ -1,8 +1,8 @@
 import type { ApiError } from '@okoshko/contract/client';
 import { useState } from 'react';
-import type { SentCode } from '../../session/appointments.ts';
+import type { BookingParts } from '../booking/parts.ts';
 import type { PhoneEntry } from '../components/phone-edit.ts';
-import { Button, PhoneField } from '../kit.ts';
+import { Button, Consent, PhoneField } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import type { ScreenProps } from './appointments-services.ts';
 
@@ -11,11 +11,8 @@ interface SignInProps extends ScreenProps {
 }
 
 type Way = 'sms' | 'call';
-interface Sent {
+interface Sent extends ReturnType<BookingParts['sentCode']> {
   readonly phone: string;
-  readonly token: string;
-  readonly resendAt: number;
-  readonly call: { readonly number: string; readonly expiresAt: number } | null;
 }
 
 /** Whose appointments: a phone, proved by a code or a free call. */
@@ -27,18 +24,13 @@ export function SignIn(props: SignInProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const [resendError, setResendError] = useState<ApiError | null>(null);
   const { CodeStep } = parts;
-  const sentBy = (phone: string, { token, retry_after = 0, call_to, expires_in = 0 }: SentCode) =>
-    setSent({
-      ...{ phone, token, resendAt: deps.now() + retry_after * 1000 },
-      call: call_to ? { number: call_to, expiresAt: deps.now() + expires_in * 1000 } : null,
-    });
   const send = async (phone: string, way: Way, onRefused: (error: ApiError | null) => void) => {
     setBusy(true);
     onRefused(null);
     const request = way === 'sms' ? appointments.requestCode : appointments.requestCall;
     const result = await request(phone);
     setBusy(false);
-    if (result.ok) sentBy(phone, result.data);
+    if (result.ok) setSent({ phone, ...parts.sentCode(result.data, deps.now()) });
     else onRefused(result.error);
   };
   const enter = async ({ phone, token }: Sent, code?: string) => {
@@ -91,8 +83,8 @@ interface PhoneScreenProps extends SignInProps {
 }
 
 function PhoneScreen(props: PhoneScreenProps) {
-  const { headingId, parts, host, entry, error, isBusy, onEntry, onSend } = props;
-  const { Consent, Frame, Refusal, WithCountries, wholePhone } = parts;
+  const { headingId, parts, entry, error, isBusy, onEntry, onSend } = props;
+  const { Frame, Refusal, WithCountries, wholePhone } = parts;
   const words = parts.ru.details;
   const phone = wholePhone(entry);
   return (
@@ -119,7 +111,7 @@ function PhoneScreen(props: PhoneScreenProps) {
               error={null}
               hint={null}
             />
-            <Consent {...host.settings} />
+            <Consent words={words.consent} />
             <footer>
               <Refusal error={error} message={words.codeFailed} />
               <Button type="submit" color="blue" wide disabled={!phone} loading={isBusy}>

@@ -2,6 +2,7 @@ import type { ApiError } from '@okoshko/contract/client';
 import type { Begun, Booking, IntentInput } from '../../session/booking.ts';
 import { expectedPrice, inputOf } from './ask-to-book.ts';
 import type { Flow, FlowEvent } from './flow.ts';
+import { sentCode } from './sent-code.ts';
 
 interface ProofDeps {
   readonly booking: Pick<Booking, 'begin' | 'resend'>;
@@ -47,9 +48,7 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
       if (!intent) return null;
       const result = await booking.resend(intent.id);
       if (!result.ok) return result.error;
-      const { token, retry_after } = result.data;
-      const resendAt = now() + retry_after * 1000;
-      dispatch({ type: 'sent', intent: { ...intent, token, resendAt, call: null } });
+      dispatch({ type: 'sent', intent: { ...intent, ...sentCode(result.data, now()) } });
       return null;
     },
   };
@@ -57,9 +56,6 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
 }
 
 const intentOf = (begun: Begun, phone: string, now: number) => ({
-  ...{ id: begun.id, token: begun.token, phone, holdExpiresAt: begun.hold_expires_at },
-  resendAt: now + begun.retry_after * 1000,
-  call: begun.call_to
-    ? { number: begun.call_to, expiresAt: now + (begun.expires_in ?? 0) * 1000 }
-    : null,
+  ...{ id: begun.id, phone, holdExpiresAt: begun.hold_expires_at },
+  ...sentCode(begun, now),
 });

@@ -21,6 +21,13 @@ export interface BegunBooking {
   loadPage(): Promise<Result<ProviderPage>>;
 }
 
+/** What is to be done with an appointment in «Мои записи». */
+export interface Wish {
+  readonly screen: 'move' | 'cancel';
+  /** documentId. */
+  readonly id: string | undefined;
+}
+
 /** What the flow of a booking works with. */
 export interface FlowParts extends BegunBooking {
   readonly booking: Booking;
@@ -29,7 +36,7 @@ export interface FlowParts extends BegunBooking {
   wait(milliseconds: number): Promise<unknown>;
   /** A new `Idempotency-Key`. */
   newKey(): string;
-  openAppointments(): unknown;
+  openAppointments(wish?: Wish): unknown;
   onStep(step: string): void;
   onBooked(booking: OkoshkoBooking): void;
 }

@@ -1,4 +1,5 @@
 import type { BookingProps } from './booking-props.ts';
+import type { Wish } from './booking-services.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -68,9 +69,8 @@ function Times(props: StepInput & { readonly page: ProviderPage }) {
 }
 
 function Details(props: StepInput & { readonly page: ProviderPage; readonly summary: Summary }) {
-  const { state, page, running, host } = props;
+  const { state, page, running } = props;
   const { flow, quote } = state;
-  const { offerUrl, privacyUrl } = host.settings;
   return (
     <DetailsStep
       {...props}
@@ -85,8 +85,6 @@ function Details(props: StepInput & { readonly page: ProviderPage; readonly summ
       draft={flow.draft}
       isKnown={isProved(flow)}
       priceChange={flow.priceChange}
-      offerUrl={offerUrl}
-      privacyUrl={privacyUrl}
       busy={flow.progress}
       error={flow.error}
       onDraft={(change) => running.dispatch({ type: 'draft', change })}
@@ -119,7 +117,8 @@ function Code(props: StepInput) {
 function Done(props: StepInput & { readonly summary: Summary }) {
   const { state, running, deps, isInside, onClose } = props;
   const { booked, price } = state.flow;
-  const openAppointments = () => void deps.openAppointments();
+  const open = (screen: Wish['screen']) => () =>
+    void deps.openAppointments({ screen, id: booked?.documentId });
   return (
     <DoneStep
       {...props}
@@ -128,9 +127,9 @@ function Done(props: StepInput & { readonly summary: Summary }) {
       price={price ?? 0}
       now={deps.now()}
       loadFile={running.loadFile}
-      onMove={openAppointments}
-      onCancel={openAppointments}
-      onAppointments={openAppointments}
+      onMove={open('move')}
+      onCancel={open('cancel')}
+      onAppointments={() => void deps.openAppointments()}
       onDone={isInside ? () => void running.reload() : onClose}
     />
   );

@@ -1,11 +1,8 @@
 import { useId } from 'react';
-import { DEFAULT_COUNTRY, Dialog, formatPhone, readPhone } from '../kit.ts';
+import { DEFAULT_COUNTRY, Dialog, formatPhone, readPhone, SHELL_HEIGHT } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import type { BookingProps } from './booking-props.ts';
 import { BookingStep } from './booking-step.tsx';
-
-/** In pixels, as `loader/shell-styles.ts` has it. */
-const SHELL_HEIGHT = 480;
 
 /** The booking, in a dialog or inside the page. */
 export function Booking(props: BookingProps) {

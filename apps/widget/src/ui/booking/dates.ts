@@ -3,9 +3,15 @@ import type { Instant, LocalDate } from './props.ts';
 
 const DAY = 86_400_000;
 
+// To make one takes longer than to write a hundred dates, and a day's times are of one zone.
+const isoFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 // Swedish writes dates as ISO 8601 does: '2026-11-26 18:30'.
-const isoFormat = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+function isoFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  const format = isoFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv', options);
+  isoFormats.set(timeZone, format);
+  return format;
+}
 
 // A calendar's day has no zone: it is written as UTC has it.
 const words = (options: Intl.DateTimeFormatOptions) =>

@@ -1,7 +1,6 @@
 import { rubles } from '@okoshko/ui/format';
-import { Button, Field, PhoneField } from '../kit.ts';
+import { Button, Consent, Field, PhoneField } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import { Consent } from './consent.tsx';
 import { Frame } from './frame.tsx';
 import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PromoField } from './promo-field.tsx';
@@ -89,7 +88,7 @@ function DetailsForm(props: DetailsFormProps) {
         {rules.cancel_window_minutes > 0 && (
           <p className="small muted">{ru.details.rules(rules.cancel_window_minutes)}</p>
         )}
-        {!isKnown && <Consent {...props} />}
+        {!isKnown && <Consent words={ru.details.consent} />}
         <footer>
           {priceChange && (
             <p role="alert" className="lost">

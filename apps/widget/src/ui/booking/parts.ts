@@ -2,7 +2,6 @@ import { rubles } from '@okoshko/ui/format';
 import { ru } from '../text/ru-booking.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { CodeStep } from './code-step.tsx';
-import { Consent } from './consent.tsx';
 import { stretch } from './dates.ts';
 import { mapUrl } from './event-urls.ts';
 import { Frame } from './frame.tsx';
@@ -12,6 +11,7 @@ import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PickTime } from './pick-time.tsx';
 import { Refusal } from './refusal.tsx';
 import { deadlineName, zoneLine } from './say-time.ts';
+import { sentCode } from './sent-code.ts';
 import { bookingStyles } from './styles.ts';
 import { WithCountries } from './with-countries.tsx';
 
@@ -21,7 +21,7 @@ export type BookingParts = typeof bookingParts;
 export const bookingParts = {
   ru,
   styles: bookingStyles,
-  ...{ CalendarLinks, CodeStep, Consent, Frame, Late, OutLink, PickTime, Refusal, WithCountries },
+  ...{ CalendarLinks, CodeStep, Frame, Late, OutLink, PickTime, Refusal, WithCountries },
   ...{ deadlineName, mapUrl, rubles, stretch, zoneLine },
-  ...{ NO_PHONE, wholePhone },
+  ...{ NO_PHONE, sentCode, wholePhone },
 };

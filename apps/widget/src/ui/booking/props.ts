@@ -128,8 +128,6 @@ export interface DetailsStepProps extends StepProps {
   readonly isKnown: boolean;
   /** Another price than was shown; the next press books for the new one. Kopecks. */
   readonly priceChange: { readonly before: number; readonly now: number } | null;
-  readonly offerUrl: string | null;
-  readonly privacyUrl: string | null;
   readonly busy: Progress | null;
   readonly error: ApiError | null;
   readonly onDraft: (change: Partial<Draft>) => void;
@@ -186,11 +184,6 @@ export interface DoneStepProps extends StepProps {
   readonly onCancel: () => void;
   readonly onAppointments: () => void;
   readonly onDone: () => void;
-}
-
-export interface ConsentProps {
-  readonly offerUrl: string | null;
-  readonly privacyUrl: string | null;
 }
 
 export interface RefusalProps {

@@ -48,11 +48,12 @@ export function partsOf(
   starts: readonly Start[],
   timeZone: string,
 ): readonly { readonly part: Part; readonly starts: readonly Start[] }[] {
-  const partOf = ({ starts_at }: Start): Part => {
-    const time = timeOf(starts_at, timeZone);
-    return time < '12' ? 'morning' : time < '18' ? 'day' : 'evening';
-  };
+  const parts: Record<Part, Start[]> = { morning: [], day: [], evening: [] };
+  for (const start of starts) {
+    const time = timeOf(start.starts_at, timeZone);
+    parts[time < '12' ? 'morning' : time < '18' ? 'day' : 'evening'].push(start);
+  }
   return (['morning', 'day', 'evening'] as const)
-    .map((part) => ({ part, starts: starts.filter((start) => partOf(start) === part) }))
+    .map((part) => ({ part, starts: parts[part] }))
     .filter((each) => each.starts.length);
 }

@@ -1,10 +1,15 @@
 import { useServices } from '../services.ts';
-import { ru } from '../text/ru.ts';
 
-/** What going on by code or by another service means; only the documents that there are. */
-export function Consent() {
-  const { offerUrl, privacyUrl } = useServices().host.settings;
-  const [start, offer, and, privacy] = ru.phone.consent;
+interface ConsentProps {
+  /** How it begins, the offer, what joins it to the other document, and that one; or the first two alone. */
+  readonly words: readonly string[];
+}
+
+/** What going on means; only the documents that there are. */
+export function Consent({ words: [start, offer, and, privacy] }: ConsentProps) {
+  const { settings } = useServices().host;
+  const { offerUrl } = settings;
+  const privacyUrl = privacy && settings.privacyUrl;
   if (!offerUrl && !privacyUrl) return null;
   return (
     <p className="small muted legal">
@@ -17,13 +22,7 @@ export function Consent() {
 }
 
 /** A link to a document, beside which the visitor stays where they are. */
-export function OutsideLink({
-  href,
-  children,
-}: {
-  readonly href: string;
-  readonly children?: string;
-}) {
+function OutsideLink({ href, children }: { readonly href: string; readonly children?: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -83,7 +83,7 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
           {host.settings.services.length > 0 && (
             <JoinPart>{({ ServiceButtons }) => <ServiceButtons />}</JoinPart>
           )}
-          <Consent />
+          <Consent words={ru.phone.consent} />
         </>
       }
     >

@@ -1,11 +1,10 @@
 import type { Result } from '@okoshko/contract/client';
 import { EMAIL } from '@okoshko/contract/payments/email';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { Button, Dialog } from '../kit.ts';
+import { Button, Consent, Dialog } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { type Checkout, useCheckout } from './checkout-state.ts';
 import { EmailField } from './email-field.tsx';
-import { OfferNote } from './offer-note.tsx';
 import { PayFailure } from './pay-failure.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
 import { useTariffServices } from './tariff-services.ts';
@@ -54,7 +53,7 @@ export function CheckoutDialog({ purchase, quote, isEmailRequired }: Checkout) {
           {purchase ? ru.checkout.pay : ru.receipts.save}
         </Button>
         <PayFailure error={paying.error} />
-        {purchase && <OfferNote />}
+        {purchase && <Consent words={ru.tariffs.offer} />}
       </form>
     </Dialog>
   );

@@ -2,18 +2,18 @@ import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Arrival } from '../interface.ts';
-import { Failure, useErrorHint, useSlice } from '../kit.ts';
+import { Consent, Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
 import { checkPayment } from './check-payment.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { CheckoutContext, useCheckoutState } from './checkout-state.ts';
 import { EnterpriseCard } from './enterprise-card.tsx';
-import { OfferNote, ReceiptNote } from './offer-note.tsx';
 import { planInForce } from './owned-lines.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PurchasesSummary } from './purchases-summary.tsx';
+import { ReceiptNote } from './receipt-note.tsx';
 import { TariffCard } from './tariff-card.tsx';
 import { useTariffServices } from './tariff-services.ts';
 
@@ -65,7 +65,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
             <AddonSection key={addon} addon={addon} />
           ))}
         </div>
-        <OfferNote />
+        <Consent words={ru.tariffs.offer} />
         <footer>
           <PaymentHistory />
           <ReceiptNote />

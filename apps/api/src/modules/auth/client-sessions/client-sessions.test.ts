@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider } from '../../../../testing/accounts.ts';
 import { created } from '../../../../testing/actors.ts';
-import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
-import { openCalendar } from '../../../../testing/open-calendar.ts';
-import { startOwnSite } from '../../../../testing/own-site.ts';
+import { openSiteFixture } from '../../../../testing/own-site.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
 
@@ -12,25 +10,11 @@ const HOST_PAGE = 'https://salon.example';
 /** Anna's own, which is proved and no host's. */
 const OWN_PAGE = 'https://anna-nails.ru';
 
-let own: Awaited<ReturnType<typeof startOwnSite>>;
-let fixture: BookingFixture;
-/** A service of Boris, the other provider. */
-let haircut: number;
+let fixture: Awaited<ReturnType<typeof openSiteFixture>>;
 beforeAll(async () => {
-  own = await startOwnSite();
-  fixture = await openBookingFixture({
-    env: { HOST_ORIGINS: HOST_PAGE },
-    overrides: { sites: own.sites },
-  });
-  await own.prove(fixture, OWN_PAGE);
-  await openCalendar(fixture.api, fixture.actors.foreign);
-  const data = { title: 'Стрижка', duration: 60, price: 100_000 };
-  haircut = (await created(fixture.request('POST /api/services', 'foreign', data))).id;
+  fixture = await openSiteFixture({ host: HOST_PAGE, own: OWN_PAGE });
 });
-afterAll(async () => {
-  await fixture.api.close();
-  await own.close();
-});
+afterAll(() => fixture.close());
 
 let phones = 79_168_600_000;
 const newPhone = () => {
@@ -128,7 +112,7 @@ test('on a provider’s page the session reaches that provider’s data alone, f
   expect(everywhere.provider_profile).toBeNull();
   const [atAnnasOwn, atBoris] = [
     await book(everywhere.token),
-    await book(everywhere.token, haircut),
+    await book(everywhere.token, fixture.haircut),
   ].map(({ body }) => body.data);
   const bound = await sessionOf(phone);
   expect(bound).toMatchObject({ provider_profile: fixture.actors.provider, user: { phone } });
@@ -144,11 +128,15 @@ test('on a provider’s page the session reaches that provider’s data alone, f
     ['GET', `/api/appointments/${documentId}/calendar.ics`, undefined],
     ['PUT', `/api/appointments/${documentId}`, { data: { client_comment: 'Я' } }],
     ['POST', `/api/appointments/${documentId}/confirm`, {}],
-    ['POST', '/api/appointments', { data: { services: [haircut], starts_at: fixture.noon() } }],
+    [
+      'POST',
+      '/api/appointments',
+      { data: { services: [fixture.haircut], starts_at: fixture.noon() } },
+    ],
     [
       'POST',
       '/api/appointments/quote',
-      { data: { services: [haircut], starts_at: fixture.noon(), client_profile: 1 } },
+      { data: { services: [fixture.haircut], starts_at: fixture.noon(), client_profile: 1 } },
     ],
   ] as const;
   for (const [method, path, body] of tries) {
@@ -162,7 +150,7 @@ test('on a provider’s page the session reaches that provider’s data alone, f
   const day = atBoris.starts_at.slice(0, 10);
   const starts = async (token: string) => {
     const path = `/api/appointments/possible_starts/${day}`;
-    const data = { services: [haircut], provider_profile: fixture.actors.foreignProvider };
+    const data = { services: [fixture.haircut], provider_profile: fixture.actors.foreignProvider };
     const exclude = { data: { ...data, exclude_appointment: documentId } };
     return JSON.stringify((await fixture.api.post(path, exclude, token)).body).length;
   };

@@ -56,8 +56,11 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     counted.set(visitor, true);
   };
   const onRequest = (request: FastifyRequest) => admit(settings, request, null);
+  // Before it is refused as no text at all, by which the API would answer.
+  const preValidation = async (request: FastifyRequest<Slug>, reply: FastifyReply) =>
+    request.params.slug.includes('\0') ? sendMissing(request, reply, settings) : undefined;
 
-  server.get<Slug>('/p/:slug', { onRequest }, async (request, reply) => {
+  server.get<Slug>('/p/:slug', { onRequest, preValidation }, async (request, reply) => {
     const { call, params, url } = request;
     const [path, ...query] = url.split('?');
     const sitePage = await openSitePage(call, {

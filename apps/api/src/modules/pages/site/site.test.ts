@@ -309,6 +309,7 @@ describe('a provider that strangers may not know of', () => {
   test('has no page', async () => {
     await gone('/p/nobody');
     await gone('/p/%3Cscript%3E');
+    await gone('/p/%00');
     await fixture.rules({ is_published: false });
     await gone('/p/anna');
     await gone(`/p/${documentId}`);
