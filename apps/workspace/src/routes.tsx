@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { calendarSearch } from './cabinet/calendar/search.ts';
+import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
@@ -66,6 +67,7 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients/$id',
+  validateSearch: clientSearch,
   component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
 });
 

@@ -1,6 +1,53 @@
-import '../../kit/form-styles.ts';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { OnceOpened } from '../../kit/once-opened.tsx';
 import { Page } from '../../kit/page.tsx';
+import { clients as words } from '../../text/clients.ts';
+import { Filters } from './filters.tsx';
+import classes from './list.module.css';
+import { ClientList } from './list.tsx';
+import type { ClientsDialog } from './search.ts';
 
+const route = getRouteApi('/cabinet/clients');
+const NewClient = lazy(async () => ({ default: (await import('./new-client.tsx')).NewClient }));
+const ImportClients = lazy(async () => ({ default: (await import('./files/import-clients.tsx')).ImportClients }));
+const ExportClients = lazy(async () => ({ default: (await import('./files/export-clients.tsx')).ExportClients }));
+
+/** All clients: found by name, phone or tag; added by hand or from a file. */
 export function ClientsScreen() {
-  return <Page title="Клиенты">{null}</Page>;
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = (next: ClientsDialog) => navigate({ search: (now) => ({ ...now, dialog: next }) });
+  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <Button size="md" onClick={() => open('new')}>
+          {words.add}
+        </Button>
+      }
+    >
+      <Filters />
+      <div className={classes.files}>
+        <Button variant="subtle" mih={44} px={4} onClick={() => open('import')}>
+          {words.importFile}
+        </Button>
+        <Button variant="subtle" mih={44} px={4} onClick={() => open('export')}>
+          {words.exportFile}
+        </Button>
+      </div>
+      <ClientList onImport={() => open('import')} />
+      <OnceOpened opened={dialog === 'new'}>
+        <NewClient opened={dialog === 'new'} onClose={close} />
+      </OnceOpened>
+      <OnceOpened opened={dialog === 'import'}>
+        <ImportClients opened={dialog === 'import'} onClose={close} />
+      </OnceOpened>
+      <OnceOpened opened={dialog === 'export'}>
+        <ExportClients opened={dialog === 'export'} onClose={close} />
+      </OnceOpened>
+    </Page>
+  );
 }

@@ -25,16 +25,16 @@ const send = (file: string | Uint8Array<ArrayBuffer>, token: string) => {
   return api.request('POST', '/api/client-profiles/import', { token, body });
 };
 const clientsOf = async (who: 'owner' | 'foreign') =>
-  (
-    await request('GET /api/client-profiles?sort=name&pagination[pageSize]=100', who)
-  ).body.data.map(({ name, phone, birthday, comment, tags, consents }: Record<string, unknown>) => [
-    name,
-    phone,
-    birthday,
-    comment,
-    tags,
-    (consents as { marketing?: boolean } | null)?.marketing ?? false,
-  ]);
+  (await request('GET /api/client-profiles?sort=name&pagination[pageSize]=100', who)).body.data.map(
+    ({ name, phone, birthday, comment, tags, consents }: Record<string, unknown>) => [
+      name,
+      phone,
+      birthday,
+      comment,
+      tags,
+      (consents as { marketing?: boolean } | null)?.marketing ?? false,
+    ],
+  );
 
 test('a workbook that is exported makes the same clients where it is imported', async () => {
   const lines = [

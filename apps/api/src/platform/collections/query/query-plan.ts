@@ -81,6 +81,12 @@ export const looksForParts = (where: Predicate): boolean => {
   }
 };
 
-const PARTS: ReadonlySet<Test['test']> = new Set(['superset', 'contains', 'containsi', 'ends', 'endsi']);
+const PARTS: ReadonlySet<Test['test']> = new Set([
+  'superset',
+  'contains',
+  'containsi',
+  'ends',
+  'endsi',
+]);
 
 export const ALL: Predicate = { kind: 'and', of: [] };

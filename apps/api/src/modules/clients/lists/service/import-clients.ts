@@ -29,7 +29,10 @@ interface ImportResult {
   /** Clients the provider has already: of the same phone, or without one of the same name, e-mail and birthday. */
   readonly known: number;
   readonly failed: number;
-  readonly errors: (LineError & { readonly line: number; readonly cells: readonly string[] | null })[];
+  readonly errors: (LineError & {
+    readonly line: number;
+    readonly cells: readonly string[] | null;
+  })[];
   /** The titles of the columns, in whose order the cells of errors are. */
   readonly columns: string[];
   /** Fields left out of clients who were imported. */

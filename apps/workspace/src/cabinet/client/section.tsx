@@ -1,0 +1,40 @@
+import { Group, Paper, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a client's page. */
+export function Section({ title, action, children }: SectionProps) {
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm" mih={44}>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {action}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One fact of a `<dl>`. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
