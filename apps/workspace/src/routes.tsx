@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
@@ -51,6 +52,7 @@ const newAppointment = createRoute({
 const appointment = createRoute({
   getParentRoute: () => cabinet,
   path: 'appointments/$id',
+  validateSearch: appointmentSearch,
   component: lazyRouteComponent(
     () => import('./cabinet/appointment/screen.tsx'),
     'AppointmentScreen',
