@@ -1,27 +1,24 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const possibleStarts = endpoint<typeof schemas.possibleStarts>({
-  method: 'POST',
-  path: '/api/appointments/possible_starts/:datetime',
+  ...addresses.possibleStarts,
   action: 'api::appointment.appointment.possibleStarts',
   isReadOnly: true,
 });
 
 export const maxAvailableTime = endpoint<typeof schemas.maxAvailableTime>({
-  method: 'GET',
-  path: '/api/appointments/max_available_time/:datetime',
+  ...addresses.maxAvailableTime,
   action: 'api::appointment.appointment.maxAvailableTime',
 });
 
 export const listOutsideHours = endpoint<typeof schemas.listOutsideHours>({
-  method: 'GET',
-  path: '/api/appointments/outside-hours',
+  ...addresses.listOutsideHours,
   action: 'api::appointment.appointment.findOutsideHours',
 });
 
 export const notifyOutsideHours = endpoint<typeof schemas.notifyOutsideHours>({
-  method: 'POST',
-  path: '/api/appointments/outside-hours/notify',
+  ...addresses.notifyOutsideHours,
   action: 'api::appointment.appointment.notifyOutsideHours',
 });
