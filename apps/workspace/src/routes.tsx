@@ -9,6 +9,7 @@ import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { servicesSearch } from './cabinet/services/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
@@ -76,6 +77,7 @@ const client = createRoute({
 const services = createRoute({
   getParentRoute: () => cabinet,
   path: 'services',
+  validateSearch: servicesSearch,
   component: lazyRouteComponent(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
 });
 

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
 import { FailureCard } from '../failure-card.tsx';
+import { PlainSelect } from '../plain-fields.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import classes from './service-form.module.css';
 import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './service-values.ts';
@@ -20,8 +21,11 @@ interface ServiceFormProps {
   readonly submitLabel?: string;
   /** Why it cannot be sent yet. */
   readonly waitsFor?: string | undefined;
-  /** What it throws is shown beside the form, and nothing that was typed goes. */
-  onSubmit(values: ServiceValues): Promise<unknown>;
+  /**
+   * What it throws is shown beside the form, and nothing that was typed goes. What it answers takes the place of what
+   * was typed: somebody else's changes with one's own.
+   */
+  onSubmit(values: ServiceValues): Promise<ServiceValues | null>;
   onCancel?(): void;
   /** Between the fields and the buttons. */
   readonly children?: ReactNode;
@@ -39,13 +43,13 @@ export function ServiceForm(props: ServiceFormProps) {
           size="md"
           label={text.name}
           maxLength={255}
-          data-autofocus
+          // A form of what is there already opens without a phone's keyboard over it.
+          data-autofocus={values.title === '' || undefined}
           {...form.getInputProps('title')}
         />
         <Essentials form={form} isShort={isShort} />
         {groups.length > 0 && (
-          <NativeSelect
-            size="md"
+          <PlainSelect
             label={text.group}
             data={[
               { value: '', label: text.noGroup },
@@ -132,7 +136,8 @@ function useSubmission(form: ServiceFormState, onSubmit: ServiceFormProps['onSub
     setFailure(null);
     setPending(true);
     try {
-      await onSubmit(values);
+      const next = await onSubmit(values);
+      if (next) form.setValues(next);
     } catch (thrown) {
       const errors = errorsByField(thrown);
       if (Object.keys(errors).length > 0) form.setErrors(errors);
