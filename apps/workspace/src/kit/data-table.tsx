@@ -1,21 +1,20 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import classes from './data-table.module.css';
+import type { Column } from './data-table-rows.tsx';
 
-const features = tableFeatures({});
-export type Column<T extends RowData> = ColumnDef<typeof features, T>;
-
-interface DataTableProps<T extends RowData> {
+export interface DataTableProps<T extends RowData> {
   /** What it is a table of, to those who listen. */
   readonly caption: string;
   readonly columns: readonly Column<T>[];
@@ -27,6 +26,11 @@ interface DataTableProps<T extends RowData> {
   readonly hasMore?: boolean;
   onEnd?(): void;
 }
+
+/** Phones never load it. */
+const DataTableRows = lazy(async () => ({
+  default: (await import('./data-table-rows.tsx')).DataTableRows,
+})) as unknown as <T extends RowData>(props: ShapeProps<T>) => ReactNode;
 
 const CARD = 76;
 const ROW = 57;
@@ -58,10 +62,15 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
     measure: virtualizer.measureElement,
   };
-  const Shape = isNarrow ? Cards : Rows;
   return (
     <div ref={body}>
-      <Shape {...props} part={part} />
+      {isNarrow ? (
+        <Cards {...props} part={part} />
+      ) : (
+        <Suspense fallback={<div style={{ height: virtualizer.getTotalSize() }} />}>
+          <DataTableRows {...props} part={part} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -73,7 +82,7 @@ interface Part {
   readonly after: number;
   measure(element: Element | null): void;
 }
-type ShapeProps<T extends RowData> = DataTableProps<T> & { readonly part: Part };
+export type ShapeProps<T extends RowData> = DataTableProps<T> & { readonly part: Part };
 
 function Cards<T extends RowData>({ caption, rows, keyOf, card, part }: ShapeProps<T>) {
   const { indexes, before, after, measure } = part;
@@ -89,63 +98,6 @@ function Cards<T extends RowData>({ caption, rows, keyOf, card, part }: ShapePro
         </li>
       ))}
     </ul>
-  );
-}
-
-function Rows<T extends RowData>({ caption, columns, rows, keyOf, hasMore, part }: ShapeProps<T>) {
-  const table = useTable({
-    features,
-    columns: columns as Column<T>[],
-    data: rows as T[],
-    getRowId: keyOf,
-  });
-  const all = table.getRowModel().rows;
-  return (
-    <table className={classes.table} aria-rowcount={hasMore ? -1 : rows.length + 1}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        {table.getHeaderGroups().map(({ id, headers }) => (
-          <tr key={id} aria-rowindex={1}>
-            {headers.map((header) => (
-              <th key={header.id} scope="col">
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        <Gap height={part.before} columns={columns.length} />
-        {part.indexes.map((index) => {
-          const row = all[index];
-          return (
-            row && (
-              <tr key={row.id} data-index={index} aria-rowindex={index + 2} ref={part.measure}>
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            )
-          );
-        })}
-        <Gap height={part.after} columns={columns.length} />
-      </tbody>
-    </table>
-  );
-}
-
-/** In the place of rows that are not drawn. */
-function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus
-    <tr aria-hidden="true">
-      <td colSpan={columns} className={classes.gap} style={{ height }} />
-    </tr>
   );
 }
 

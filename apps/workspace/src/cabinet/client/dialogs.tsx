@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
-import { OnceOpened } from '../../kit/once-opened.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { client as words } from '../../text/client.ts';
 import type { Client, ClientKey } from './api.ts';
 import classes from './client.module.css';
@@ -14,17 +13,22 @@ const route = getRouteApi('/cabinet/clients/$id');
 export interface ClientDialogProps {
   readonly clientKey: ClientKey;
   readonly client: Client;
-  readonly opened: boolean;
   onClose(): void;
 }
 
 const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> = {
   edit: lazy(async () => ({ default: (await import('./dialogs/edit-client.tsx')).EditClient })),
-  message: lazy(async () => ({ default: (await import('./dialogs/write-message.tsx')).WriteMessage })),
-  invite: lazy(async () => ({ default: (await import('./dialogs/invite-client.tsx')).InviteClient })),
+  message: lazy(async () => ({
+    default: (await import('./dialogs/write-message.tsx')).WriteMessage,
+  })),
+  invite: lazy(async () => ({
+    default: (await import('./dialogs/invite-client.tsx')).InviteClient,
+  })),
   merge: lazy(async () => ({ default: (await import('./dialogs/merge-client.tsx')).MergeClient })),
   block: lazy(async () => ({ default: (await import('./dialogs/block-client.tsx')).BlockClient })),
-  remove: lazy(async () => ({ default: (await import('./dialogs/remove-client.tsx')).RemoveClient })),
+  remove: lazy(async () => ({
+    default: (await import('./dialogs/remove-client.tsx')).RemoveClient,
+  })),
 };
 
 /** What is done about a client, each in a dialog. */
@@ -34,6 +38,7 @@ export function ClientDialogs({
 }: Pick<ClientDialogProps, 'clientKey' | 'client'>) {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
+  const Dialog = dialog && DIALOGS[dialog];
   const open = (next: ClientDialog) => navigate({ search: (now) => ({ ...now, dialog: next }) });
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
@@ -53,11 +58,11 @@ export function ClientDialogs({
           ))}
         </div>
       </Section>
-      {Object.entries(DIALOGS).map(([name, Dialog]) => (
-        <OnceOpened key={name} opened={dialog === name}>
-          <Dialog clientKey={clientKey} client={client} opened={dialog === name} onClose={close} />
-        </OnceOpened>
-      ))}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog clientKey={clientKey} client={client} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table-rows.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { fullDayText } from '../../kit/when.ts';
 import { clients as words } from '../../text/clients.ts';

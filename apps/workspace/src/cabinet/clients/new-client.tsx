@@ -8,24 +8,23 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { announce } from '../../kit/announce.tsx';
 import { ClientFields } from '../../kit/clients/client-fields.tsx';
 import { changesOf, emptyClient, failuresOf } from '../../kit/clients/client-values.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { LateDialog } from '../../kit/late-dialog.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { clients as words } from '../../text/clients.ts';
 import { common } from '../../text/common.ts';
 
 interface NewClientProps {
-  readonly opened: boolean;
   onClose(): void;
 }
 
 /** Adds a client by hand, and opens their page. */
-export function NewClient({ opened, onClose }: NewClientProps) {
+export function NewClient({ onClose }: NewClientProps) {
   return (
-    <LateDialog opened={opened} title={words.add} onClose={onClose}>
+    <Dialog title={words.add} onClose={onClose}>
       <NewClientForm onClose={onClose} />
-    </LateDialog>
+    </Dialog>
   );
 }
 

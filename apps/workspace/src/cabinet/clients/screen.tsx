@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { OnceOpened } from '../../kit/once-opened.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Page } from '../../kit/page.tsx';
 import { clients as words } from '../../text/clients.ts';
 import { Filters } from './filters.tsx';
@@ -10,14 +9,22 @@ import { ClientList } from './list.tsx';
 import type { ClientsDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/clients');
-const NewClient = lazy(async () => ({ default: (await import('./new-client.tsx')).NewClient }));
-const ImportClients = lazy(async () => ({ default: (await import('./files/import-clients.tsx')).ImportClients }));
-const ExportClients = lazy(async () => ({ default: (await import('./files/export-clients.tsx')).ExportClients }));
+
+const DIALOGS: Readonly<Record<ClientsDialog, ComponentType<{ onClose(): void }>>> = {
+  new: lazy(async () => ({ default: (await import('./new-client.tsx')).NewClient })),
+  import: lazy(async () => ({
+    default: (await import('./files/import-clients.tsx')).ImportClients,
+  })),
+  export: lazy(async () => ({
+    default: (await import('./files/export-clients.tsx')).ExportClients,
+  })),
+};
 
 /** All clients: found by name, phone or tag; added by hand or from a file. */
 export function ClientsScreen() {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
+  const Dialog = dialog && DIALOGS[dialog];
   const open = (next: ClientsDialog) => navigate({ search: (now) => ({ ...now, dialog: next }) });
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
@@ -39,15 +46,11 @@ export function ClientsScreen() {
         </Button>
       </div>
       <ClientList onImport={() => open('import')} />
-      <OnceOpened opened={dialog === 'new'}>
-        <NewClient opened={dialog === 'new'} onClose={close} />
-      </OnceOpened>
-      <OnceOpened opened={dialog === 'import'}>
-        <ImportClients opened={dialog === 'import'} onClose={close} />
-      </OnceOpened>
-      <OnceOpened opened={dialog === 'export'}>
-        <ExportClients opened={dialog === 'export'} onClose={close} />
-      </OnceOpened>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog onClose={close} />
+        </Suspense>
+      )}
     </Page>
   );
 }

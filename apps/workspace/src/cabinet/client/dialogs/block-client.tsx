@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../../kit/announce.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { client as words } from '../../../text/client.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { setBlocked } from '../save-client.ts';
 
 /** Says what blocking means, and does it; or undoes it. */
-export function BlockClient({ clientKey, client, opened, onClose }: ClientDialogProps) {
+export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
   const { is_blocked } = client;
   const saving = useMutation({
@@ -23,7 +23,7 @@ export function BlockClient({ clientKey, client, opened, onClose }: ClientDialog
   });
   const title = is_blocked ? words.blocking.unblockTitle : words.blocking.title;
   return (
-    <LateDialog opened={opened} title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
         <Text>{is_blocked ? words.blocking.unblockLead : words.blocking.lead}</Text>
         {saving.data && (
@@ -46,6 +46,6 @@ export function BlockClient({ clientKey, client, opened, onClose }: ClientDialog
           </Button>
         </Group>
       </Stack>
-    </LateDialog>
+    </Dialog>
   );
 }

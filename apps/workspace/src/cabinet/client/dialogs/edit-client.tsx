@@ -12,8 +12,8 @@ import {
   hasWithdrawn,
   valuesOf,
 } from '../../../kit/clients/client-values.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { merged } from '../../../kit/save-seen.ts';
 import { dayOf } from '../../../kit/zoned.ts';
 import { useProvider } from '../../../shell/provider.tsx';
@@ -23,15 +23,15 @@ import type { ClientDialogProps } from '../dialogs.tsx';
 import { saveClient } from '../save-client.ts';
 
 /** Changes what is written down about a client. */
-export function EditClient({ opened, onClose, ...rest }: ClientDialogProps) {
+export function EditClient({ onClose, ...rest }: ClientDialogProps) {
   return (
-    <LateDialog opened={opened} title={words.editTitle} onClose={onClose}>
+    <Dialog title={words.editTitle} onClose={onClose}>
       <EditForm {...rest} onClose={onClose} />
-    </LateDialog>
+    </Dialog>
   );
 }
 
-function EditForm({ clientKey, client, onClose }: Omit<ClientDialogProps, 'opened'>) {
+function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
   const { time_zone } = useProvider();
   // As the form was filled: what is read behind it changes nothing that is typed.
   const [seen, setSeen] = useState(client);

@@ -3,8 +3,8 @@ import { inviteClient } from '@okoshko/contract/auth-links/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { fullDayText } from '../../../kit/when.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { client } from '../../../text/client.ts';
@@ -13,12 +13,12 @@ import type { ClientDialogProps } from '../dialogs.tsx';
 const words = client.invites;
 
 /** Makes a link that signs the client in, to be passed on. */
-export function InviteClient({ clientKey, opened, onClose }: ClientDialogProps) {
+export function InviteClient({ clientKey, onClose }: ClientDialogProps) {
   const inviting = useMutation({
     mutationFn: async () => (await call(inviteClient, { id: clientKey.id })).data,
   });
   return (
-    <LateDialog opened={opened} title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <Stack gap="md">
         <Text>{words.lead}</Text>
         {inviting.data && <InviteLink {...inviting.data} />}
@@ -38,7 +38,7 @@ export function InviteClient({ clientKey, opened, onClose }: ClientDialogProps) 
           </Group>
         )}
       </Stack>
-    </LateDialog>
+    </Dialog>
   );
 }
 

@@ -8,8 +8,8 @@ import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { phoneText } from '../../../kit/phone.ts';
 import { fullDayText } from '../../../kit/when.ts';
 import { client } from '../../../text/client.ts';
@@ -23,11 +23,11 @@ const words = client.merging;
 const route = getRouteApi('/cabinet/clients/$id');
 
 /** Two cards of one person become one: the other is chosen, what becomes of them is shown, then it is done. */
-export function MergeClient({ opened, onClose, ...rest }: ClientDialogProps) {
+export function MergeClient({ onClose, ...rest }: ClientDialogProps) {
   return (
-    <LateDialog opened={opened} title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <Merge {...rest} />
-    </LateDialog>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { client } from '../../../text/client.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
@@ -14,7 +14,7 @@ const words = client.removing;
 const route = getRouteApi('/cabinet/clients/$id');
 
 /** Removes a client; where appointments are yet to come, it is asked once more whether to cancel them. */
-export function RemoveClient({ clientKey, opened, onClose }: ClientDialogProps) {
+export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
   const navigate = route.useNavigate();
   const removing = useMutation({
@@ -29,7 +29,7 @@ export function RemoveClient({ clientKey, opened, onClose }: ClientDialogProps) 
   });
   const upcoming = upcomingOf(removing.error);
   return (
-    <LateDialog opened={opened} title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <Stack gap="md">
         <Text>{words.lead}</Text>
         {upcoming !== null && (
@@ -52,7 +52,7 @@ export function RemoveClient({ clientKey, opened, onClose }: ClientDialogProps) 
           </Button>
         </Group>
       </Stack>
-    </LateDialog>
+    </Dialog>
   );
 }
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { client } from '../../../text/client.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
@@ -15,11 +15,11 @@ const words = client.messages;
 
 /** Writes to the client. */
 export function WriteMessage(props: ClientDialogProps) {
-  const { opened, onClose } = props;
+  const { onClose } = props;
   return (
-    <LateDialog opened={opened} title={words.title(props.client.name)} onClose={onClose}>
+    <Dialog title={words.title(props.client.name)} onClose={onClose}>
       <MessageForm {...props} />
-    </LateDialog>
+    </Dialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { exportClients, exportWorkbook } from '@okoshko/contract/clients/address
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiveFile } from '../../../api/transfer.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { clients } from '../../../text/clients.ts';
 import { sizeText } from './rules.ts';
 import { saveFile } from './save-file.ts';
@@ -16,16 +16,15 @@ const ADDRESSES = { csv: exportClients, xlsx: exportWorkbook } as const;
 type Format = keyof typeof ADDRESSES;
 
 interface ExportClientsProps {
-  readonly opened: boolean;
   onClose(): void;
 }
 
 /** All clients as a file. */
-export function ExportClients({ opened, onClose }: ExportClientsProps) {
+export function ExportClients({ onClose }: ExportClientsProps) {
   return (
-    <LateDialog opened={opened} title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <Export />
-    </LateDialog>
+    </Dialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
 import { sendFile } from '../../../api/transfer.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { LateDialog } from '../../../kit/late-dialog.tsx';
 import { clients } from '../../../text/clients.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -15,16 +15,15 @@ import { MAX_BYTES } from './rules.ts';
 const words = clients.importing;
 
 interface ImportClientsProps {
-  readonly opened: boolean;
   onClose(): void;
 }
 
 /** Makes clients of the lines of a file: the good ones at once, the bad ones are listed to be mended. */
-export function ImportClients({ opened, onClose }: ImportClientsProps) {
+export function ImportClients({ onClose }: ImportClientsProps) {
   return (
-    <LateDialog opened={opened} title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <Import />
-    </LateDialog>
+    </Dialog>
   );
 }
 
