@@ -70,7 +70,7 @@ const readAppointments = async (
   (
     await readList('appointments', {
       filters: { $and: [ofClient(key), ofTab(tab, now)] },
-      fields: ['starts_at', 'ends_at', 'status', 'price_total', 'discount', 'capacity'],
+      fields: ['starts_at', 'ends_at', 'status', 'price_total', 'discount'],
       populate: {
         lines: { fields: ['title', 'sort'] },
         participants: {

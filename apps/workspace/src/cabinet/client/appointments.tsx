@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
@@ -7,7 +8,8 @@ import { useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { StatusBadge } from '../../kit/booking/status-badge.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { fullDayText, timeText } from '../../kit/when.ts';
+import { nearDayText } from '../../kit/near-day.ts';
+import { timeText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { appointmentsOptions, type ClientKey, type ListedAppointment } from './api.ts';
@@ -90,7 +92,7 @@ function Line({ appointment, client }: LineProps) {
       className={classes.appointment}
     >
       <span className={classes.when}>
-        {fullDayText(starts_at, zone)}, {timeText(starts_at, zone)}
+        {nearDayText(starts_at, zone, now())}, {timeText(starts_at, zone)}
       </span>
       <span className={classes.price}>{rubles(priceFor(appointment, client))}</span>
       <span className={classes.what}>

@@ -48,9 +48,9 @@ export function Contacts({ client }: { readonly client: Client }) {
       {(birthday || comment || tags.length > 0) && (
         <dl className={classes.facts}>
           {birthday && <Fact label={words.born}>{birthdayText(birthday)}</Fact>}
-          {comment && <Fact label={words.comment}>{comment}</Fact>}
+          {comment && <Fact label={words.comment} isWide>{comment}</Fact>}
           {tags.length > 0 && (
-            <Fact label={clients.tags}>
+            <Fact label={clients.tags} isWide>
               <span className={classes.tags}>
                 {tags.map((tag) => (
                   <Badge key={tag} color="gray" variant="light" tt="none">

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './client.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -26,13 +27,15 @@ export function Section({ title, action, children }: SectionProps) {
 
 interface FactProps {
   readonly label: string;
+  /** It may be long. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** One fact of a `<dl>`. */
-export function Fact({ label, children }: FactProps) {
+export function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isWide ? classes.wide : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

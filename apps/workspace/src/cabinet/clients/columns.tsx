@@ -1,8 +1,9 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
 import type { Column } from '../../kit/data-table-rows.tsx';
+import { nearDayText } from '../../kit/near-day.ts';
 import { phoneText } from '../../kit/phone.ts';
-import { fullDayText } from '../../kit/when.ts';
 import { clients as words } from '../../text/clients.ts';
 import type { ListedClient } from './api.ts';
 import classes from './list.module.css';
@@ -29,7 +30,7 @@ export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
     id: 'lastVisit',
     header: words.columns.lastVisit,
     cell: ({ row: { original: client } }) =>
-      client.last_visit_at && fullDayText(client.last_visit_at, zone),
+      client.last_visit_at && nearDayText(client.last_visit_at, zone, now()),
   },
   {
     id: 'noShows',
@@ -86,7 +87,7 @@ export function ClientCard({
   const { documentId, name, phone, visits_count, no_show_count, last_visit_at } = client;
   const facts = [
     visits_count > 0 ? words.visits(visits_count) : words.noVisits,
-    last_visit_at && words.lastVisit(fullDayText(last_visit_at, zone)),
+    last_visit_at && words.lastVisit(nearDayText(last_visit_at, zone, now())),
     no_show_count > 0 && words.noShows(no_show_count),
   ].filter(Boolean);
   return (

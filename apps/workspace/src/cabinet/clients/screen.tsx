@@ -38,10 +38,10 @@ export function ClientsScreen() {
     >
       <Filters />
       <div className={classes.files}>
-        <Button variant="subtle" mih={44} px={4} onClick={() => open('import')}>
+        <Button variant="subtle" px={4} onClick={() => open('import')}>
           {words.importFile}
         </Button>
-        <Button variant="subtle" mih={44} px={4} onClick={() => open('export')}>
+        <Button variant="subtle" px={4} onClick={() => open('export')}>
           {words.exportFile}
         </Button>
       </div>
