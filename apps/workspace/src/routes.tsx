@@ -6,8 +6,10 @@ import {
 } from '@tanstack/react-router';
 import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
+import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { servicesSearch } from './cabinet/services/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
@@ -68,12 +70,14 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients/$id',
+  validateSearch: clientSearch,
   component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
 });
 
 const services = createRoute({
   getParentRoute: () => cabinet,
   path: 'services',
+  validateSearch: servicesSearch,
   component: lazyRouteComponent(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
 });
 
