@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
+import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
@@ -80,6 +81,7 @@ const services = createRoute({
 const hours = createRoute({
   getParentRoute: () => cabinet,
   path: 'hours',
+  validateSearch: hoursSearch,
   component: lazyRouteComponent(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
 });
 
