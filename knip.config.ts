@@ -40,6 +40,8 @@ const config: KnipConfig = {
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
         'testing/write-catalogue.ts',
+        // Run by path: apps/widget/e2e/global-server.ts.
+        'testing/large-business/fill.ts',
         // Asked for by name: vitest.config.ts.
         'testing/load/*.test.ts',
       ],

@@ -10,6 +10,7 @@ const CHECKS: readonly Check[] = [
   types('workspace', 'apps/workspace/tsconfig.json'),
   types('React wrapper', 'packages/react/tsconfig.json'),
   types('journeys', 'apps/widget/tsconfig.e2e.json'),
+  types('journeys of the workspace', 'apps/workspace/tsconfig.e2e.json'),
   ['nothing unused', bin('knip'), ['--cache', '--no-progress', '--treat-config-hints-as-errors']],
   ['generated files are fresh', process.execPath, ['--import', 'tsx', 'scripts/gen.ts', '--check']],
 ];

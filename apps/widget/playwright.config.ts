@@ -24,7 +24,10 @@ const launching = (fonts: 'usual' | 'wide') => ({
 /** Letters a fifth wider than most: what fits with them fits with any. */
 const WIDE = 'wide-font.spec.ts';
 
-/** Journeys in Debian's Chromium against the built server, on fresh data each run. */
+/** The workspace is used in the hand first. */
+const PHONE = { width: 390, height: 844 };
+
+/** Journeys of the widget and of the workspace in Debian's Chromium against the built server, on fresh data each run. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results',
@@ -52,6 +55,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: WIDE, use: { launchOptions: launching('usual') } },
+    {
+      name: 'workspace',
+      testDir: '../workspace/e2e',
+      use: { launchOptions: launching('usual'), viewport: PHONE, hasTouch: true },
+    },
     { name: 'wide font', testMatch: WIDE, use: { launchOptions: launching('wide') } },
   ],
 });

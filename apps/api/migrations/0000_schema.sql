@@ -1559,6 +1559,8 @@ CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user","created_at") WHERE "notifications"."read_at" is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint
 CREATE INDEX "overage_payments_plan" ON "overage_payments" USING btree ("user_tariff");

@@ -24,20 +24,22 @@ export const BUDGETS = {
   'own appointments on top of the booking': 6 * KB,
 } as const;
 
-export type Moment = keyof typeof BUDGETS;
-export type Measured = Readonly<Record<Moment, number>>;
+export type Measured = Readonly<Record<keyof typeof BUDGETS, number>>;
 
 /** The moments that cost more than they may. */
-export function overBudget(measured: Measured): Moment[] {
-  return (Object.keys(BUDGETS) as Moment[]).filter(
-    (moment) => !(measured[moment] <= BUDGETS[moment]),
-  );
+export function overBudget<M extends string>(
+  budgets: Readonly<Record<M, number>>,
+  measured: Readonly<Record<M, number>>,
+): M[] {
+  return (Object.keys(budgets) as M[]).filter((moment) => !(measured[moment] <= budgets[moment]));
 }
 
-export function printed(measured: Measured): string {
-  const lines = Object.entries(BUDGETS).map(
-    ([moment, budget]) =>
-      `${moment.padEnd(34)}${String(measured[moment as Moment]).padStart(7)} of ${budget}`,
+export function printed<M extends string>(
+  budgets: Readonly<Record<M, number>>,
+  measured: Readonly<Record<M, number>>,
+): string {
+  const lines = (Object.keys(budgets) as M[]).map(
+    (moment) => `${moment.padEnd(34)}${String(measured[moment]).padStart(7)} of ${budgets[moment]}`,
   );
   return `\n${lines.join('\n')}\n`;
 }

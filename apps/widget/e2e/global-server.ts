@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PASSWORD } from './accounts.ts';
 
 /** Journeys that run at a time, each file of them against the server of its worker. */
 export const WORKERS = 2;
@@ -23,6 +24,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     await (await startOn(newData, FIRST_PORT))();
+    await addLargeBusiness(newData);
     // The workers are started later, and inherit it.
     process.env[NEW_DATA] = newData;
     const ports = Array.from({ length: WORKERS }, (_, index) => FIRST_PORT + index);
@@ -38,6 +40,15 @@ export default async function startServers(): Promise<() => Promise<void>> {
 }
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'okoshko-e2e-'));
+
+/** Beside the demo's business, for the journeys that want a salon as large as they come. */
+async function addLargeBusiness(dataDir: string): Promise<void> {
+  const fill = fileURLToPath(new URL('../../api/testing/large-business/fill.ts', import.meta.url));
+  const args = ['--import', 'tsx', fill, dataDir, PASSWORD];
+  const filling = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await new Promise((resolve) => filling.on('exit', resolve));
+  if (code !== 0) throw new Error(`the large salon: ${code}`);
+}
 
 type Settings = Readonly<Record<string, string>>;
 

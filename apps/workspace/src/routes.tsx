@@ -10,16 +10,17 @@ import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { NotFound, UnframedNotFound } from './shell/not-found.tsx';
 
 // Addresses and what composes them; each screen is a file of its own, loaded when it is opened.
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: BrokenScreen });
+const root = createRootRoute({ notFoundComponent: UnframedNotFound, errorComponent: BrokenScreen });
 
 const cabinet = createRoute({
   getParentRoute: () => root,
   path: 'cabinet',
   component: CabinetFrame,
   errorComponent: BrokenScreen,
+  notFoundComponent: NotFound,
 });
 
 const today = createRoute({

@@ -19,3 +19,12 @@ export function NotFound() {
     </Page>
   );
 }
+
+/** The same where no frame is around it. */
+export function UnframedNotFound() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}

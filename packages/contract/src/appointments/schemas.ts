@@ -9,9 +9,9 @@ import {
   orNull,
   shapeQuery,
   titled,
-  withName,
 } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
+import { bookedClient, newClient } from './booked-client/schemas.ts';
 
 /** Minutes before the appointment. */
 export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43_200 }), {
@@ -22,18 +22,6 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
   description: 'id or documentId',
 });
 const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
-/** The data of a new client of the provider's. */
-export const newClient = documentOf('ClientProfileInput');
-/** The client a booking named by their data. */
-export const bookedClient = Type.Object(
-  {
-    ...withName.properties,
-    is_new: Type.Boolean({
-      description: 'False: the phone is this client’s already, and nothing of them was changed.',
-    }),
-  },
-  { title: 'BookedClient' },
-);
 /** Null: the caller may not read it any more. */
 const appointmentReply = Type.Object(
   { data: orNull(documentOf('Appointment')), meta: Type.Object({}) },
@@ -152,11 +140,14 @@ const refusedDates = Type.Array(
     nearest: Type.Optional(Type.Array(instant)),
   }),
 );
-const series = Type.Object({
-  series: Type.String(),
-  appointments: Type.Array(seriesAppointment),
-  refused: refusedDates,
-});
+const series = Type.Object(
+  {
+    series: Type.String(),
+    appointments: Type.Array(seriesAppointment),
+    refused: refusedDates,
+  },
+  { title: 'AppointmentSeries' },
+);
 const seriesReply = Type.Object({ data: series }, { title: 'SeriesReply' });
 export const bookSeries = {
   summary:

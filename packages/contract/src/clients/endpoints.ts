@@ -39,3 +39,8 @@ export const mergeClients = endpoint<typeof schemas.mergeClients>({
   action: 'api::client-profile.client-profile.merge',
   takesIdempotencyKey: true,
 });
+export const listTags = endpoint<typeof schemas.listTags>({
+  method: 'GET',
+  path: '/api/client-profiles/tags',
+  action: 'api::client-profile.client-profile.tags',
+});

@@ -134,3 +134,17 @@ export const exportClients = {
   query: anyQuery,
   sends: 'text/csv',
 };
+export const listTags = {
+  summary: "The tags of the caller's own clients, the most used first, then by the alphabet",
+  errors: codes('provider_profile_required'),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        tag: Type.String(),
+        clients: Type.Integer({ description: 'How many have it.' }),
+      }),
+      { description: 'The first thousand.' },
+    ),
+    meta: Type.Object({ total: Type.Integer({ description: 'How many tags there are.' }) }),
+  }),
+};

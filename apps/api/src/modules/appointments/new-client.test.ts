@@ -83,18 +83,18 @@ describe('a new client of a booking', () => {
 
   test('whose phone is a client’s already is that client, as they are, and the answer says so', async () => {
     const phone = newPhone();
-    const known = await created(
+    const existing = await created(
       fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера Ильина', phone }),
     );
     const { status, body } = await book({ name: 'Вера', phone, comment: 'другое' });
-    expect([status, body.data.client_profile.id]).toEqual([201, known.id]);
+    expect([status, body.data.client_profile.id]).toEqual([201, existing.id]);
     expect(body.meta.client).toEqual({
-      id: known.id,
-      documentId: known.documentId,
+      id: existing.id,
+      documentId: existing.documentId,
       name: 'Вера Ильина',
       is_new: false,
     });
-    const stored = await fixture.request(`GET /api/client-profiles/${known.id}`, 'owner');
+    const stored = await fixture.request(`GET /api/client-profiles/${existing.id}`, 'owner');
     expect(stored.body.data).toMatchObject({ name: 'Вера Ильина', comment: null });
     // Another provider's client of the same phone is another client.
     await fixture.request('POST /api/client-profiles', 'foreign', { name: 'Вера', phone: ANNA });
@@ -117,8 +117,8 @@ describe('a new client of a booking', () => {
     const starts_at = fixture.noon();
     await fixture.book({ starts_at });
     const before = await countAll();
-    const taken = await book({ name: 'Нина', phone: newPhone() }, { starts_at });
-    expect(statusAndCode(taken)).toEqual([409, 'slot_taken']);
+    const refused = await book({ name: 'Нина', phone: newPhone() }, { starts_at });
+    expect(statusAndCode(refused)).toEqual([409, 'slot_taken']);
     for (const [client, path] of [
       [{ phone: newPhone() }, ['client', 'name']],
       [{ name: 'Нина', phone: '12' }, ['client', 'phone']],

@@ -293,7 +293,7 @@ describe('setting a password by the phone', () => {
 
   test('refuses a blocked account, whose password stays', async () => {
     const phone = '79990000002';
-    const operator = await api.signInByCode('79990000009');
+    const operator = await api.signIn('79990000009');
     const block = (blocked: boolean) =>
       api.request('PUT', '/api/users/2', { token: operator, body: { blocked } });
     await block(true);

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { clientCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
+import { readOwnProfiles } from './service/read-own-profiles.ts';
 
 export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
 export { mergeClients } from './merging/service/merge-clients.ts';
@@ -27,5 +28,6 @@ export const clients = {
   name: 'clients',
   collections: [clientCollection],
   routes,
+  ports: { users: { readOwnProfiles } },
   permissions,
 } satisfies Module;

@@ -7,6 +7,7 @@ import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
 import { acceptOffered } from './offers/service/accept-offered.ts';
 import { declineOffered } from './offers/service/decline-offered.ts';
 import { listOffered } from './offers/service/list-offered.ts';
+import { listTags } from './service/list-tags.ts';
 import { readOwnClients } from './service/read-own-clients.ts';
 
 /** Bytes: some two hundred thousand clients. */
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   serve(endpoints.declineOffered, schemas.declineOffered, (call, { params }) =>
     declineOffered(call, params.id),
   ),
+  serve(endpoints.listTags, schemas.listTags, listTags),
   withMultipart(
     serve(endpoints.importClients, schemas.importClients, async (call, { files }) => ({
       data: await importClients(call, files[0] ?? null),

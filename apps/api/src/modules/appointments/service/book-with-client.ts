@@ -3,7 +3,7 @@ import type { CreatedRow, Values } from '../../../platform/collections/declarati
 import { invalidField, invalidKey } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import type { BookingInput } from '../booking/rules.ts';
-import { addNamedClient } from '../participants/service/add-named-client.ts';
+import { addRequestedClient } from '../participants/service/add-requested-client.ts';
 import { findServicesByReference } from '../repository.ts';
 import { isProviderOf } from '../rules/actor-role.ts';
 import { book } from './book.ts';
@@ -24,7 +24,7 @@ export async function bookWithClient(
   if (!isProviderOf(call.actor, service)) {
     throw invalidKey('client', { path: null, source: 'body' });
   }
-  const { id: client_profile, remarks } = await addNamedClient(call, {
+  const { id: client_profile, remarks } = await addRequestedClient(call, {
     provider: service.provider_profile,
     client_profile: input.client_profile,
     // The collection has checked that it is an object.

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ActorName, created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 import { grantMessagePacks } from '../../../../testing/completed-clients.ts';
+import { counted } from '../../../../testing/counted-database.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { accepted, type Delivery, refused } from '../../../gateways/delivery/port.ts';
+import { serviceActor } from '../../../platform/call.ts';
 import { SECOND } from '../../../platform/clock.ts';
+import { listAppointmentMessages } from './service/list-appointment-messages.ts';
 
 let fixture: BookingFixture;
 /** What the supplier of SMS answers, and the texts it was given. */
@@ -71,6 +74,11 @@ describe('messages about an appointment', () => {
       sent_at: fixture.api.clock.now().toISOString(),
     });
     expect((await read(documentId)).body).toEqual((await read(id)).body);
+    const database = counted(fixture.api.context.database);
+    const app = { config: { publicUrl: 'https://okoshko.example' } };
+    const call = { db: database.db, actor: serviceActor, app } as never;
+    const run = () => listAppointmentMessages(call, { appointment: String(id) });
+    expect(await database.during(run)).toBe(1);
   });
 
   test('that were not sent say why by a code, without a supplier’s words', async () => {
@@ -136,9 +144,10 @@ describe('messages about an appointment', () => {
     const { id } = await fixture.book({ client_profile: client, starts_at });
     await fixture.request(`PUT /api/appointments/${id}`, 'owner', { status: 'completed' });
     await grantMessagePacks(fixture.api, { ...fixture.actors, count: 5 });
-    const ask = { client_profiles: [client] };
-    const asked = await fixture.request('POST /api/messages/askReview', 'owner', ask);
-    expect(asked.body.data.queued).toBe(1);
+    const { body } = await fixture.request('POST /api/messages/askReview', 'owner', {
+      client_profiles: [client],
+    });
+    expect(body.data.queued).toBe(1);
     const request = async () =>
       (await messagesOf(id)).find(({ kind }: { kind: string }) => kind === 'ask_review');
     const queued = await request();

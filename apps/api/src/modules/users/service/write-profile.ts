@@ -57,8 +57,10 @@ async function writeAccount(
   account: Partial<UserRow>,
 ): Promise<void> {
   if (Object.keys(account).length === 0) return;
+  const { buryDeadSessions, endSessions } = call.app.ports.users;
+  if (account.role !== undefined) await buryDeadSessions(call, user);
   await keepAnOperator(call, () => updateUser(call.db, user, account));
-  if (account.blocked || account.password_hash) await call.app.ports.users.endSessions(call, user);
+  if (account.blocked || account.password_hash) await endSessions(call, user);
 }
 
 function userColumns({ name, email, locale }: ProfileChanges) {

@@ -9,7 +9,7 @@ import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
 import type { AppointmentInput } from '../../booking/rules.ts';
 import type { Happening } from '../../history/rules.ts';
 import { announce } from '../../history/service/announce.ts';
-import { addNamedClient } from '../../participants/service/add-named-client.ts';
+import { addRequestedClient } from '../../participants/service/add-requested-client.ts';
 import { resolveClientReference } from '../../participants/service/resolve-client.ts';
 import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
@@ -76,7 +76,7 @@ async function readClient(
   { client, client_profile }: SeriesInput,
 ) {
   if (client !== undefined) {
-    return addNamedClient(call, { provider, client_profile, data: client });
+    return addRequestedClient(call, { provider, client_profile, data: client });
   }
   if (client_profile === undefined) return null;
   const { id } = await resolveClientReference(call, provider, client_profile);

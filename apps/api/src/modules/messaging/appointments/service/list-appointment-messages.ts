@@ -17,13 +17,13 @@ export async function listAppointmentMessages(
   { appointment, ...query }: Query,
 ): Promise<Static<typeof schema.reply>> {
   const { limit, offset, meta } = pageOf(query);
-  const found = await findAppointmentMessages(db, {
+  const page = await findAppointmentMessages(db, {
     appointment,
     provider: actor.isOperator ? null : (actor.provider ?? 0),
     limit,
     offset,
   });
-  if (!found) throw new AppError('not_found');
-  const data = found.messages.map((one) => presentAppointmentMessage(one, app.config.publicUrl));
-  return { data, meta: { pagination: meta(found.total) } };
+  if (!page) throw new AppError('not_found');
+  const data = page.messages.map((one) => presentAppointmentMessage(one, app.config.publicUrl));
+  return { data, meta: { pagination: meta(page.total) } };
 }

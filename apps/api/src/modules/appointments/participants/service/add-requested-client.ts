@@ -5,7 +5,7 @@ import { sentence } from '../../../../platform/sentence.ts';
 import { findOrAddClient } from '../../../clients/index.ts';
 import { presentBookedClient } from '../../present.ts';
 
-interface NamedClient {
+interface RequestedClient {
   readonly provider: number;
   /** As the body of `POST /api/client-profiles` has them. */
   readonly data: Values;
@@ -14,9 +14,9 @@ interface NamedClient {
 }
 
 /** The client whose data a booking names: their id, and what its answer says of them. */
-export async function addNamedClient(
+export async function addRequestedClient(
   call: AppCall,
-  { provider, data, client_profile }: NamedClient,
+  { provider, data, client_profile }: RequestedClient,
 ) {
   if ((client_profile ?? null) !== null) {
     throw invalidField('client', sentence('not_both', { other: 'client_profile' }));

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { ANNA, tokenOf } from '../../widget/e2e/accounts.ts';
+import { overBudget, printed } from '../../widget/e2e/budgets.ts';
+import { BUDGETS, bytesOf, type Files, filesOf } from './budgets.ts';
+import { opened, signedIn, test } from './cabinet.ts';
+
+// It would fetch everything, for the time without a network.
+test.use({ serviceWorkers: 'block' });
+
+test('every screen costs what it may', async ({ page, browser, baseURL }) => {
+  const [appointment, client] = await Promise.all(
+    ['appointments', 'client-profiles'].map((collection) => anyOf(page, collection)),
+  );
+  const filesAt = async (address: string, title: string | RegExp): Promise<Files> => {
+    const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' });
+    try {
+      const fresh = await context.newPage();
+      await signedIn(fresh, ANNA);
+      return await filesOf(fresh, () => opened(fresh, address, title));
+    } finally {
+      await context.close();
+    }
+  };
+  const firstScreen = await filesAt('/cabinet', 'Сегодня');
+  const beyond = async (address: string, title: string | RegExp) =>
+    bytesOf(await filesAt(address, title), { firstScreen });
+  const measured = {
+    'first screen, scripts': bytesOf(firstScreen, { kind: '.js' }),
+    'first screen, styles': bytesOf(firstScreen, { kind: '.css' }),
+    calendar: await beyond('/cabinet/calendar', 'Календарь'),
+    clients: await beyond('/cabinet/clients', 'Клиенты'),
+    client: await beyond(`/cabinet/clients/${client}`, /./),
+    appointment: await beyond(`/cabinet/appointments/${appointment}`, /./),
+    'new appointment': await beyond('/cabinet/appointments/new', 'Новая запись'),
+    services: await beyond('/cabinet/services', 'Услуги'),
+    hours: await beyond('/cabinet/hours', 'График'),
+    more: await beyond('/cabinet/more', 'Ещё'),
+  };
+  process.stdout.write(printed(BUDGETS, measured));
+  expect(overBudget(BUDGETS, measured)).toEqual([]);
+  expect(measured['first screen, scripts']).toBeGreaterThan(0);
+});
+
+test('the gate fails: too large a number, and none', () => {
+  expect(overBudget(BUDGETS, BUDGETS)).toEqual([]);
+  expect(overBudget(BUDGETS, { ...BUDGETS, calendar: 76_801 })).toEqual(['calendar']);
+  expect(overBudget(BUDGETS, { ...BUDGETS, hours: Number.NaN })).toEqual(['hours']);
+});
+
+async function anyOf(page: Page, collection: string): Promise<string> {
+  const response = await page.request.get(`/api/${collection}?pagination[pageSize]=1`, {
+    headers: { Authorization: `Bearer ${await tokenOf(page, ANNA)}` },
+  });
+  return (await response.json()).data[0].documentId;
+}

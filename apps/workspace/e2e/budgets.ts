@@ -1,0 +1,50 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const KB = 1024;
+
+/** Bytes as the browser receives them (brotli 11). Pages cost what they load beyond the first screen. */
+export const BUDGETS = {
+  'first screen, scripts': 135 * KB,
+  'first screen, styles': 14 * KB,
+  calendar: 75 * KB,
+  clients: 20 * KB,
+  client: 20 * KB,
+  appointment: 20 * KB,
+  'new appointment': 20 * KB,
+  services: 20 * KB,
+  hours: 20 * KB,
+  more: 20 * KB,
+} as const;
+
+/** What a screen loaded: addresses of scripts and styles, with their bytes. */
+export type Files = ReadonlyMap<string, number>;
+
+/** Opens a screen in a window of its own, where nothing is cached. */
+export async function filesOf(page: Page, open: () => Promise<void>): Promise<Files> {
+  const sizes = new Map<string, Promise<number>>();
+  const watch = async (request: Request) => {
+    const response = await request.response();
+    expect([request.url(), response?.headers()['content-encoding']]).toEqual([request.url(), 'br']);
+    return (await request.sizes()).responseBodySize;
+  };
+  page.on('requestfinished', (request) => {
+    const url = request.url();
+    if (/\.(js|css)(\?|$)/.test(url) && !sizes.has(url)) sizes.set(url, watch(request));
+  });
+  await open();
+  return new Map(
+    await Promise.all(
+      [...sizes].map(async ([url, size]): Promise<[string, number]> => [url, await size]),
+    ),
+  );
+}
+
+/** Of all the files, or of those of one kind, that are not among `firstScreen`. */
+export function bytesOf(
+  files: Files,
+  { kind = '', firstScreen = new Map() as Files } = {},
+): number {
+  let sum = 0;
+  for (const [url, size] of files) if (url.endsWith(kind) && !firstScreen.has(url)) sum += size;
+  return sum;
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import {
+  ANNA,
+  newAccount,
+  PASSWORD,
+  passCode,
+  passPhone,
+  remember,
+  tokenOf,
+} from '../../widget/e2e/accounts.ts';
+import { newSalon } from '../../widget/e2e/salon.ts';
+import { expectFit, opened, signedIn, test } from './cabinet.ts';
+
+const SCREENS = {
+  '/cabinet': 'Сегодня',
+  '/cabinet/calendar': 'Календарь',
+  '/cabinet/clients': 'Клиенты',
+  '/cabinet/services': 'Услуги',
+  '/cabinet/hours': 'График',
+  '/cabinet/more': 'Ещё',
+  '/cabinet/appointments/new': 'Новая запись',
+  '/cabinet/nowhere': 'Нет такой страницы',
+};
+
+test('who is not signed in signs in, and is where they wanted to be', async ({ page }) => {
+  const phone = await newAccount(page);
+  await page.request.post('/api/provider-profile/me', {
+    headers: { Authorization: `Bearer ${await tokenOf(page, phone)}` },
+    data: { data: { name: 'Ольга' } },
+  });
+  const address = '/cabinet/clients?q=%D0%B0%D0%BD%D0%BD%D0%B0';
+  await page.goto(address);
+  const dialog = page.getByRole('dialog');
+  await passPhone(dialog, phone);
+  await passCode(dialog, phone);
+  await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+test('the desk is nobody’s but an operator’s: no question of it leaves', async ({ page }) => {
+  await signedIn(page, ANNA);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) requested.push(pathname);
+  });
+  await opened(page, '/desk', 'Нет такой страницы');
+  await expectFit(page);
+  expect(requested.filter((path) => path !== '/api/users/me')).toEqual([]);
+  await opened(page, '/cabinet', 'Сегодня');
+});
+
+test('signed out in one tab is signed out in the other', async ({ page, context }) => {
+  await remember(page, (await newSalon(page)).token);
+  await opened(page, '/cabinet', 'Сегодня');
+  const other = await context.newPage();
+  await opened(other, '/cabinet/clients', 'Клиенты');
+  await other.evaluate(() => localStorage.removeItem('okoshko:token'));
+  await expect(page.getByRole('heading', { name: 'Кабинет специалиста' })).toBeVisible();
+});
+
+for (const [address, title] of Object.entries(SCREENS)) {
+  test(`${title}: fits a phone and a desk, light and dark, for everybody`, async ({ page }) => {
+    await signedIn(page, ANNA);
+    await opened(page, address, title);
+    await expectFit(page);
+  });
+}
