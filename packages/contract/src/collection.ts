@@ -117,6 +117,11 @@ export const many = <const O extends { inverse?: string; isLong?: boolean }>(
   target: string,
   o: O = {} as O,
 ) => ({ kind: 'many', target, ...o }) as const;
+/**
+ * Of what clients change: rises with each change of the document. A change that names the one it was made from is
+ * refused (`stale`) where there is another by now. 0: nothing was saved yet.
+ */
+export const versioned = { version: integer({ required: true, min: 0 }) } as const;
 /** An uploaded file; several, in order. */
 export const media = () => ({ kind: 'one', target: 'files' }) as const;
 export const mediaList = () => ({ kind: 'many', target: 'files' }) as const;

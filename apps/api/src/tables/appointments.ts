@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
 import { clientProfiles } from './clients.ts';
-import { archived, instant, kopecks, list, system } from './columns.ts';
+import { archived, instant, kopecks, list, system, versioned } from './columns.ts';
 import { promos } from './promos.ts';
 import { provider, providerProfiles } from './providers.ts';
 
@@ -32,6 +32,7 @@ export const appointments = pgTable(
   'appointments',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     ...archived(),
     /** The one client of a single appointment; null for groups. */
@@ -71,7 +72,6 @@ export const appointments = pgTable(
     external_id: text(),
     /** The same for all that were booked in one call. */
     series: text(),
-    version: integer().notNull().default(1),
   },
   (table) => [
     // A provider's list in its order, either way; what it is counted by follows.

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { archived, kopecks, system, translated } from './columns.ts';
+import { archived, kopecks, system, translated, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 import { files } from './uploads.ts';
 
@@ -17,6 +17,7 @@ export const serviceGroups = pgTable(
   'service_groups',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     title: text().notNull(),
     sort: integer().notNull().default(0),
@@ -28,6 +29,7 @@ export const services = pgTable(
   'services',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     ...archived(),
     ...translated(),

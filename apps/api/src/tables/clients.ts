@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { archived, instant, list, system } from './columns.ts';
+import { archived, instant, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
@@ -30,6 +30,7 @@ export const clientProfiles = pgTable(
   'client_profiles',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     ...archived(),
     user: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -17,6 +17,9 @@ export const translated = () => ({
     .default({}),
 });
 
+/** Of what clients change: the trigger `raise_version` raises it with each change. */
+export const versioned = () => ({ version: integer().notNull().default(1) });
+
 /** Since when the row is archived: rows still refer to it, but no answer has it. */
 export const archived = () => ({ archived_at: instant() });
 

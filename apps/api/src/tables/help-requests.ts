@@ -3,13 +3,14 @@ import {
   HELP_REQUEST_TYPES,
 } from '@okoshko/contract/help-requests/statuses';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { system } from './columns.ts';
+import { system, versioned } from './columns.ts';
 import { users } from './users.ts';
 
 export const helpRequests = pgTable(
   'help_requests',
   {
     ...system(),
+    ...versioned(),
     user: integer()
       .notNull()
       .references(() => users.id),

@@ -1,7 +1,7 @@
 import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/kinds';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
-import { instant, system } from './columns.ts';
+import { instant, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 
 /** A visitor opened a provider's page or pressed a link on it. No address is stored. */
@@ -9,6 +9,7 @@ export const serviceLinkOpenings = pgTable(
   'service_link_openings',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     service: integer().references(() => services.id, { onDelete: 'set null' }),
     kind: text({ enum: OPENING_KINDS }).notNull(),

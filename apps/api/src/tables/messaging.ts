@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
-import { due, dueIndex, instant, list, system } from './columns.ts';
+import { due, dueIndex, instant, list, system, versioned } from './columns.ts';
 import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
@@ -143,6 +143,7 @@ export const telegramUpdates = pgTable('telegram_updates', {
 /** A provider's own texts of the messages to clients; null means ours. */
 export const messageTemplates = pgTable('message_templates', {
   ...system(),
+  ...versioned(),
   provider_profile: integer()
     .notNull()
     .unique()

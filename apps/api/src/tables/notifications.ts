@@ -1,13 +1,14 @@
 import { isNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
-import { instant, system } from './columns.ts';
+import { instant, system, versioned } from './columns.ts';
 import { users } from './users.ts';
 
 export const notifications = pgTable(
   'notifications',
   {
     ...system(),
+    ...versioned(),
     user: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -12,13 +12,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
-import { archived, instant, kopecks, list, system, translated } from './columns.ts';
+import { archived, instant, kopecks, list, system, translated, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 
 export const promos = pgTable(
   'promos',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     ...archived(),
     ...translated(),

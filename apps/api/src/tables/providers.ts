@@ -12,7 +12,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core';
-import { due, instant, list, system } from './columns.ts';
+import { due, instant, list, system, versioned } from './columns.ts';
 import { files } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -20,6 +20,7 @@ export const providerProfiles = pgTable(
   'provider_profiles',
   {
     ...system(),
+    ...versioned(),
     user: integer()
       .notNull()
       .unique()

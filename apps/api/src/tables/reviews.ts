@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
-import { instant, system } from './columns.ts';
+import { instant, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 
 /** One per provider and client: a later appointment edits it. */
@@ -17,6 +17,7 @@ export const reviews = pgTable(
   'reviews',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     client_profile: integer()
       .notNull()

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
-import { instant, list, system } from './columns.ts';
+import { instant, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 
 /**
@@ -21,6 +21,7 @@ export const timetables = pgTable(
   'timetables',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     title: text(),
     kind: text({ enum: ['weekly', 'cycle', 'dates'] }).notNull(),
@@ -66,6 +67,7 @@ export const holidays = pgTable(
   'holidays',
   {
     ...system(),
+    ...versioned(),
     ...provider(),
     title: text(),
     kind: text({ enum: ['vacation', 'day_off', 'busy'] })

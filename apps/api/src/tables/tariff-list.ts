@@ -1,9 +1,10 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { kopecks, system, translated } from './columns.ts';
+import { kopecks, system, translated, versioned } from './columns.ts';
 
 /** In a file of its own: payments refer to tariffs, and what was bought refers to payments. */
 export const tariffs = pgTable('tariffs', {
   ...system(),
+  ...versioned(),
   ...translated(),
   title: text().notNull(),
   accent: boolean().notNull().default(false),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
-import { instant, kopecks, system } from './columns.ts';
+import { instant, kopecks, system, versioned } from './columns.ts';
 import { paymentIntents } from './payments.ts';
 import { owner, provider } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
@@ -23,6 +23,7 @@ export const userTariffs = pgTable(
   'user_tariffs',
   {
     ...system(),
+    ...versioned(),
     ...owner(),
     tariff: integer()
       .notNull()
@@ -73,6 +74,7 @@ export const userAddons = pgTable(
   'user_addons',
   {
     ...system(),
+    ...versioned(),
     ...owner(),
     kind: text({ enum: ADDONS }).notNull(),
     quantity: integer().notNull(),

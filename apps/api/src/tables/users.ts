@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, system } from './columns.ts';
+import { instant, system, versioned } from './columns.ts';
 import { files } from './uploads.ts';
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -49,6 +49,7 @@ export const users = pgTable(
   'users',
   {
     ...system(),
+    ...versioned(),
     username: citext().notNull().unique(),
     email: citext().unique(),
     /** The e-mail whose mailbox was proved; `email` counts as confirmed while it is the same. */

@@ -86,7 +86,7 @@ export const pages: readonly StrapiQuery[] = [
 
 const TITLE = { keys: ['id', 'documentId', 'title'] };
 const GROUP = {
-  keys: ['id', 'documentId', 'title', 'sort', 'createdAt', 'updatedAt', 'publishedAt'],
+  keys: ['id', 'documentId', 'title', 'sort', 'version', 'createdAt', 'updatedAt', 'publishedAt'],
 };
 const MISSING: Gives = { status: 404, name: 'NotFoundError', message: 'Not Found' };
 

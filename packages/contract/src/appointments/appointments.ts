@@ -11,6 +11,7 @@ import {
   many,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
 
@@ -62,7 +63,7 @@ export const appointments = collection('appointments', {
   reminder_minutes: json(),
   external_id: text({ max: 255 }),
   series: text({ max: 64 }),
-  version: integer({ min: 1 }),
+  ...versioned,
   allowed: computed(),
   answer_by: computed(),
 });

@@ -4,10 +4,6 @@ export const appointmentErrors = {
     status: 422,
     message: { en: 'This time is not offered', ru: 'Это время не предлагается' },
   },
-  stale: {
-    status: 409,
-    message: { en: 'The appointment was changed meanwhile', ru: 'Запись тем временем изменили' },
-  },
   bad_transition: {
     status: 409,
     message: {

@@ -1,4 +1,4 @@
-import { collection, type Document, integer, many, one, text } from '../collection.ts';
+import { collection, type Document, integer, many, one, text, versioned } from '../collection.ts';
 
 /** How a provider arranges their services. Services of a deleted group are without one. */
 export const serviceGroups = collection('service-groups', {
@@ -6,5 +6,6 @@ export const serviceGroups = collection('service-groups', {
   title: text({ required: true, min: 1, max: 255, isName: true }),
   sort: integer({ default: 0, min: 0 }),
   services: many('services', { inverse: 'service_group' }),
+  ...versioned,
 });
 export type ServiceGroup = Document<typeof serviceGroups>;

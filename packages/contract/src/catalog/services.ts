@@ -8,6 +8,7 @@ import {
   mediaList,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 
 /**
@@ -35,5 +36,6 @@ export const services = collection('services', {
   promos: many('promos', { inverse: 'services' }),
   timetables: many('timetables', { inverse: 'services' }),
   appointments: many('appointments', { inverse: 'services', isLong: true }),
+  ...versioned,
 });
 export type Service = Document<typeof services>;

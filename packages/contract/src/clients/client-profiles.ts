@@ -9,6 +9,7 @@ import {
   many,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 
 /**
@@ -39,5 +40,6 @@ export const clientProfiles = collection('client-profiles', {
   appointments: many('appointments', { inverse: 'client_profile', isLong: true }),
   participants: many('appointment-participants', { inverse: 'client_profile', isLong: true }),
   reviews: many('reviews', { inverse: 'client_profile' }),
+  ...versioned,
 });
 export type ClientProfile = Document<typeof clientProfiles>;

@@ -1,4 +1,12 @@
-import { collection, type Document, datetime, enumeration, one, text } from '../collection.ts';
+import {
+  collection,
+  type Document,
+  datetime,
+  enumeration,
+  one,
+  text,
+  versioned,
+} from '../collection.ts';
 import { OPENING_KINDS, USER_AGENT_CLASSES } from './kinds.ts';
 
 /** A visitor opened a provider's page or a link on it. `visitor_id` is random and chosen by the browser. */
@@ -13,5 +21,6 @@ export const serviceLinkOpenings = collection('service-link-openings', {
   utm_campaign: text({ max: 255 }),
   user_agent_class: enumeration(USER_AGENT_CLASSES),
   opened_at: datetime(),
+  ...versioned,
 });
 export type ServiceLinkOpening = Document<typeof serviceLinkOpenings>;

@@ -1,4 +1,4 @@
-import { type Document, json, one, single, text } from '../collection.ts';
+import { type Document, json, one, single, text, versioned } from '../collection.ts';
 
 /**
  * A provider's own texts of the messages to clients; null means the service's. `channels`: the order in which
@@ -18,5 +18,6 @@ export const messageTemplate = single('message-template', {
   ask_review: text({ max: 1000 }),
   channels: json(),
   preview: json(),
+  ...versioned,
 });
 export type MessageTemplate = Document<typeof messageTemplate>;

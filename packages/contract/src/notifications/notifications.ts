@@ -1,4 +1,4 @@
-import { collection, type Document, datetime, json, one, text } from '../collection.ts';
+import { collection, type Document, datetime, json, one, text, versioned } from '../collection.ts';
 
 /** What happened, shown to a user inside the service. */
 export const notifications = collection('notifications', {
@@ -9,5 +9,6 @@ export const notifications = collection('notifications', {
   data: json(),
   appointment: one('appointments'),
   read_at: datetime(),
+  ...versioned,
 });
 export type Notification = Document<typeof notifications>;

@@ -39,6 +39,10 @@ export const platformErrors = {
     status: 405,
     message: { en: 'Method Not Allowed', ru: 'Так обратиться сюда нельзя' },
   },
+  stale: {
+    status: 409,
+    message: { en: 'This was changed meanwhile', ru: 'Данные тем временем изменили' },
+  },
   still_used: {
     status: 409,
     message: { en: 'Other documents refer to this one', ru: 'На эту запись ссылаются другие' },

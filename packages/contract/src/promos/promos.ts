@@ -11,6 +11,7 @@ import {
   one,
   text,
   time,
+  versioned,
 } from '../collection.ts';
 import { PROMO_KINDS } from './kinds.ts';
 
@@ -36,5 +37,6 @@ export const promos = collection('promos', {
   max_uses_per_client: integer({ min: 1 }),
   used_count: integer({ default: 0, min: 0 }),
   is_active: boolean({ default: true }),
+  ...versioned,
 });
 export type Promo = Document<typeof promos>;

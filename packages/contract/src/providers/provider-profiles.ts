@@ -11,6 +11,7 @@ import {
   one,
   text,
   time,
+  versioned,
 } from '../collection.ts';
 import { SLUG } from './slugs.ts';
 
@@ -61,5 +62,6 @@ export const providerProfiles = collection('provider-profiles', {
   appointments: many('appointments', { inverse: 'provider_profile', isLong: true }),
   user_tariffs: many('user-tariffs', { inverse: 'provider_profile' }),
   user_addons: many('user-addons', { inverse: 'provider_profile' }),
+  ...versioned,
 });
 export type ProviderProfile = Document<typeof providerProfiles>;

@@ -22,6 +22,7 @@ export const saveOwnProvider = {
     'slug_malformed',
     'slug_reserved',
     'slug_taken',
+    'stale',
   ),
   query: shapeQuery,
   body: Type.Unknown({ title: 'UpdateProviderProfileInput' }),

@@ -7,6 +7,7 @@ import {
   many,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 import { COMPLAINT_STATUSES, REVIEW_SOURCES, REVIEW_STATUSES } from './statuses.ts';
 
@@ -31,5 +32,6 @@ export const reviews = collection('reviews', {
   complaint_status: enumeration(COMPLAINT_STATUSES),
   complained_at: datetime(),
   events: many('review-events', { inverse: 'review' }),
+  ...versioned,
 });
 export type Review = Document<typeof reviews>;

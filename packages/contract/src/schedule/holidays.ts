@@ -7,6 +7,7 @@ import {
   enumeration,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 
 /**
@@ -22,5 +23,6 @@ export const holidays = collection('holidays', {
   starts_at: datetime(),
   ends_at: datetime(),
   repeat_yearly: boolean({ default: false }),
+  ...versioned,
 });
 export type Holiday = Document<typeof holidays>;

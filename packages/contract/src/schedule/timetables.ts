@@ -9,6 +9,7 @@ import {
   many,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 
 /**
@@ -29,5 +30,6 @@ export const timetables = collection('timetables', {
   dates: json(),
   breaks: json(),
   services: many('services'),
+  ...versioned,
 });
 export type Timetable = Document<typeof timetables>;

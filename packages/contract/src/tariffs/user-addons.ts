@@ -6,6 +6,7 @@ import {
   integer,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 import { ADDONS } from './addons.ts';
 
@@ -23,5 +24,6 @@ export const userAddons = collection('user-addons', {
   ends_at: datetime(),
   /** Why staff gave or changed it; read by staff alone. */
   reason: text({ max: 500 }),
+  ...versioned,
 });
 export type UserAddon = Document<typeof userAddons>;

@@ -7,6 +7,7 @@ import {
   kopecks,
   one,
   text,
+  versioned,
 } from '../collection.ts';
 import type { Tariff } from './tariffs.ts';
 
@@ -35,5 +36,6 @@ export const userTariffs = collection('user-tariffs', {
   extra_settled: kopecks({ default: 0 }),
   /** Why staff gave or changed it; read by staff alone. */
   reason: text({ max: 500 }),
+  ...versioned,
 });
 export type UserTariff = Document<typeof userTariffs> & { readonly tariff?: Tariff | null };

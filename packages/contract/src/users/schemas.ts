@@ -60,6 +60,13 @@ export const readMe = {
   also: { 304: Type.Null() },
 };
 
+const version = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    description: 'The one that was read; where there is another by now, 409 `stale`.',
+  }),
+);
+
 /**
  * `photo: null` removes the photo; an id makes an uploaded file of the user's own the photo. Other keys of the
  * user (a client may send back the whole document) are ignored.
@@ -75,12 +82,14 @@ const profileChanges = Type.Object({
     }),
   ),
   locale,
+  version,
   photo: Type.Optional(fileReference),
   provider_profile: Type.Optional(
     Type.Union([
       Type.Null(),
       Type.Integer(),
       Type.Object({
+        version,
         name: text(255),
         specialization: text(255),
         description: text(5000),

@@ -1,4 +1,13 @@
-import { boolean, collection, type Document, many, media, one, text } from '../collection.ts';
+import {
+  boolean,
+  collection,
+  type Document,
+  many,
+  media,
+  one,
+  text,
+  versioned,
+} from '../collection.ts';
 import type { ProviderProfile } from '../providers/provider-profiles.ts';
 import type { File } from '../uploads/files.ts';
 
@@ -18,6 +27,7 @@ export const users = collection(
     client_profiles: many('client-profiles', { inverse: 'user' }),
     help_requests: many('help-requests', { inverse: 'user' }),
     notifications: many('notifications', { inverse: 'user', isLong: true }),
+    ...versioned,
   },
   'plugin::users-permissions.user',
 );

@@ -60,7 +60,6 @@ const PROVIDER = {
     'allow_overlap',
     'reminder_minutes',
     'external_id',
-    'version',
   ],
   remove: true,
 } as const;
@@ -108,7 +107,6 @@ export const appointmentCollection = declare(appointments, {
       'promo_not_applicable',
       'service_unavailable',
       'slot_unavailable',
-      'stale',
     ),
   },
   table: tables.appointments,
@@ -148,10 +146,9 @@ export const appointmentCollection = declare(appointments, {
         'moves_count',
         'pending_expires_at',
         'series',
-        'version',
       ],
       /** Their status may only become their own cancellation, their start only an offered slot; services they add. */
-      write: ['services', 'starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
+      write: ['services', 'starts_at', 'status', 'client_comment', 'cancel_reason'],
     },
     /** A participant of a group. */
     participant: {

@@ -23,12 +23,17 @@ export async function updateProviderRow(
   await db.update(providerProfiles).set(change).where(eq(providerProfiles.id, id));
 }
 
-export async function findProviderOf(db: Db, user: number): Promise<number | null> {
+export async function lockProviderOf(
+  db: Db,
+  user: number,
+): Promise<Pick<typeof providerProfiles.$inferSelect, 'id' | 'version'> | null> {
+  const { id, version } = providerProfiles;
   const [row] = await db
-    .select({ id: providerProfiles.id })
+    .select({ id, version })
     .from(providerProfiles)
-    .where(eq(providerProfiles.user, user));
-  return row?.id ?? null;
+    .where(eq(providerProfiles.user, user))
+    .for('update');
+  return row ?? null;
 }
 
 /** Whether the user has the role of all who sign up, and no provider profile. */

@@ -1,8 +1,13 @@
 import type { Call } from '../../platform/call.ts';
 
-export type ProviderChanges = Readonly<
-  Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
->;
+export interface ProviderChanges
+  extends Readonly<
+    Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
+  > {
+  readonly photo?: number | null;
+  /** The one that the change was made from. */
+  readonly version?: number;
+}
 
 /** The documentIds of the profiles that are the caller's own, as far as their session reaches. */
 export interface OwnProfiles {
@@ -22,12 +27,8 @@ interface UsersPorts {
   requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */
   notifyFormerMailbox(call: Call<'config'>, email: string): Promise<void>;
-  /** Changes the user's provider profile, if the user has one. */
-  updateProvider(
-    call: Call,
-    user: number,
-    change: ProviderChanges & { readonly photo?: number | null },
-  ): Promise<void>;
+  /** Changes the user's provider profile, if the user has one. Throws `stale`. */
+  updateProvider(call: Call, user: number, change: ProviderChanges): Promise<void>;
 }
 
 declare module '../../platform/call.ts' {

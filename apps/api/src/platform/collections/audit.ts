@@ -34,7 +34,7 @@ export async function snapshot(
   if (!row) return null;
   const values: Record<string, unknown> = {};
   for (const [name, attribute] of Object.entries(declaration.collection.attributes)) {
-    if (isInverse(attribute)) continue;
+    if (isInverse(attribute) || name === 'version') continue;
     values[name] = declaration.through[name]
       ? await currentLinks(call, declaration, { id, name })
       : (row.v[declaration.columns[name]?.name ?? name] ?? null);

@@ -195,6 +195,7 @@ describe('asking for help', () => {
         type: 'enterprise_tariff',
         text: null,
         status: 'new',
+        version: 1,
         ...STAMPS,
       },
       meta: {},

@@ -214,17 +214,26 @@ export function declare<
     policies: Object.entries(policies).map(([name, policy]) => ({
       ...{ name, computed: Object.keys(options.computed ?? {}) },
       ...policy,
+      read: withVersion(collection, policy),
     })),
     create: typeof create === 'function' ? { fields: null, run: create } : create,
     update: typeof update === 'function' ? { run: update } : update,
   };
 }
 
-/** All that the body of a create may name. */
-export const createdAttributes = ({ collection, create }: Declaration): Attributes =>
-  typeof create === 'object' && create.requested
-    ? { ...collection.attributes, ...create.requested }
-    : collection.attributes;
+/** Whoever may change a document reads its version. */
+const withVersion = (
+  { attributes }: Collection,
+  { read, write }: Pick<Policy, 'read' | 'write'>,
+): Policy['read'] =>
+  read === 'all' || write === 'none' || !attributes.version ? read : [...read, 'version'];
+
+/** All that the body of a create may name: a version is of what there is. */
+export function createdAttributes({ collection, create }: Declaration): Attributes {
+  const { version: _, ...attributes } = collection.attributes;
+  const requested = typeof create === 'object' ? create.requested : undefined;
+  return { ...attributes, ...requested };
+}
 
 /** What a JSON value that a body names must look like. */
 export const shapeOf = ({ shapes, create }: Declaration, name: string): TSchema | undefined =>

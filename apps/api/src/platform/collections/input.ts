@@ -26,6 +26,8 @@ export interface BodyInput {
   readonly keys: readonly string[];
   /** What nobody writes, as a form that was read hands it back: system fields and inverse relations. */
   readonly echoes: Readonly<Record<string, unknown>>;
+  /** The version that a change was made from; the engine compares it, nobody writes it. */
+  readonly version?: unknown;
 }
 
 interface InputRules {
@@ -72,13 +74,14 @@ function splitBody(attributes: Attributes, data: Readonly<Record<string, unknown
   const keys: string[] = [];
   for (const [name, attribute] of Object.entries(attributes)) {
     const value = data[name];
-    if (value === undefined || isInverse(attribute)) continue;
+    if (value === undefined || isInverse(attribute) || name === 'version') continue;
     keys.push(name);
     if (isRelation(attribute)) links.set(name, readLinkChange(name, value));
     else values[name] = cast(attribute, value);
   }
   const echoes = Object.entries(data).filter(([key]) => isEcho(attributes, key));
-  return { values, links, keys, echoes: Object.fromEntries(echoes) };
+  const { version } = data;
+  return { values, links, keys, echoes: Object.fromEntries(echoes), version };
 }
 
 function dataOf(body: unknown): Readonly<Record<string, unknown>> {

@@ -9,6 +9,7 @@ import {
   type Through,
   type Values,
 } from './declaration.ts';
+import { raisedByLinks } from './version.ts';
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
 export async function insertPlain(
@@ -51,7 +52,7 @@ export async function updatePlain(
   const { columns, lists } = splitColumns(declaration, change);
   await call.db
     .update(table)
-    .set({ ...columns, updated_at: call.now })
+    .set({ ...columns, ...raisedByLinks(declaration, id, lists), updated_at: call.now })
     .where(eq(table.id, id));
   for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@okoshko/contract/i18n/locales';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
@@ -9,15 +9,17 @@ import { type BodyInput, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { withInstants } from './local-times.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
+import { lockRow } from './lock-row.ts';
 import { createRow, currentLinks, removePlain, updatePlain } from './plain-writes.ts';
-import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
+import { mayRemove, policyAt } from './policy.ts';
 import type { Condition } from './read.ts';
 import { requireReadableNames } from './readable-names.ts';
-import { foreignReference, ownerOf, refuseForeign, resolveChanges } from './references.ts';
+import { foreignReference, refuseForeign, resolveChanges } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
 import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
+import { requireVersion, withoutVersion } from './version.ts';
 import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
 
 export interface Target {
@@ -88,6 +90,7 @@ export async function update<T>(
     if (!row) throw new AppError('not_found');
     const { id } = row;
     const policy = policyAt(declaration, row.policy);
+    if (policy.write !== 'none') requireVersion(row.version, wholeInput.version);
     const stored = { declaration, id, policy, locale: target.locale };
     const input = await withoutUnchanged(call, stored, wholeInput);
     requireKeys(policy, { input, otherwise: 'not_found' });
@@ -128,7 +131,8 @@ export async function put<T>(call: AppCall, target: Target, change: RowChange<T>
     return rows.length > 0;
   };
   if (await exists()) return update(call, target, change);
-  const first = { ...change, body: withoutAbsent(call, target.declaration, change.body) };
+  const body = withoutAbsent(call, target.declaration, withoutVersion(change.body));
+  const first = { ...change, body };
   return create(call, target, first).catch(async (error: unknown) => {
     // Another request may have created it meanwhile.
     if (await exists()) return update(call, target, change);
@@ -169,41 +173,6 @@ const inTransaction = <T>(
   declaration: Declaration,
   run: (call: AppCall) => Promise<T>,
 ) => withRefusals(declaration, () => transact(call, run));
-
-interface LockedRow {
-  readonly id: number;
-  /** Index of the actor's policy. */
-  readonly policy: number;
-  /** Of a collection that has owners. */
-  readonly owner: unknown;
-  /** As `foreignReference` tells. */
-  readonly foreign: string | null;
-}
-
-interface LockTarget extends Pick<Target, 'declaration'> {
-  readonly foreign?: SQL<string | null> | undefined;
-}
-
-async function lockRow(
-  { db, actor }: AppCall,
-  { declaration, foreign = sql`null` }: LockTarget,
-  condition: Condition,
-): Promise<LockedRow | null> {
-  const { table } = declaration;
-  const policy = policyIndexSql(declaration, actor, table);
-  const [row] = await db
-    .select({
-      id: table.id,
-      policy: sql<number | null>`${policy}`,
-      owner: ownerOf(declaration) ?? sql`null`,
-      foreign,
-    })
-    .from(table)
-    .where(and(condition(table), sql`${policy} is not null`))
-    .for('update');
-  if (!row) return null;
-  return { id: Number(row.id), policy: Number(row.policy), owner: row.owner, foreign: row.foreign };
-}
 
 /** The related rows' ids, for every relation the body names. */
 async function relatedIds(

@@ -9,6 +9,7 @@ import {
 import { isLocalized } from '../collections/locale.ts';
 import { mayRemove } from '../collections/policy.ts';
 import type { Collections } from '../collections/registry.ts';
+import { isVersioned } from '../collections/version.ts';
 import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import { type Components, share } from './components.ts';
 import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
@@ -222,10 +223,8 @@ export const codesOfCollections = (
   );
 
 /** What the engine itself refuses with, and what the declaration lists. */
-function codesOf(
-  { collection, refusals = {}, errors = {} }: Declaration,
-  operation: CollectionOperation,
-): readonly ErrorCode[] {
+function codesOf(declaration: Declaration, operation: CollectionOperation): readonly ErrorCode[] {
+  const { collection, refusals = {}, errors = {} } = declaration;
   const isWrite = operation === 'create' || operation === 'update';
   const isList = operation === 'find' && !collection.isSingle;
   const ofConstraints = Object.values(refusals).flatMap((refusal) =>
@@ -234,6 +233,7 @@ function codesOf(
   return [
     ...(operation === 'create' || isList ? [] : codes('not_found')),
     ...(isWrite ? codes('data_missing') : []),
+    ...(operation === 'update' && isVersioned(declaration) ? codes('stale') : []),
     ...(isWrite && hasNames(collection) ? codes('name_misleading') : []),
     ...(operation === 'delete' ? codes('still_used') : []),
     ...(isWrite ? ofConstraints : []),

@@ -11,6 +11,7 @@ import {
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { type Collections, targetOf } from '../collections/registry.ts';
+import { isVersioned } from '../collections/version.ts';
 import { type Components, share, sharedSchema } from './components.ts';
 import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
 
@@ -110,6 +111,12 @@ function attributeSchema(
 /** The keys that somebody may name, and who. */
 type Writers = ReadonlyMap<string, readonly string[]>;
 
+const VERSION: JsonSchema = {
+  type: 'integer',
+  minimum: 0,
+  description: 'The one that the change was made from; where there is another by now, 409 `stale`.',
+};
+
 /**
  * Shares what the body of a create or a change may name: a schema for each, since what is required differs,
  * and one for all who write, since generators cannot choose by the bearer. Each key says whose it is.
@@ -137,7 +144,12 @@ export function shareInput(
   return share(
     components,
     ['schemas', name],
-    objectOf(properties, operation === 'create' ? required : []),
+    objectOf(
+      operation === 'update' && isVersioned(declaration)
+        ? { ...properties, version: VERSION }
+        : properties,
+      operation === 'create' ? required : [],
+    ),
   );
 }
 

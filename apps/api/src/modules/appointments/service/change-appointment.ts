@@ -21,9 +21,8 @@ export async function changeAppointment(
   const appointment = await findAppointment(call.db, id);
   if (!appointment) throw new AppError('not_found');
   // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
-  const { status, version, ...changes } = input;
+  const { status, ...changes } = input;
   const { services, starts_at, ends_at, duration, price_total, discount, ...texts } = changes;
-  if (typeof version === 'number' && version !== appointment.version) throw new AppError('stale');
   const { allow_overlap, cancel_reason } = texts;
   if (cancel_reason !== undefined && cancel_reason !== appointment.cancel_reason) {
     requireOwnReason(call, appointment);

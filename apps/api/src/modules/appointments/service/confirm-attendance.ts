@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
+import { requireVersion } from '../../../platform/collections/version.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isVisible } from '../access.ts';
@@ -40,7 +41,7 @@ export const confirmAttendance = (
     if (!takesPlace || own.length === 0) throw new AppError('bad_transition');
     const unconfirmed = own.filter(({ confirmed_at }) => confirmed_at === null);
     if (unconfirmed.length === 0) return id;
-    if (version !== undefined && version !== appointment.version) throw new AppError('stale');
+    requireVersion(appointment.version, version);
     const confirmation = { confirmed_at: call.now, updated_at: call.now };
     for (const one of unconfirmed) await updateParticipant(call.db, one.id, confirmation);
     const client_confirmed_at = confirmationOf(await findParticipants(call.db, id));

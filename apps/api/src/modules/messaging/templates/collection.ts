@@ -43,6 +43,7 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
   absent: ({ app }) => ({
     ...recordOf([...KINDS, 'channels'], () => null),
     preview: previewOf({}, app.config.publicUrl),
+    version: 0,
   }),
   remarks: (call, { owner, isRemoval }) => (isRemoval ? null : warningsOf(call, owner)),
 });

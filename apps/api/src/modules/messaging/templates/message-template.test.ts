@@ -56,7 +56,8 @@ describe('a message template', () => {
     const { preview } = data;
     const other = { ...data, preview: { ...preview, booked: preview.moved } };
     expect((await request(`PUT ${PATH}`, 'owner', other)).status).toBe(400);
-    expect((await request(`PUT ${PATH}`, 'owner', data)).body.data).toMatchObject(data);
+    const first = (await request(`PUT ${PATH}`, 'owner', data)).body.data;
+    expect(first).toMatchObject({ ...data, version: 1 });
     const saved = (await request(`GET ${PATH}`, 'owner')).body.data;
     expect((await request(`PUT ${PATH}`, 'owner', saved)).status).toBe(200);
     expect((await request(`DELETE ${PATH}`, 'owner')).status).toBe(204);

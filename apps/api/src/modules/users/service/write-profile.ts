@@ -2,6 +2,7 @@ import type { updateProfile as schemas } from '@okoshko/contract/users/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
+import { requireVersion } from '../../../platform/collections/version.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -31,6 +32,7 @@ export async function writeProfile(
   const { notifyFormerMailbox, updateProvider } = call.app.ports.users;
   const user = await lockUser(call.db, target.id);
   if (!user) throw unknownUser();
+  requireVersion(user.version, changes.version);
   const isOther = isOtherEmail(user.email, changes);
   // The e-mail was changed by another request: this one did not prove who its caller is.
   if (target.isSelf && isOther && !isOtherEmail(target.email, changes)) throw staleAccount();
@@ -42,8 +44,8 @@ export async function writeProfile(
   const photo = await photoColumn(call, user, { picture, reference: changes.photo });
   const extra = account.password_hash ? { password: 'changed' } : {};
   await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
-    await writeAccount(call, target.id, account);
-    await updateUser(call.db, user.id, { ...userColumns(changes), ...photo, updated_at: call.now });
+    const profile = { ...userColumns(changes), ...photo, updated_at: call.now };
+    await writeUser(call, user.id, { account, profile });
   });
   await updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   await deleteReplacedPhoto(call, user, photo);
@@ -51,15 +53,15 @@ export async function writeProfile(
 }
 
 /** Ends the user's sessions when the account is blocked or gets another password. */
-async function writeAccount(
+async function writeUser(
   call: Call<'ports'>,
   user: number,
-  account: Partial<UserRow>,
+  { account, profile }: Readonly<Record<'account' | 'profile', Partial<UserRow>>>,
 ): Promise<void> {
-  if (Object.keys(account).length === 0) return;
+  if (Object.keys(account).length === 0) return updateUser(call.db, user, profile);
   const { buryDeadSessions, endSessions } = call.app.ports.users;
   if (account.role !== undefined) await buryDeadSessions(call, user);
-  await keepAnOperator(call, () => updateUser(call.db, user, account));
+  await keepAnOperator(call, () => updateUser(call.db, user, { ...account, ...profile }));
   if (account.blocked || account.password_hash) await endSessions(call, user);
 }
 
@@ -74,13 +76,12 @@ function userColumns({ name, email, locale }: ProfileChanges) {
 /** Picks what may be changed: clients may send the whole document back, photo included. */
 function providerChanges({ provider_profile: profile }: ProfileChanges): ProviderChanges {
   if (typeof profile !== 'object' || profile === null) return {};
-  const { name, specialization, description, city, address } = profile;
+  const { version, name, specialization, description, city, address } = profile;
   const changes = { name, specialization, description, city, address };
-  return Object.fromEntries(
-    Object.entries(changes).flatMap(([key, text]) =>
-      text === undefined ? [] : [[key, text === null ? null : trimmed(text)]],
-    ),
+  const texts = Object.entries(changes).flatMap(([key, text]) =>
+    text === undefined ? [] : [[key, text === null ? null : trimmed(text)]],
   );
+  return { ...Object.fromEntries(texts), ...(version !== undefined && { version }) };
 }
 
 /** A blank text is none. */

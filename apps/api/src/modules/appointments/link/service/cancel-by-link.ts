@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
+import { requireVersion } from '../../../../platform/collections/version.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import { cancelAppointment } from '../../service/cancel-appointment.ts';
 import { changeAppointment } from '../../service/change-appointment.ts';
 import { lockOwnAppointment } from './lock-own-appointment.ts';
@@ -26,7 +26,7 @@ export async function cancelByLink(
   await transact(clientCall, async (call) => {
     const { appointment, hasLeft } = await lockOwnAppointment(call, link);
     if (hasLeft || appointment.status === 'cancelled_by_client') return;
-    if (version !== undefined && version !== appointment.version) throw new AppError('stale');
+    requireVersion(appointment.version, version);
     if (appointment.capacity > 1) return cancelAppointment(call, String(appointment.id));
     const cancel_reason = reason?.trim();
     return changeAppointment(call, appointment.id, {

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { requireVersion } from '../../../../platform/collections/version.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { changeAppointment } from '../../service/change-appointment.ts';
@@ -29,10 +30,8 @@ export async function moveByLink(
     if (appointment.capacity > 1) throw new AppError('bad_transition');
     const start = startOf(starts_at, link.provider.time_zone);
     if (start.getTime() === appointment.starts_at.getTime()) return;
-    await changeAppointment(call, appointment.id, {
-      starts_at: start,
-      ...(version !== undefined && { version }),
-    });
+    requireVersion(appointment.version, version);
+    await changeAppointment(call, appointment.id, { starts_at: start });
   });
   return openLink(call, token);
 }

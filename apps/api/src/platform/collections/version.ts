@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../errors.ts';
+import { isObject } from '../narrowing.ts';
+import type { Declaration, Through } from './declaration.ts';
+
+/** Whether what clients change is told apart by a version (decision 51). */
+export const isVersioned = ({ columns }: Pick<Declaration, 'columns'>): boolean =>
+  columns.version !== undefined;
+
+/**
+ * Throws `stale` where a change was made from another version than the locked row has; its `details` tell that one.
+ * Without one the last write wins.
+ */
+export function requireVersion(current: number, read: unknown): void {
+  if (typeof read === 'number' && read !== current) {
+    throw new AppError('stale', { details: { version: current } });
+  }
+}
+
+/** The body of the first write of a single document, which before it is read as version 0. Throws `stale`. */
+export function withoutVersion(body: unknown): unknown {
+  if (!isObject(body) || !isObject(body.data)) return body;
+  const { version, ...data } = body.data;
+  if (typeof version !== 'number') return body;
+  requireVersion(0, version);
+  return { ...body, data };
+}
+
+/** The version after a list of links is written: one more where they are others, as the row itself may stay as it is. */
+export function raisedByLinks(
+  { columns }: Declaration,
+  id: number,
+  lists: readonly (readonly [Through, readonly number[]])[],
+): { readonly version?: SQL } {
+  if (!columns.version || lists.length === 0) return {};
+  const changes = lists.map(([{ from, to, order }, ids]) => {
+    const linked = sql`array(select ${to} from ${from.table} where ${from} = ${id} order by ${order})`;
+    return sql`${linked} <> ${sql.param(`{${ids.join(',')}}`)}::int[]`;
+  });
+  return { version: sql`${columns.version} + (${sql.join(changes, sql` or `)})::int` };
+}
