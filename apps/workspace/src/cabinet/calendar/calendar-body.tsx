@@ -1,22 +1,18 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { calendar as words } from '../../text/calendar.ts';
 import type { CalendarAppointment } from './api.ts';
 import { CarryingBar } from './carrying-bar.tsx';
-import type { GridActions } from './grid/calendar-grid.tsx';
-import { placed } from './grid/entries.ts';
+import { CalendarGrid, type GridActions } from './grid/calendar-grid.tsx';
 import type { WorkingHours } from './hours/working-hours.ts';
 import { DayList } from './list/day-list.tsx';
 import { WeekStrip } from './list/week-strip.tsx';
+import { placed } from './placed.ts';
 import classes from './screen.module.css';
 import type { Carrying } from './use-carrying.ts';
 import { useMovesHere } from './use-moves-here.ts';
 import type { Period } from './use-period.ts';
-
-const CalendarGrid = lazy(async () => ({
-  default: (await import('./grid/calendar-grid.tsx')).CalendarGrid,
-}));
 
 interface CalendarBodyProps {
   readonly period: Period;
@@ -33,6 +29,10 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
   const { carried } = carrying;
   const actions = useActions(period, carrying);
   const shown = useMemo(() => placed(appointments ?? [], carried), [appointments, carried]);
+  const days = useMemo(
+    () => (period.view === 'week' ? period.days : [period.day]),
+    [period.view, period.days, period.day],
+  );
   if (!appointments) return isFailed ? null : <Skeleton height={480} radius="md" />;
   return (
     <>
@@ -51,20 +51,20 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
           />
         </>
       ) : (
-        <Suspense fallback={<Skeleton height={480} radius="md" />}>
+        <>
           <CalendarGrid
-            {...period}
-            view={period.view}
+            days={days}
             zone={zone}
             appointments={shown}
             hours={hours}
+            carriedId={carried?.appointment.documentId ?? null}
             savingId={moving.savingId}
             actions={actions}
           />
           <Text size="sm" c="dimmed" className={classes.help}>
             {words.help}
           </Text>
-        </Suspense>
+        </>
       )}
       {carried?.isHeld && <CarryingBar carrying={carrying} carried={carried} zone={zone} />}
       {moving.dialog}
@@ -75,10 +75,10 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
 function useActions(period: Period, carrying: Carrying): GridActions {
   const navigate = useNavigate();
   return {
-    open: ({ documentId: id }) => navigate({ to: '/cabinet/appointments/$id', params: { id } }),
     openTimeOff: period.openOff,
     book: (at) => navigate({ to: '/cabinet/appointments/new', search: { at: at.toISOString() } }),
     drop: (appointment, to) => carrying.drop({ appointment, to }),
     carry: carrying.start,
+    openDay: period.openDay,
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Movable } from '../../kit/booking/move/rules.ts';
+import type { CalendarAppointment } from './api.ts';
 import { type CarryingKey, carriedTo, isCarryingKey } from './period.ts';
 
 /** An appointment shown at a place where it is not yet. */
 export interface Carried {
-  readonly appointment: Movable;
+  readonly appointment: CalendarAppointment;
   readonly to: string;
   /** By keys or buttons; false: it was let go there, and is asked about. */
   readonly isHeld: boolean;
@@ -21,7 +21,7 @@ interface CarryingDeps {
 export interface Carrying {
   readonly carried: Carried | null;
   /** Takes it up, to be moved by arrows. */
-  start(appointment: Movable): void;
+  start(appointment: CalendarAppointment): void;
   step(key: CarryingKey): void;
   /** Lets it go where it is now, or at the place a pointer dragged it to. */
   drop(dragged?: Pick<Carried, 'appointment' | 'to'>): void;

@@ -17,6 +17,8 @@ export interface Period {
   readonly off: string | undefined;
   readonly go: (day: Day) => void;
   readonly show: (view: CalendarView) => void;
+  /** The day by itself. */
+  readonly openDay: (day: Day) => void;
   readonly openOff: (off: string | undefined) => void;
 }
 
@@ -42,6 +44,10 @@ export function usePeriod(zone: string): Period {
         replace: true,
       }),
     show: (view) => navigate({ search: (last) => ({ ...last, view }), replace: true }),
+    openDay: (chosen) =>
+      navigate({
+        search: (last) => ({ ...last, day: chosen, view: isPhone ? 'list' : 'day' }),
+      }),
     openOff: (off) =>
       navigate({ search: (last) => ({ ...last, off }), replace: off === undefined }),
   };

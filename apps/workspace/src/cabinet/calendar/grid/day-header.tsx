@@ -1,48 +1,44 @@
 import { memoizeFormat } from '../../../kit/formats.ts';
-import { dayOf } from '../../../kit/zoned.ts';
+import { weekdayText } from '../../../kit/when.ts';
+import type { Day } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
-import { isInside } from '../hours/spans.ts';
-import type { WorkingHours } from '../hours/working-hours.ts';
 import classes from './calendar-grid.module.css';
+import type { Column } from './column.ts';
 
 const weekdayIn = memoizeFormat({ weekday: 'short' });
-const numberIn = memoizeFormat({ day: 'numeric' });
-const fullIn = memoizeFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 interface DayHeaderProps {
-  readonly date: Date;
-  readonly zone: string;
-  readonly hours: WorkingHours | undefined;
+  readonly column: Column;
+  readonly isToday: boolean;
+  /** Undefined: the day is open already. */
+  readonly open: ((day: Day) => void) | undefined;
 }
 
 /** The day above its column, and why nobody works on it. */
-export function DayHeader({ date, zone, hours }: DayHeaderProps) {
-  return (
+export function DayHeader({ column: { day, dayOff }, isToday, open }: DayHeaderProps) {
+  const off = dayOff && offText(dayOff);
+  const content = (
     <>
-      <span aria-hidden="true" className={classes.weekday}>
-        {weekdayIn(zone).format(date)}
+      <span className={classes.weekday}>
+        {weekdayIn('UTC').format(new Date(`${day}T12:00:00Z`))}
       </span>
-      <span aria-hidden="true" className={classes.dayNumber}>
-        {numberIn(zone).format(date)}
-      </span>
-      <span className={classes.spoken}>{fullIn(zone).format(date)}</span>
-      {hours && <DayOff date={date} zone={zone} hours={hours} />}
+      <span className={classes.number}>{Number(day.slice(8))}</span>
+      {off && <span className={classes.off}>{off}</span>}
     </>
+  );
+  if (!open) return <div className={classes.header}>{content}</div>;
+  return (
+    <button
+      type="button"
+      className={classes.header}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={[weekdayText(day), off].filter(Boolean).join(', ')}
+      onClick={() => open(day)}
+    >
+      {content}
+    </button>
   );
 }
 
-function DayOff({ date, zone, hours }: { date: Date; zone: string; hours: WorkingHours }) {
-  const at = date.getTime();
-  const off = hours.timeOff.find(
-    ({ holiday, span }) => holiday.date_from !== null && isInside([at, at + 1], [span]),
-  );
-  if (off) {
-    const { title, kind } = off.holiday;
-    return <span className={classes.off}>{title ?? words.off.kinds[kind ?? 'day_off']}</span>;
-  }
-  const day = dayOf(date, zone);
-  const isOpen = hours.open.some(
-    ([from, to]) => dayOf(new Date(from), zone) <= day && dayOf(new Date(to - 1), zone) >= day,
-  );
-  return isOpen ? null : <span className={classes.off}>{words.dayOff}</span>;
-}
+const offText = (dayOff: NonNullable<Column['dayOff']>): string =>
+  dayOff === 'closed' ? words.dayOff : (dayOff.title ?? words.off.kinds[dayOff.kind ?? 'day_off']);
