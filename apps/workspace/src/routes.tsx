@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
@@ -50,6 +51,7 @@ const newAppointment = createRoute({
 const appointment = createRoute({
   getParentRoute: () => cabinet,
   path: 'appointments/$id',
+  validateSearch: appointmentSearch,
   component: lazyRouteComponent(
     () => import('./cabinet/appointment/screen.tsx'),
     'AppointmentScreen',
