@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
+import { isMovable } from '../../kit/booking/move/rules.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import type { CalendarAppointment } from './api.ts';
 import { CarryingBar } from './carrying-bar.tsx';
@@ -34,33 +35,35 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
     [period.view, period.days, period.day],
   );
   if (!appointments) return isFailed ? null : <Skeleton height={480} radius="md" />;
+  const takeUp = (event: KeyboardEvent) => {
+    const appointment = appointmentUnder(event, shown);
+    if (!appointment || appointment.documentId === moving.savingId) return;
+    event.preventDefault();
+    carrying.start(appointment);
+  };
+  const common = {
+    zone,
+    appointments: shown,
+    hours,
+    carriedId: carried?.appointment.documentId ?? null,
+    savingId: moving.savingId,
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the appointments inside
+    <div className={classes.days} onKeyDown={takeUp}>
       {period.view === 'list' ? (
         <>
           <WeekStrip {...period} zone={zone} appointments={shown} choose={period.go} />
           <DayList
+            {...common}
             day={period.day}
-            zone={zone}
-            appointments={shown}
-            hours={hours}
-            carriedId={carried?.appointment.documentId ?? null}
-            savingId={moving.savingId}
             carry={carrying.start}
             openTimeOff={period.openOff}
           />
         </>
       ) : (
         <>
-          <CalendarGrid
-            days={days}
-            zone={zone}
-            appointments={shown}
-            hours={hours}
-            carriedId={carried?.appointment.documentId ?? null}
-            savingId={moving.savingId}
-            actions={actions}
-          />
+          <CalendarGrid {...common} days={days} actions={actions} />
           <Text size="sm" c="dimmed" className={classes.help}>
             {words.help}
           </Text>
@@ -68,8 +71,19 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
       )}
       {carried?.isHeld && <CarryingBar carrying={carrying} carried={carried} zone={zone} />}
       {moving.dialog}
-    </>
+    </div>
   );
+}
+
+/** What M would take up, whatever the layout of the keyboard. */
+function appointmentUnder(
+  { code, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  appointments: readonly CalendarAppointment[],
+): CalendarAppointment | undefined {
+  if (code !== 'KeyM' || ctrlKey || metaKey || altKey) return undefined;
+  const id = (target as HTMLElement).closest<HTMLElement>('[data-appointment]')?.dataset
+    .appointment;
+  return appointments.find((one) => one.documentId === id && isMovable(one));
 }
 
 function useActions(period: Period, carrying: Carrying): GridActions {
@@ -78,7 +92,6 @@ function useActions(period: Period, carrying: Carrying): GridActions {
     openTimeOff: period.openOff,
     book: (at) => navigate({ to: '/cabinet/appointments/new', search: { at: at.toISOString() } }),
     drop: (appointment, to) => carrying.drop({ appointment, to }),
-    carry: carrying.start,
     openDay: period.openDay,
   };
 }

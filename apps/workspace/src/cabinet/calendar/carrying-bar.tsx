@@ -44,7 +44,7 @@ export function CarryingBar({ carrying, carried, zone }: CarryingBarProps) {
       </Text>
       <div className={classes.steps}>
         {STEPS.map(([key, label]) => (
-          <Button key={key} variant="default" onClick={() => carrying.step(key)}>
+          <Button key={key} variant="default" px={6} onClick={() => carrying.step(key)}>
             {label}
           </Button>
         ))}

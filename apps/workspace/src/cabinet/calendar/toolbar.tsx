@@ -27,17 +27,15 @@ export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
         <h2 className={classes.period} aria-live="polite">
           {period}
         </h2>
-        <Button
-          variant="default"
-          onClick={() => go(today)}
-          disabled={day === today}
-          className={classes.today}
-        >
-          {words.today}
-        </Button>
+        {day !== today && (
+          <Button variant="default" onClick={() => go(today)} className={classes.today}>
+            {words.today}
+          </Button>
+        )}
       </div>
       <SegmentedControl
         className={classes.views}
+        classNames={{ label: classes.view }}
         aria-label={words.view}
         value={view}
         onChange={(chosen) => show(chosen as CalendarView)}

@@ -1,6 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useNow } from '../../../api/clock.ts';
-import { isMovable } from '../../../kit/booking/move/rules.ts';
 import { type Day, dayOf, instantAt, minutesOf } from '../../../kit/zoned.ts';
 import type { CalendarAppointment } from '../api.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
@@ -17,12 +16,10 @@ export interface GridActions {
   readonly book: (at: Date) => void;
   /** A pointer let an appointment go there. */
   readonly drop: (appointment: CalendarAppointment, to: string) => void;
-  /** To be moved by keys. */
-  readonly carry: (appointment: CalendarAppointment) => void;
   readonly openDay: (day: Day) => void;
 }
 
-export interface CalendarGridProps {
+interface CalendarGridProps {
   readonly days: readonly Day[];
   readonly zone: string;
   readonly appointments: readonly CalendarAppointment[];
@@ -43,12 +40,10 @@ export function CalendarGrid(props: CalendarGridProps) {
   const today = dayOf(now, zone);
   const book = (day: Day, minute: number) => actions.book(instantAt(day, minute, zone));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the appointments inside
     <div
       className={classes.grid}
       data-days={days.length}
       style={{ '--days': days.length, '--hours': window.last - window.first } as CSSProperties}
-      onKeyDown={(event) => takeUp(event, props)}
     >
       <div className={classes.headers}>
         {columns.map((column) => (
@@ -91,18 +86,4 @@ function Axis({ window: { first, last } }: { readonly window: DayWindow }) {
       ))}
     </div>
   );
-}
-
-/** M, whatever the layout of the keyboard. */
-function takeUp(
-  event: KeyboardEvent,
-  { appointments, actions, savingId }: CalendarGridProps,
-): void {
-  if (event.code !== 'KeyM' || event.ctrlKey || event.metaKey || event.altKey) return;
-  const id = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]')?.dataset
-    .appointment;
-  const appointment = appointments.find(({ documentId }) => documentId === id);
-  if (!appointment || id === savingId || !isMovable(appointment)) return;
-  event.preventDefault();
-  actions.carry(appointment);
 }

@@ -38,7 +38,7 @@ export function WeekStrip({ days, day, today, zone, appointments, choose }: Week
               {weekdayIn('UTC').format(new Date(`${one}T12:00:00Z`))}
             </span>
             <span className={classes.number}>{Number(one.slice(8))}</span>
-            <span className={classes.count}>{count > 0 ? count : ' '}</span>
+            <span className={classes.count}>{count > 0 ? count : '\u00a0'}</span>
           </button>
         );
       })}
