@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
@@ -52,11 +52,11 @@ export function TodayScreen() {
         />
       }
     >
-      <Text c="dimmed" className={classes.date}>
+      <p className={classes.date}>
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
-      </Text>
+      </p>
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
       )}
