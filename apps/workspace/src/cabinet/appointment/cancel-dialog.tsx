@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import type { useTransition } from '../../kit/booking/use-transition.ts';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { cancellationOf } from './rules.ts';
@@ -35,7 +34,6 @@ export function CancelDialog({ appointment, transition }: CancelDialogProps) {
       opened={isDecline || dialog === 'cancel'}
       onClose={close}
       title={isDecline ? text.declineTitle : text.title}
-      closeButtonProps={{ 'aria-label': common.close }}
     >
       <Stack gap="md">
         <Consequences appointment={appointment} isDecline={isDecline} />

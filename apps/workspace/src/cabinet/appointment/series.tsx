@@ -9,7 +9,6 @@ import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import { type AppointmentDetails, cancelSeries, seriesOptions } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
@@ -95,12 +94,7 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
       ),
   });
   return (
-    <Modal
-      opened={dialog === 'series'}
-      onClose={close}
-      title={text.title}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Modal opened={dialog === 'series'} onClose={close} title={text.title}>
       <Stack gap="md">
         <Text>{text.told}</Text>
         <TextInput
