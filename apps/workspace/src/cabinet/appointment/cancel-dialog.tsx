@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
-import type { useTransition } from '../../kit/booking/use-transition.ts';
+import { useTransition } from '../../kit/booking/use-transition.ts';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
@@ -12,11 +12,12 @@ const text = words.cancel;
 
 interface CancelDialogProps {
   readonly appointment: AppointmentDetails;
-  readonly transition: ReturnType<typeof useTransition>;
+  readonly zone: string;
 }
 
 /** Cancels an appointment or declines a request: why, who is told, and what the plan counts. */
-export function CancelDialog({ appointment, transition }: CancelDialogProps) {
+export function CancelDialog({ appointment, zone }: CancelDialogProps) {
+  const transition = useTransition(zone);
   const { dialog, close } = useDialog();
   const [reason, setReason] = useState('');
   const isDecline = dialog === 'decline';
