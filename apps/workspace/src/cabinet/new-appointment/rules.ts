@@ -45,7 +45,7 @@ export const servicesIn = (text: string | undefined): readonly string[] =>
   text?.split(',').filter(Boolean) ?? [];
 
 export type Step = 'client' | 'services' | 'start';
-export const STEPS: readonly Step[] = ['client', 'services', 'start'];
+const STEPS: readonly Step[] = ['client', 'services', 'start'];
 
 const isDone = (step: Step, { client, services, at }: Draft): boolean => {
   if (step === 'client') return client !== null;

@@ -43,7 +43,7 @@ export function useTransition(zone: string) {
 }
 
 /** Says what came of a change that was pressed: what changed meanwhile, or why it failed. */
-export async function tellFailure(failure: unknown, zone: string): Promise<void> {
+async function tellFailure(failure: unknown, zone: string): Promise<void> {
   const isChanged = failure instanceof ChangedMeanwhile;
   notifications.show({
     color: isChanged ? 'blue' : 'red',
