@@ -11,7 +11,7 @@ const monday = (): string => {
 };
 const at = (time: string): string => new Date(`${monday()}T${time}:00+03:00`).toISOString();
 
-interface Kept {
+interface Stored {
   readonly documentId: string;
   readonly [field: string]: unknown;
 }
@@ -23,7 +23,7 @@ async function openSalon(page: Page) {
   });
   await remember(page, salon.token);
   const create = (collection: string, data: object) =>
-    salon.send<Kept>('POST', `/api/${collection}`, data);
+    salon.send<Stored>('POST', `/api/${collection}`, data);
   const { documentId: client } = await create('client-profiles', {
     ...{ name: 'Анна', phone: '79165550001' },
   });
@@ -34,7 +34,7 @@ async function openSalon(page: Page) {
     group: String(salon.services.Йога),
     create,
     update: (id: string, data: object) => salon.send('PUT', `/api/appointments/${id}`, data),
-    list: (query: string) => salon.send<readonly Kept[]>('GET', `/api/${query}`),
+    list: (query: string) => salon.send<readonly Stored[]>('GET', `/api/${query}`),
     book: (time: string, data: object = {}) =>
       create('appointments', { services: [service], starts_at: at(time), ...data }),
     address: (time: string) =>
@@ -148,8 +148,8 @@ test('cancelled with a reason: the client sees it, and the history tells', async
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить запись' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Причина: Заболела')).toBeVisible();
-  const [kept] = await salon.list('appointments');
-  expect(kept).toMatchObject({ status: 'cancelled_by_provider', cancel_reason: 'Заболела' });
+  const [stored] = await salon.list('appointments');
+  expect(stored).toMatchObject({ status: 'cancelled_by_provider', cancel_reason: 'Заболела' });
 });
 
 test('a group: somebody comes in, goes to another one, and goes', async ({ page }) => {

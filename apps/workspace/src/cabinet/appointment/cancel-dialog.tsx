@@ -66,12 +66,12 @@ interface ConsequencesProps {
 }
 
 function Consequences({ appointment, isDecline }: ConsequencesProps) {
-  const { told, isFree } = cancellationOf(appointment, useNow());
+  const { audience, isFree } = cancellationOf(appointment, useNow());
   const name = appointment.client_profile?.name ?? null;
-  const tellers = { client: isDecline ? text.declineTold(name) : text.told(name) };
+  const notices = { client: isDecline ? text.declineNotice(name) : text.notice(name) };
   return (
     <div>
-      <Text>{{ ...tellers, late: text.notTold, nobody: text.nobody }[told]}</Text>
+      <Text>{{ ...notices, late: text.noNotice, nobody: text.nobody }[audience]}</Text>
       {!isDecline && (
         <Text c="dimmed" size="sm">
           {isFree ? text.free : text.late}

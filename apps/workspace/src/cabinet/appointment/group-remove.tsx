@@ -20,7 +20,7 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
       title={client && text.removeTitle(client.name)}
     >
       <Stack gap="md">
-        <Text>{text.removeTold}</Text>
+        <Text>{text.removeNotice}</Text>
         {seats.isError && <SeatsFailure failure={seats.error} />}
         <div className={classes.actions}>
           <Button variant="default" mih={44} onClick={close}>

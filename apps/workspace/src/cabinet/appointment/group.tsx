@@ -21,7 +21,7 @@ export function Group({ appointment }: GroupProps) {
   const isOpen = isMovable(appointment);
   return (
     <Card heading={text.heading}>
-      <Text>{text.taken(participants_count ?? 0, capacity ?? 1)}</Text>
+      <Text>{text.occupied(participants_count ?? 0, capacity ?? 1)}</Text>
       {participants.length === 0 && <Text c="dimmed">{text.empty}</Text>}
       <ul className={classes.list}>
         {participants.map((participant) => (

@@ -20,7 +20,7 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
   const [to, setTo] = useState<string | null>(null);
   const minutes =
     (Date.parse(appointment.ends_at ?? '') - Date.parse(appointment.starts_at)) / 60_000;
-  const ask = (start: string) => {
+  const startMove = (start: string) => {
     close();
     moving.ask({ appointment, to: start });
   };
@@ -37,10 +37,10 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
             }}
             zone={zone}
             value={to ?? appointment.starts_at}
-            onChange={(start, isTyped) => (isTyped ? setTo(start) : ask(start))}
+            onChange={(start, isTyped) => (isTyped ? setTo(start) : startMove(start))}
           />
           {to && (
-            <Button mih={44} onClick={() => ask(to)}>
+            <Button mih={44} onClick={() => startMove(to)}>
               {text.move}
             </Button>
           )}

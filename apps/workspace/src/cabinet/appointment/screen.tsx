@@ -80,7 +80,7 @@ function Details({ appointment, zone }: DetailsProps) {
         </Card>
         <History id={id} zone={zone} />
       </div>
-      <Lazily isWanted={dialog !== undefined}>
+      <Lazily isNeeded={dialog !== undefined}>
         <Dialogs appointment={appointment} zone={zone} />
       </Lazily>
     </div>

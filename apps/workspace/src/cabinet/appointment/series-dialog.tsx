@@ -45,7 +45,7 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
   return (
     <Modal opened={dialog === 'series'} onClose={close} title={text.title}>
       <Stack gap="md">
-        <Text>{text.told}</Text>
+        <Text>{text.notice}</Text>
         <TextInput
           size="md"
           label={words.cancel.reason}

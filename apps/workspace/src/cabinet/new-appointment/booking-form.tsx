@@ -36,13 +36,13 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   const state = useDraft(provider);
   const { draft } = state;
   const services = useQuery(servicesOptions(provider));
-  const [wanted, setWanted] = useState<StepName | null>(null);
-  const open = openStep(draft, wanted);
+  const [requested, setRequested] = useState<StepName | null>(null);
+  const open = openStep(draft, requested);
   const sum = sumOf(services.data ?? [], draft.services);
   const stepOf = (name: StepName) => ({
     title: text.steps[name],
     isOpen: open === name,
-    onOpen: () => setWanted(name),
+    onOpen: () => setRequested(name),
   });
   if (state.isClientLoading) return <Skeleton h={320} />;
   return (
@@ -52,7 +52,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
           <ClientStep
             provider={provider}
             state={state}
-            onDone={() => setWanted(draft.services.length === 0 ? 'services' : null)}
+            onDone={() => setRequested(draft.services.length === 0 ? 'services' : null)}
           />
         </Step>
         <Step
@@ -70,9 +70,9 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
             onChange={(chosen) => {
               state.setServices(chosen);
               // They are several: the step closes by its button.
-              setWanted('services');
+              setRequested('services');
             }}
-            onDone={() => setWanted(null)}
+            onDone={() => setRequested(null)}
           />
         </Step>
         <Step
@@ -87,7 +87,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
               value={draft.at}
               onChange={(at, isTyped) => {
                 state.setStart(at);
-                setWanted(isTyped ? 'start' : null);
+                setRequested(isTyped ? 'start' : null);
               }}
             />
           </Suspense>

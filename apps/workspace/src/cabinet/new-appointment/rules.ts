@@ -53,8 +53,8 @@ const isDone = (step: Step, { client, services, at }: Draft): boolean => {
 };
 
 /** The step that is open: the one that was asked for, else the first that is not done; null: all are. */
-export const openStep = (draft: Draft, wanted: Step | null): Step | null =>
-  wanted ?? STEPS.find((step) => !isDone(step, draft)) ?? null;
+export const openStep = (draft: Draft, requested: Step | null): Step | null =>
+  requested ?? STEPS.find((step) => !isDone(step, draft)) ?? null;
 
 /** What still keeps it from being booked; null: nothing does. */
 export function missingOf(draft: Draft): Step | 'details' | null {

@@ -20,7 +20,7 @@ interface ClientPickerProps {
 /** One of the provider's clients: those who were booked last, or whom the text names. */
 export function ClientPicker({ provider, onPick, onNew }: ClientPickerProps) {
   const [text, setText] = useState('');
-  const [wanted] = useDebouncedValue(text.trim(), SEARCH_AFTER);
+  const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   return (
     <Stack gap="sm">
       <TextInput
@@ -37,8 +37,8 @@ export function ClientPicker({ provider, onPick, onNew }: ClientPickerProps) {
           {pickers.newClient}
         </Button>
       )}
-      {wanted ? (
-        <SearchedClients provider={provider} text={wanted} onPick={onPick} />
+      {query ? (
+        <SearchedClients provider={provider} text={query} onPick={onPick} />
       ) : (
         <RecentClients provider={provider} onPick={onPick} />
       )}
