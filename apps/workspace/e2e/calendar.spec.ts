@@ -57,7 +57,7 @@ async function centreOf(entry: Locator) {
 const finger = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: object) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at as never] : [] });
 
-test('a finger that stays takes an appointment along, one that swipes scrolls', async ({
+test('a finger that stays takes an appointment along, one that swipes at once scrolls', async ({
   page,
   context,
 }) => {
@@ -65,17 +65,6 @@ test('a finger that stays takes an appointment along, one that swipes scrolls', 
   await openDay(page);
   const session = await context.newCDPSession(page);
   const entry = entryOf(page, 'Анна');
-  await entry.evaluate((link) => link.scrollIntoView({ block: 'center' }));
-  const before = await page.evaluate(() => scrollY);
-  const swiped = await centreOf(entry);
-  await finger(session, 'touchStart', swiped);
-  for (const far of [20, 40, 60, 80]) {
-    await finger(session, 'touchMove', { ...swiped, y: swiped.y - far });
-  }
-  await finger(session, 'touchEnd');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 40);
-  await expect(dialogOf(page)).toHaveCount(0);
-
   await entry.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const start = await centreOf(entry);
   await finger(session, 'touchStart', start);
@@ -93,6 +82,17 @@ test('a finger that stays takes an appointment along, one that swipes scrolls', 
   await expect(page.getByText('Перенесено на 13:00').first()).toBeVisible();
   await page.reload();
   await expect(entryOf(page, 'Анна')).toContainText('13:00–14:00');
+
+  await entry.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const before = await page.evaluate(() => scrollY);
+  const swiped = await centreOf(entry);
+  await finger(session, 'touchStart', swiped);
+  for (const far of [20, 40, 60, 80]) {
+    await finger(session, 'touchMove', { ...swiped, y: swiped.y - far });
+  }
+  await finger(session, 'touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 40);
+  await expect(dialogOf(page)).toHaveCount(0);
 });
 
 test('moved by keys alone: said aloud, shown at once, saved', async ({ page }) => {
