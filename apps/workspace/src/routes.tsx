@@ -6,8 +6,11 @@ import {
 } from '@tanstack/react-router';
 import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
+import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
+import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { servicesSearch } from './cabinet/services/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
@@ -68,18 +71,21 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients/$id',
+  validateSearch: clientSearch,
   component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
 });
 
 const services = createRoute({
   getParentRoute: () => cabinet,
   path: 'services',
+  validateSearch: servicesSearch,
   component: lazyRouteComponent(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
 });
 
 const hours = createRoute({
   getParentRoute: () => cabinet,
   path: 'hours',
+  validateSearch: hoursSearch,
   component: lazyRouteComponent(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
 });
 

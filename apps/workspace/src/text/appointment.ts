@@ -94,8 +94,8 @@ export const appointment = {
   series: {
     heading: 'Серия',
     this: 'эта запись',
-    cancelRest: (count: number) =>
-      `Отменить эту и следующие: ${counted(count, ['запись', 'записи', 'записей'])}`,
+    cancelRest: 'Отменить эту и следующие',
+    confirm: (count: number) => `Отменить: ${counted(count, ['запись', 'записи', 'записей'])}`,
     title: 'Отменить эту и следующие записи серии?',
     told: 'Клиент получит одно сообщение об отмене всех записей.',
   },

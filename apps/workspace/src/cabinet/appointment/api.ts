@@ -62,7 +62,6 @@ export const appointmentOptions = (provider: string, id: string) =>
     },
   });
 
-
 export const eventsOptions = (provider: string, id: string) =>
   listOptions('appointment-events', {
     filters: { provider_profile: { documentId: provider }, appointment: { documentId: id } },

@@ -59,7 +59,7 @@ export function Series({ appointment, series, zone }: SeriesProps) {
       </ul>
       {rest.length > 1 && (
         <Button variant="subtle" color="red" mih={44} onClick={() => open('series')}>
-          {text.cancelRest(rest.length)}
+          {text.cancelRest}
         </Button>
       )}
       <CancelSeries series={series} from={appointment.starts_at} count={rest.length} />
@@ -87,7 +87,12 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
       return cancelSeries(input, keyOf(input));
     },
     onSuccess: close,
-    onSettled: () => client.invalidateQueries({ queryKey: ['appointments'] }),
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'appointment-events'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   });
   return (
     <Modal
@@ -117,7 +122,7 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >
-            {text.cancelRest(count)}
+            {text.confirm(count)}
           </Button>
         </div>
       </Stack>

@@ -71,8 +71,7 @@ function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
 
 /** What is to be known of it beside: an answer that is awaited, a client who said that they come, a cancellation. */
 function Remarks({ appointment, zone }: SummaryProps) {
-  const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } =
-    appointment;
+  const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } = appointment;
   return (
     <>
       {typeof answer_by === 'string' && (

@@ -1,6 +1,184 @@
-import '../../kit/form-styles.ts';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { services as text } from '../../text/services.ts';
+import { type Group, groupsOptions, type Service, servicesOptions } from './api.ts';
+import { NEW } from './search.ts';
+import { ServiceList } from './service-list.tsx';
+import classes from './services.module.css';
+
+// The list is read more often than a form is opened.
+const ServiceDialog = lazy(async () => ({
+  default: (await import('./service-dialog.tsx')).ServiceDialog,
+}));
+const GroupDialog = lazy(async () => ({
+  default: (await import('./group-dialog.tsx')).GroupDialog,
+}));
 
 export function ServicesScreen() {
-  return <Page title="Услуги">{null}</Page>;
+  const { documentId } = useProvider();
+  const services = useQuery(servicesOptions(documentId));
+  const groups = useQuery(groupsOptions(documentId));
+  const search = useSearch({ from: '/cabinet/services' });
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  const close = () => navigate({ search: ({ mode }) => ({ mode }), resetScroll: false });
+  const failure = services.error ?? groups.error;
+  const isThere = services.data && groups.data;
+  return (
+    <Page title={text.title} actions={isThere && <Actions isOrdering={search.mode === 'order'} />}>
+      {failure && !isThere && (
+        <FailureCard
+          failure={failure}
+          retry={() => {
+            services.refetch();
+            groups.refetch();
+          }}
+        />
+      )}
+      {!failure && !isThere && <Waiting />}
+      {isThere && (
+        <>
+          <Content
+            services={services.data}
+            groups={groups.data}
+            isOrdering={search.mode === 'order'}
+          />
+          <Suspense>
+            {search.service !== undefined && (
+              <ServiceDialog
+                id={search.service}
+                example={search.example}
+                services={services.data}
+                groups={groups.data}
+                onClose={close}
+              />
+            )}
+            {search.group !== undefined && (
+              <GroupDialog
+                id={search.group}
+                groups={groups.data}
+                countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
+                onClose={close}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const isOf = ({ service_group: group }: Service, { documentId }: Group): boolean =>
+  group?.documentId === documentId;
+
+function Actions({ isOrdering }: { readonly isOrdering: boolean }) {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  const open = (search: { service?: string }) => navigate({ search, resetScroll: false });
+  if (isOrdering) {
+    return (
+      <Button size="md" onClick={() => open({})}>
+        {text.ordered}
+      </Button>
+    );
+  }
+  return (
+    <Button size="md" onClick={() => open({ service: NEW })}>
+      {text.add}
+    </Button>
+  );
+}
+
+interface ContentProps {
+  readonly services: readonly Service[];
+  readonly groups: readonly Group[];
+  readonly isOrdering: boolean;
+}
+
+function Content({ services, groups, isOrdering }: ContentProps) {
+  if (services.length === 0 && groups.length === 0) return <Examples />;
+  return (
+    <>
+      {!isOrdering && <Rarer />}
+      <ServiceList services={services} groups={groups} isOrdering={isOrdering} />
+    </>
+  );
+}
+
+function Rarer() {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  return (
+    <div className={classes.more}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        onClick={() => navigate({ search: { mode: 'order' }, resetScroll: false })}
+      >
+        {text.order}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        onClick={() => navigate({ search: { group: NEW }, resetScroll: false })}
+      >
+        {text.addGroup}
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing is there yet: three services to start from. */
+function Examples() {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  return (
+    <Empty
+      text={text.empty}
+      action={
+        <Stack gap="sm" align="stretch" className={classes.examples}>
+          {text.examples.map(({ title }, index) => (
+            <Button
+              key={title}
+              size="md"
+              variant="default"
+              aria-label={text.fromExample(title)}
+              onClick={() =>
+                navigate({
+                  search: { service: NEW, example: EXAMPLES[index] },
+                  resetScroll: false,
+                })
+              }
+            >
+              {title}
+            </Button>
+          ))}
+          <Button
+            size="md"
+            onClick={() => navigate({ search: { service: NEW }, resetScroll: false })}
+          >
+            {text.addOwn}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+}
+
+const EXAMPLES = ['1', '2', '3'] as const;
+
+function Waiting() {
+  return (
+    <Stack gap="sm" className={classes.waiting}>
+      {EXAMPLES.map((key) => (
+        <Skeleton key={key} height={72} />
+      ))}
+    </Stack>
+  );
 }
