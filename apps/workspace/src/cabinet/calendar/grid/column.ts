@@ -6,7 +6,7 @@ import { type DayWindow, dayWindowOf, endOf } from '../rules.ts';
 import { inLanes, minutesOn, type Place } from './layout.ts';
 
 /** What can be pressed in a day's column. */
-export type Entry = Place &
+type Entry = Place &
   (
     | { readonly kind: 'appointment'; readonly appointment: CalendarAppointment }
     | { readonly kind: 'off'; readonly timeOff: TimeOff }
