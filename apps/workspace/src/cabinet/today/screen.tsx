@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { weekdayText } from '../../kit/when.ts';
-import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
+import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { today as words } from '../../text/today.ts';
 import { dayOptions, useSchedule, type Whose } from './api.ts';
@@ -39,7 +40,7 @@ export function TodayScreen() {
     query.data &&
     modelOf({ appointments: query.data.data, schedule, day, today, now, zone, step: step ?? 15 });
   const isToday = day === today;
-  const shown = model && (model.current ?? model.next);
+  const featured = model && (model.current ?? model.next);
   const { name, title, date } = namesOf(day, today);
   return (
     <Page
@@ -56,6 +57,11 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
+        {!sameClock(zone, deviceZone, now) && (
+          <Suspense>
+            <ZoneNote zone={zone} now={now} />
+          </Suspense>
+        )}
       </p>
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
@@ -78,7 +84,7 @@ export function TodayScreen() {
             <DayList
               {...model}
               plan={model.isEmpty ? [] : model.plan}
-              shown={shown ?? null}
+              featured={featured ?? null}
               isFolded={isToday}
               now={now}
               zone={zone}
@@ -97,6 +103,15 @@ export function TodayScreen() {
     </Page>
   );
 }
+
+const ZoneNote = lazy(() =>
+  import('./zone-note.tsx').then(
+    ({ ZoneNote: loaded }) => ({ default: loaded }),
+    // The day stands without it.
+    () => ({ default: () => <></> }),
+  ),
+);
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();
 
