@@ -91,7 +91,8 @@ export function timeOffOn(
   );
 }
 
-const timetableOf = (row: TimetableRow): TimetableRecord => ({
+/** As the engine takes it. */
+export const timetableOf = (row: TimetableRow): TimetableRecord => ({
   id: row.id,
   kind: row.kind,
   valid_from: row.valid_from,
@@ -105,7 +106,7 @@ const timetableOf = (row: TimetableRow): TimetableRecord => ({
   services: [],
 });
 
-function holidayOf({ date_from, date_to, ...row }: HolidayRow): Holiday {
+export function holidayOf({ date_from, date_to, ...row }: HolidayRow): Holiday {
   const yearly = row.repeat_yearly === true;
   return date_from !== null && date_to !== null
     ? { date_from, date_to, yearly }
@@ -118,7 +119,7 @@ const pairsOf = (spans: Spans): readonly Span[] =>
     to: Number(spans[2 * index + 1]),
   }));
 
-const clocksOf = (zone: string): Clocks => {
+export const clocksOf = (zone: string): Clocks => {
   const at = (day: number, minute: number) => instantAt(textOfDay(day), minute, zone).getTime();
   return {
     at,
