@@ -55,7 +55,11 @@ test('services have an order and groups; the archive tells what becomes of appoi
   await up.press('Enter');
   await up.press('Enter');
   await expect(up).toBeFocused();
-  await page.waitForLoadState('networkidle');
+  const own = `filters[provider_profile][documentId]=${salon.documentId}`;
+  const stored = () => salon.send<{ title: string }[]>('GET', `/api/services?sort=sort&${own}`);
+  await expect
+    .poll(async () => (await stored()).map(({ title }) => title))
+    .toEqual(['Массаж', 'Маникюр', 'Педикюр']);
   await page.reload();
   await expect.poll(() => titlesOf(page)).toEqual(['Массаж', 'Маникюр', 'Педикюр']);
   await page.getByRole('button', { name: 'Готово' }).click();
@@ -90,6 +94,6 @@ test('a service that somebody else has changed is not overwritten, and nothing t
   await expect(dialog.getByLabel('Цена, ₽')).toHaveValue('1900');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('1 ч · 1 900₽')).toBeVisible();
-  await page.getByRole('switch', { name: 'Маникюр с покрытием: показана клиентам' }).click();
+  await page.getByRole('switch', { name: 'Маникюр с покрытием: показана клиентам' }).press('Space');
   await expect(page.getByText('Скрыта')).toBeVisible();
 });
