@@ -772,7 +772,7 @@ CREATE TABLE "provider_profiles" (
 	CONSTRAINT "provider_profiles_place" CHECK (("provider_profiles"."lat" is null) = ("provider_profiles"."lon" is null)),
 	CONSTRAINT "provider_profiles_slug_form" CHECK ("provider_profiles"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "provider_profiles_slug_like_id" CHECK ("provider_profiles"."slug" !~ '^([0-9]+|[a-z0-9]{24})$'),
-	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'www'))
+	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'workspace', 'www'))
 );
 
 --> statement-breakpoint
@@ -1574,6 +1574,8 @@ CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messa
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user","created_at") WHERE "notifications"."read_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint

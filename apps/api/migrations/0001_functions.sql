@@ -46,6 +46,24 @@ CREATE TRIGGER announce_scope AFTER INSERT OR UPDATE OR DELETE ON "provider_prof
 CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
   FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'id');
 --> statement-breakpoint
+-- Whose client profile it is, a client's own or that of a link's guest: what is counted of a client says nothing of it.
+CREATE FUNCTION announce_client() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'actor:' || account)
+    FROM (VALUES (OLD."user"), (OLD."guest"), (NEW."user"), (NEW."guest")) AS of_client (account)
+    WHERE account IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_client_made AFTER INSERT ON "client_profiles"
+  FOR EACH ROW WHEN (NEW."user" IS NOT NULL OR NEW."guest" IS NOT NULL) EXECUTE FUNCTION announce_client();
+--> statement-breakpoint
+CREATE TRIGGER announce_client_given AFTER UPDATE OF "user", "guest", "archived_at", "merged_into" ON "client_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_client();
+--> statement-breakpoint
+CREATE TRIGGER announce_client_gone AFTER DELETE ON "client_profiles"
+  FOR EACH ROW WHEN (OLD."user" IS NOT NULL OR OLD."guest" IS NOT NULL) EXECUTE FUNCTION announce_client();
+--> statement-breakpoint
 -- Strangers know nothing of a provider whose account is blocked.
 CREATE FUNCTION announce_blocked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,6 +3,7 @@ import { apiDescription } from './api-description.ts';
 import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
+import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor } from './modules/auth/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
@@ -63,6 +64,7 @@ export async function buildService(context: Context): Promise<Service> {
   const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   const drain = installDrain(server);
+  installDeskOrigin(server, config);
   const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });

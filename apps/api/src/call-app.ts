@@ -21,6 +21,8 @@ export interface AppConfig {
   readonly publicUrl: string;
   /** Whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
+  /** Whether they may sign people in: the operators' desk is no host, and does. */
+  isSignInOrigin(origin: string): boolean;
   /** How receipts are settled, in the vendors' word, such as `full_payment`; null: payments make none. */
   readonly receiptMode: string | null;
   /** Bytes a user may keep in uploads. */
@@ -92,6 +94,11 @@ export const createCallApp = (
 function appConfigOf(context: Context): AppConfig {
   const { config } = context;
   const { email, telegramBot, telegramSecret } = config.channels;
+  const isHostOrigin = hostOrigins({
+    listed: config.hostOrigins,
+    publicUrl: () => publicUrl(context),
+    allowLoopback: !config.isProduction,
+  });
   return {
     isProduction: config.isProduction,
     rateLimits: config.rateLimits,
@@ -99,11 +106,8 @@ function appConfigOf(context: Context): AppConfig {
     get publicUrl() {
       return publicUrl(context);
     },
-    isHostOrigin: hostOrigins({
-      listed: config.hostOrigins,
-      publicUrl: () => publicUrl(context),
-      allowLoopback: !config.isProduction,
-    }),
+    isHostOrigin,
+    isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptMode: config.receipts?.mode ?? null,
     uploadQuota: config.uploadQuota,
     consents: {

@@ -103,12 +103,12 @@ test('the profile inside an account has its own', async () => {
 
 test('nobody writes it: neither with a new document nor to one they may not change', async () => {
   const token = await api.signIn(ANNA);
-  const made = await api.post(
+  const answer = await api.post(
     '/api/service-groups',
     { data: { title: 'Руки', version: 1 } },
     token,
   );
-  expect([made.status, made.body.error.message]).toEqual([400, 'Invalid key version']);
+  expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid key version']);
   const { documentId } = (await annas('services')).document;
   const maria = await api.signIn('79990000002');
   const body = { data: { title: 'Чужое', version: LAST } };

@@ -4,6 +4,7 @@ import { SERVICES } from '@okoshko/contract/auth/oauth/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';
+import { hostnameOf, isDeskHost } from './desk-origin.ts';
 import { AppError } from './platform/errors.ts';
 import { SHORT, shared, YEAR } from './static-files.ts';
 import { hasContentHash, type WidgetReleases } from './widget-releases.ts';
@@ -37,7 +38,7 @@ export function registerWidget(
     '/widget/:version/:file',
     async (request, reply) => {
       const { version, file } = request.params;
-      const releaseFile = await find(version, file);
+      const releaseFile = await find(version, file, isDeskHost(hostnameOf(request), config));
       if (!releaseFile) throw new AppError('not_found');
       return send(request, reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? ''), releaseFile);
     },
@@ -45,16 +46,17 @@ export function registerWidget(
 }
 
 function finder(releases: WidgetReleases, config: Config) {
-  const services = SERVICES.filter((name) => config.oauth[name] !== null);
-  // What is not set is left out: every visitor would download it.
-  const settings = JSON.stringify({
-    ...(config.offerUrl && { offerUrl: config.offerUrl }),
-    ...(config.privacyUrl && { privacyUrl: config.privacyUrl }),
-    ...(services.length > 0 && { services }),
-  });
-  const filled = (loader: Buffer) =>
-    Buffer.from(String(loader).replace('__OKOSHKO_SETTINGS__', () => settings));
-  return async (version: string, file: string): Promise<ReleaseFile | null> => {
+  const settings = settingsOf(
+    config,
+    SERVICES.filter((name) => config.oauth[name] !== null),
+  );
+  // Other services lead back to host pages and ours: on the desk one signs in by phone and password alone.
+  const deskSettings = settingsOf(config, []);
+  const filled = (loader: Buffer, isDesk: boolean) =>
+    Buffer.from(
+      String(loader).replace('__OKOSHKO_SETTINGS__', () => (isDesk ? deskSettings : settings)),
+    );
+  return async (version: string, file: string, isDesk: boolean): Promise<ReleaseFile | null> => {
     const isStable = version === STABLE;
     if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;
     if (hasContentHash(file)) {
@@ -64,10 +66,18 @@ function finder(releases: WidgetReleases, config: Config) {
     if (!OF_VERSION.has(file)) return null;
     const content = await releases.ofVersion(file, isStable ? undefined : version);
     if (!content) return null;
-    const plain = file === LOADER ? filled(content) : content;
+    const plain = file === LOADER ? filled(content, isDesk) : content;
     return { plain, brotli: compressed(plain), cache: isStable ? SHORT : YEAR };
   };
 }
+
+/** What is not set is left out: every visitor would download it. */
+const settingsOf = ({ offerUrl, privacyUrl }: Config, services: readonly string[]): string =>
+  JSON.stringify({
+    ...(offerUrl && { offerUrl }),
+    ...(privacyUrl && { privacyUrl }),
+    ...(services.length > 0 && { services }),
+  });
 
 function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cache }: ReleaseFile) {
   const tag = `W/"${digest(plain)}"`;

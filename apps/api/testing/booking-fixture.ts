@@ -67,7 +67,7 @@ export async function openBookingFixture({
   };
   const to = async (instant: string): Promise<void> => {
     api.clock.set(instant);
-    await db.execute(sql`update sessions set last_used_at = ${instant}::timestamptz,
+    await db.execute(sql`update sessions set created_at = ${instant}::timestamptz, last_used_at = ${instant}::timestamptz,
       expires_at = ${instant}::timestamptz + interval '30 days'`);
   };
   return {

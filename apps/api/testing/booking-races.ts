@@ -178,6 +178,27 @@ export function raceBookings(
     }
   });
 
+  test(`${RUSH} at once for a client of one new phone make one client, and book them all`, async () => {
+    const phone = '79165559000';
+    const answers = await atOnce(RUSH, (n) =>
+      fixture.request(`POST ${PATH}?populate=client_profile`, n % 2 ? 'owner' : 'operator', {
+        services: [fixture.manicure],
+        starts_at: fixture.noon(),
+        client: { name: `Имя ${n}`, phone },
+      }),
+    );
+    expect(statusesOf(answers)).toEqual(Array(RUSH).fill(201));
+    const [client, ...others] = await fixture.sql<{ id: number; name: string }>(
+      sql`select id, name from client_profiles where phone = ${phone}`,
+    );
+    expect(others).toEqual([]);
+    for (const { body } of answers) {
+      expect(body.data.client_profile).toMatchObject(client ?? {});
+      expect(body.meta.client).toMatchObject(client ?? {});
+    }
+    expect(answers.filter(({ body }) => body.meta.client.is_new)).toHaveLength(1);
+  });
+
   test('confirmed by ten at once, a request counts once and has one notice', async () => {
     await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
     const appointment = await fixture.book({}, 'client');

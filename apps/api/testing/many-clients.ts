@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import qs from 'qs';
 import { collections } from '../src/modules.ts';
 import type { Actor } from '../src/platform/call.ts';
@@ -62,6 +62,15 @@ export async function readsOfSearch(
     await db.execute(sql.raw('deallocate search'));
     return row ? readsOf(nodesOf(row['QUERY PLAN'][0].Plan)) : { ofIndex: 0, ofRows: 0 };
   });
+}
+
+/** What a statement reads of the clients. */
+export async function readsOfStatement(db: Db, statement: SQL) {
+  const [row] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    db,
+    sql`explain (analyze, format json) ${statement}`,
+  );
+  return readsOf(row ? nodesOf(row['QUERY PLAN'][0].Plan) : []);
 }
 
 function readsOf(nodes: readonly Node[]) {

@@ -13,7 +13,7 @@ export function travelOf(api: TestApi) {
     const instant = when(day);
     api.clock.set(instant);
     await api.context.database.db.execute(sql`update sessions
-      set last_used_at = ${instant}::timestamptz,
+      set created_at = ${instant}::timestamptz, last_used_at = ${instant}::timestamptz,
         expires_at = ${instant}::timestamptz + interval '30 days'`);
     await api.settle();
   };

@@ -4,7 +4,9 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
+import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
@@ -52,6 +54,7 @@ const newAppointment = createRoute({
 const appointment = createRoute({
   getParentRoute: () => cabinet,
   path: 'appointments/$id',
+  validateSearch: appointmentSearch,
   component: lazyRouteComponent(
     () => import('./cabinet/appointment/screen.tsx'),
     'AppointmentScreen',
@@ -68,6 +71,7 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients/$id',
+  validateSearch: clientSearch,
   component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
 });
 

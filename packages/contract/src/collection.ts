@@ -103,13 +103,24 @@ export const computed = () => ({ kind: 'json', isComputed: true }) as const;
 export const enumeration = <const V extends string, const O extends Common>(
   values: readonly V[],
   o: O = {} as O,
-) => ({ kind: 'enumeration', values, ...o }) as const;
-export const one = <const O extends { required?: boolean; inverse?: string }>(
-  target: string,
+  // Inferred from `o` alone: where the attribute stands would make any text of its values.
+): { readonly kind: 'enumeration'; readonly values: readonly V[] } & NoInfer<O> => ({
+  kind: 'enumeration',
+  values,
+  ...o,
+});
+export const one = <
+  const T extends string,
+  const O extends { required?: boolean; inverse?: string },
+>(
+  target: T,
   o: O = {} as O,
 ) => ({ kind: 'one', target, ...o }) as const;
-export const many = <const O extends { inverse?: string; isLong?: boolean }>(
-  target: string,
+export const many = <
+  const T extends string,
+  const O extends { inverse?: string; isLong?: boolean },
+>(
+  target: T,
   o: O = {} as O,
 ) => ({ kind: 'many', target, ...o }) as const;
 /**

@@ -52,6 +52,12 @@ export const examples: Readonly<Record<string, Example>> = {
       name: 'Ольга',
       email: null,
       locale: 'ru',
+      scope: {
+        session: 'account',
+        is_operator: false,
+        provider_profile: 'p1r2o3f4i5l6e7',
+        client_profiles: [],
+      },
     },
   },
   saveOwnProvider: {

@@ -69,6 +69,16 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY is "…"; it must be at least 32 characters long\.$/],
     [{ HOST_ORIGINS: 'https://a.example,nonsense' }, /^HOST_ORIGINS is "nonsense"/],
     [{ HOST_ORIGINS: 'https://a.example/page' }, /^HOST_ORIGINS .* without a path\.$/],
+    [{ DESK_ORIGIN: 'desk.example' }, /^DESK_ORIGIN is "desk.example"; it must be an address/],
+    [{ DESK_ORIGIN: 'https://desk.example/desk' }, /^DESK_ORIGIN .* without a path\.$/],
+    [
+      { PUBLIC_URL: 'https://okoshko.example', DESK_ORIGIN: 'https://okoshko.example:8443' },
+      /^DESK_ORIGIN is "https:\/\/okoshko.example:8443"; it must be another host than that of PUBLIC_URL\.$/,
+    ],
+    [
+      { HOST_ORIGINS: 'https://desk.example', DESK_ORIGIN: 'https://desk.example/' },
+      /^HOST_ORIGINS is "https:\/\/desk.example"; it must be without the DESK_ORIGIN\.$/,
+    ],
     [{ OFFER_URL: 'offer.html' }, /^OFFER_URL /],
     [{ PRIVACY_URL: 'javascript:alert(1)' }, /^PRIVACY_URL /],
     [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, tbank, off, sandbox.*\.$/],
@@ -130,6 +140,7 @@ describe('production', () => {
       { PUBLIC_URL: 'http://okoshko.example' },
       'PUBLIC_URL is "http://okoshko.example"; it must be https://',
     ],
+    [{ DESK_ORIGIN: 'http://desk.example' }, 'DESK_ORIGIN is "http://desk.example"'],
     [{ HOST_ORIGINS: 'https://a.example,http://b.example' }, 'HOST_ORIGINS is "http://b.example"'],
   ])('is encrypted all the way: not %j', (env, sentence) => {
     expect(() => loadConfig({ ...PRODUCTION, ...env })).toThrow(sentence);
@@ -215,6 +226,7 @@ describe('development', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: null,
+      deskOrigin: null,
       database: { kind: 'pglite', directory: '.data' },
       payments: [{ kind: 'sandbox-yookassa' }],
       receipts: null,
@@ -225,15 +237,17 @@ describe('development', () => {
   });
 
   test('reads lists and origins', () => {
-    const { hostOrigins, publicUrl, sms } = loadConfig({
+    const { hostOrigins, publicUrl, deskOrigin, sms } = loadConfig({
       HOST_ORIGINS: ' https://a.example/ , https://b.example:8443 ,',
       PUBLIC_URL: 'https://okoshko.example/',
+      DESK_ORIGIN: 'https://desk.okoshko.example/',
       SMS: 'smsru, smsc',
       SMSRU_API_ID: 'i',
       SMSC_API_KEY: 'k',
     });
     expect(hostOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
     expect(publicUrl).toBe('https://okoshko.example');
+    expect(deskOrigin).toBe('https://desk.okoshko.example');
     expect(sms).toMatchObject({ suppliers: [{ kind: 'smsru' }, { kind: 'smsc' }] });
   });
 

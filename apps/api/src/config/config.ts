@@ -28,6 +28,8 @@ export interface Config {
   readonly port: number;
   /** Where visitors reach us, without a slash at the end. Null: the address we listen on. */
   readonly publicUrl: string | null;
+  /** The operators' desk alone is served there, without a slash at the end. Null: beside all else. */
+  readonly deskOrigin: string | null;
   readonly dataDir: string;
   readonly database: DatabaseSettings;
   readonly secretKey: string | null;
@@ -83,6 +85,7 @@ export function loadConfig(env: Env): Config {
     host: env.HOST ?? '127.0.0.1',
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
+    deskOrigin: read.origin('DESK_ORIGIN'),
     dataDir,
     database: databaseOf(env, read, dataDir),
     secretKey: read.secret('SECRET_KEY'),
@@ -201,6 +204,7 @@ function crossCheck(config: Config, env: Env): void {
       `set when HOST is ${config.host}: development is for this machine alone`,
     );
   }
+  requireApart(config);
   if (!config.isProduction) return;
   if (config.secretKey === null)
     throw new SettingError('SECRET_KEY', undefined, 'set in production');
@@ -208,11 +212,24 @@ function crossCheck(config: Config, env: Env): void {
     throw new SettingError('PUBLIC_URL', undefined, 'set in production');
   requireEncrypted('PUBLIC_URL', [config.publicUrl]);
   requireEncrypted('HOST_ORIGINS', config.hostOrigins);
+  if (config.deskOrigin !== null) requireEncrypted('DESK_ORIGIN', [config.deskOrigin]);
   if (!config.rateLimits) throw new SettingError('RATE_LIMITS', 'off', 'on in production');
 }
 
+/** Browsers keep the desk's storage apart by its origin, proxies tell its requests by their host's name alone. */
+function requireApart({ deskOrigin, publicUrl, hostOrigins }: Config): void {
+  if (deskOrigin === null) return;
+  const { hostname } = new URL(deskOrigin);
+  if (publicUrl !== null && new URL(publicUrl).hostname === hostname)
+    throw new SettingError('DESK_ORIGIN', deskOrigin, 'another host than that of PUBLIC_URL');
+  if (hostOrigins.includes(deskOrigin))
+    throw new SettingError('HOST_ORIGINS', deskOrigin, 'without the DESK_ORIGIN');
+}
+
+type OriginSetting = 'PUBLIC_URL' | 'HOST_ORIGINS' | 'DESK_ORIGIN';
+
 /** Passwords and bearers travel there. */
-function requireEncrypted(name: 'PUBLIC_URL' | 'HOST_ORIGINS', origins: readonly string[]): void {
+function requireEncrypted(name: OriginSetting, origins: readonly string[]): void {
   const open = origins.find((origin) => !origin.startsWith('https://'));
   if (open !== undefined) throw new SettingError(name, open, 'https:// in production');
 }

@@ -4,6 +4,7 @@ export const SETTINGS = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'DESK_ORIGIN',
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_POOLED',

@@ -57,6 +57,13 @@ export class AppError extends Error {
     };
   }
 
+  /** The refusal of a part of a body, told by where in the body that stands. */
+  within(name: string): AppError {
+    const { failures, ...extras } = this.#extras;
+    const moved = failures?.map((one) => ({ ...one, path: [name, ...one.path] }));
+    return new AppError(this.code, { ...extras, ...(moved && { failures: moved }) });
+  }
+
   #present(failure: Failure, language: Language) {
     const { path, sentence, limits, parameter, value } = failure;
     return {

@@ -1,4 +1,4 @@
-import { createApi } from '@okoshko/contract/client';
+import { createApi, type Fetch } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
 import { ApiFailure } from './failure.ts';
 import { encodeQuery } from './query.ts';
@@ -14,16 +14,17 @@ export interface CallOptions<A extends Address> {
 }
 
 /**
- * Calls an endpoint of the contract as the signed-in user.
+ * Calls an endpoint of the contract as the signed-in user; `through` another `fetch`, where files go.
  * @throws ApiFailure; 401 and 403 also end the session, here and in the other tabs.
  */
 export async function call<A extends Address>(
   address: A,
   { id, query, body, idempotencyKey }: CallOptions<A> = {},
+  through: Fetch = (url, init) => fetch(url, init),
 ): Promise<Reply<A>> {
   let requestId: string | null = null;
   const api = createApi(async (url, init) => {
-    const response = await fetch(url, init);
+    const response = await through(url, init);
     requestId = response.headers.get('x-request-id');
     return response;
   }, '');

@@ -75,4 +75,6 @@ export const bookingRequest = {
   seats: integer({ min: 1, max: 1000 }),
   expected_price: kopecks({ min: 0 }),
 };
+/** What the provider names beside: `client` is the data of a new client, as `POST /api/client-profiles` takes them. */
+export const providersBookingRequest = { ...bookingRequest, client: json() };
 export type Appointment = Document<typeof appointments>;

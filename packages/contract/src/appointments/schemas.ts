@@ -11,6 +11,7 @@ import {
   titled,
 } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
+import { bookedClient, newClient } from './booked-client/schemas.ts';
 
 /** Minutes before the appointment. */
 export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43_200 }), {
@@ -139,20 +140,21 @@ const refusedDates = Type.Array(
     nearest: Type.Optional(Type.Array(instant)),
   }),
 );
-const seriesReply = Type.Object(
+const series = Type.Object(
   {
-    data: Type.Object({
-      series: Type.String(),
-      appointments: Type.Array(seriesAppointment),
-      refused: refusedDates,
-    }),
+    series: Type.String(),
+    appointments: Type.Array(seriesAppointment),
+    refused: refusedDates,
   },
-  { title: 'SeriesReply' },
+  { title: 'AppointmentSeries' },
 );
+const seriesReply = Type.Object({ data: series }, { title: 'SeriesReply' });
 export const bookSeries = {
   summary:
     'Book the same services for a client again and again: every date or none, or with `partial` those that are free',
   errors: codes(
+    'consent_withdrawn',
+    'name_misleading',
     'not_found',
     'phone_required',
     'promo_not_applicable',
@@ -181,6 +183,7 @@ export const bookSeries = {
         ),
         partial: Type.Optional(Type.Boolean()),
         client_profile: Type.Optional(reference),
+        client: Type.Optional(newClient),
         client_comment: Type.Optional(Type.String({ maxLength: 2000 })),
         promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
         provider_note: Type.Optional(Type.String({ maxLength: 5000 })),
@@ -190,7 +193,10 @@ export const bookSeries = {
       { additionalProperties: false },
     ),
   }),
-  reply: seriesReply,
+  reply: Type.Object(
+    { data: series, meta: Type.Object({ client: Type.Optional(bookedClient) }) },
+    { title: 'SeriesBookedReply' },
+  ),
 };
 export const cancelSeries = {
   summary:

@@ -4,3 +4,20 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** Of a message in the outbox; `unknown`: it may have arrived. */
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
+
+/**
+ * Why a message was not sent. `appointment_changed`: it was moved, cancelled or declined meanwhile; `unreachable`: the
+ * client has no address of its channels; `no_channel`: those they have are switched off; `gateway`: the supplier
+ * refused it, failed, or did not say.
+ */
+export const MESSAGE_FAILURES = [
+  'too_late',
+  'client_gone',
+  'opted_out',
+  'reviewed',
+  'appointment_changed',
+  'unreachable',
+  'no_channel',
+  'gateway',
+] as const;
+export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -3,8 +3,7 @@ import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const sendMessages = endpoint<typeof schemas.sendMessages>({
-  method: 'POST',
-  path: '/api/messages/send',
+  ...addresses.sendMessages,
   action: 'api::message.message.send',
   status: 202,
   takesIdempotencyKey: true,
@@ -34,6 +33,10 @@ export const retryMessage = endpoint<typeof schemas.retryMessage>({
   method: 'POST',
   path: '/api/messages/:id/retry',
   action: 'api::message.message.retry',
+});
+export const listAppointmentMessages = endpoint<typeof schemas.listAppointmentMessages>({
+  ...addresses.listAppointmentMessages,
+  action: 'api::message.message.findOfAppointment',
 });
 /** Authenticated by its secret header. */
 export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({

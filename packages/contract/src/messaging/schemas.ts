@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { codes } from '../errors.ts';
-import { anyQuery, instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
-import { CHANNELS, MESSAGE_STATUSES } from './channels.ts';
+import {
+  anyQuery,
+  instant,
+  literals,
+  orNull,
+  page,
+  pagination,
+  withName,
+} from '../platform/schemas.ts';
+import { CHANNELS, MESSAGE_FAILURES, MESSAGE_STATUSES } from './channels.ts';
 
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -138,6 +146,40 @@ export const retryMessage = {
   errors: codes('message_not_dead', 'no_letters', 'not_found'),
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   reply: messageReply,
+};
+
+const appointmentMessage = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.String({
+      description: 'As the texts of `message-template`, or `rearrange`, `note`.',
+    }),
+    channel: literals(CHANNELS, 'By which it went, or is to be tried next.'),
+    status: literals(MESSAGE_STATUSES, '`unknown`: it may have arrived.'),
+    reason: orNull(literals(MESSAGE_FAILURES, 'Why it was not sent, or not yet.')),
+    client_profile: orNull(withName),
+    address: orNull(
+      Type.String({
+        description: 'Masked: of a phone its end. Null: not tried yet, or a device or chat.',
+      }),
+    ),
+    title: Type.String(),
+    text: orNull(
+      Type.String({ description: 'Without the tokens of its links. Null: it was a secret.' }),
+    ),
+    created_at: instant,
+    send_after: orNull(instant),
+    sent_at: orNull(instant),
+  },
+  { title: 'AppointmentMessage' },
+);
+export const listAppointmentMessages = {
+  summary:
+    'What the clients of an own appointment were and will be sent about it, in the order of sending',
+  errors: codes('not_found'),
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  query: page,
+  reply: Type.Object({ data: Type.Array(appointmentMessage), meta: pagination }),
 };
 
 export const telegramWebhook = {

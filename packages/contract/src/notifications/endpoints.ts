@@ -6,3 +6,8 @@ export const readNotification = endpoint<typeof schemas.readNotification>({
   path: '/api/notification/read/:id',
   action: 'api::notification.notification.read',
 });
+export const readNotifications = endpoint<typeof schemas.readNotifications>({
+  method: 'POST',
+  path: '/api/notification/read',
+  action: 'api::notification.notification.read',
+});

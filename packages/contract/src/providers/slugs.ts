@@ -15,6 +15,6 @@ export const RESERVED_SLUGS: readonly string[] = `
   desk dev docs email email-confirmed embed favicon files healthz help legal login metrics null
   offer okoshko openapi operator page pages password pay payment payments privacy readyz register
   review reviews robots sandbox security settings sitemap static status support terms undefined
-  upload uploads well-known widget www`
+  upload uploads well-known widget workspace www`
   .trim()
   .split(/\s+/);

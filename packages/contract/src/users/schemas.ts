@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
 import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
-import { documentOf, shapeQuery } from '../platform/schemas.ts';
+import { documentOf, literals, orNull, shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
 export const user = documentOf<UserWithProfile>('User');
@@ -30,10 +30,33 @@ const fileReference = Type.Unsafe<
   properties: { id: { type: ['integer', 'string'] }, documentId: { type: 'string' } },
 });
 
+/** Whose data the session reaches, so that a program asks for nothing it would be refused. */
+const scope = Type.Object(
+  {
+    session: literals(
+      ['account', 'client', 'guest'],
+      '`client`: opened by a code alone, with the rights of a client; `guest`: by a magic link.',
+    ),
+    is_operator: Type.Boolean(),
+    provider_profile: orNull(
+      Type.String({
+        description:
+          "The own profile's documentId; null also of a session that is a client's alone.",
+      }),
+    ),
+    client_profiles: Type.Array(Type.String(), {
+      description:
+        'The documentIds of the profiles by which they are a client, one for each provider the session reaches.',
+    }),
+  },
+  { title: 'Scope' },
+);
+export type Me = UserWithProfile & { readonly scope: Static<typeof scope> };
+
 export const readMe = {
-  summary: 'The signed-in user',
+  summary: 'The signed-in user, and what their session is',
   query: shapeQuery,
-  reply: user,
+  reply: Type.Unsafe<Me>(Type.Intersect([user, Type.Object({ scope })], { title: 'Me' })),
   also: { 304: Type.Null() },
 };
 

@@ -1,7 +1,8 @@
 import { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
-import { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
+import { appointments, providersBookingRequest } from '@okoshko/contract/appointments/appointments';
+import { newClient } from '@okoshko/contract/appointments/booked-client/schemas';
 import { allowed, answerBy } from '@okoshko/contract/appointments/client-terms/schemas';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
@@ -14,7 +15,7 @@ import { takesPart } from './access.ts';
 import { presentAllowed, presentAnswerBy } from './present.ts';
 import { answerBySql, clientTermsSql } from './repository.ts';
 import { asClient } from './rules/client-actor.ts';
-import { book } from './service/book.ts';
+import { bookWithClient } from './service/book-with-client.ts';
 import { changeAppointment } from './service/change-appointment.ts';
 import { removeAppointment } from './service/remove-appointment.ts';
 
@@ -75,6 +76,7 @@ const BOOKED_BY_CLIENT = [
 const BOOKED_BY_PROVIDER = [
   ...BOOKED_BY_CLIENT,
   ...SET_TERMS,
+  'client',
   'provider_note',
   'allow_overlap',
   'reminder_minutes',
@@ -86,6 +88,8 @@ export const appointmentCollection = declare(appointments, {
     create: codes(
       'address_booking_limit',
       'bad_transition',
+      'consent_withdrawn',
+      'name_misleading',
       'no_seats',
       'not_found',
       'phone_booking_limit',
@@ -160,8 +164,9 @@ export const appointmentCollection = declare(appointments, {
       client: BOOKED_BY_CLIENT,
       participant: BOOKED_BY_CLIENT,
     },
-    requested: bookingRequest,
-    run: book,
+    requested: providersBookingRequest,
+    requestedShapes: { client: newClient },
+    run: bookWithClient,
   },
   update: changeAppointment,
   remove: removeAppointment,

@@ -1,3 +1,4 @@
+import type { ClientRow } from '../clients/index.ts';
 import type { ClientTermsRow } from './repository.ts';
 import { allowedOf } from './rules/allowed.ts';
 
@@ -14,3 +15,9 @@ export function presentAllowed(selected: unknown) {
 /** As `answerBySql` selects it. */
 export const presentAnswerBy = (selected: unknown): string | null =>
   selected === null ? null : new Date(String(selected)).toISOString();
+
+/** The client a booking named by their data. */
+export const presentBookedClient = (
+  { id, document_id, name }: Pick<ClientRow, 'id' | 'document_id' | 'name'>,
+  isNew: boolean,
+) => ({ id, documentId: document_id, name, is_new: isNew });

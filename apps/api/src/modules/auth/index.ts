@@ -9,6 +9,7 @@ import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 import { permissions } from './permissions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { buryDeadSessions } from './sessions/service/bury-dead-sessions.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
@@ -39,6 +40,8 @@ export const auth = {
   routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...clientSessionRoutes, ...sessionRoutes],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
-  ports: { users: { hashPassword, endSessions, requireOwnerProof, notifyFormerMailbox } },
+  ports: {
+    users: { hashPassword, endSessions, buryDeadSessions, requireOwnerProof, notifyFormerMailbox },
+  },
   permissions,
 } satisfies Module;

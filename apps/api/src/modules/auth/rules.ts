@@ -3,8 +3,16 @@ import type { LimitRule } from '../../platform/limits.ts';
 
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSION_IDLE_MS = 7 * DAY;
-/** `last_used_at` is written at most this often. */
-export const SESSION_TOUCH_MS = HOUR;
+interface SessionLimits {
+  readonly lifetime: number;
+  readonly idle: number;
+  /** `last_used_at` is written at most this often: a session ends so much before `idle` at the earliest. */
+  readonly touch: number;
+}
+const LIMITS: SessionLimits = { lifetime: SESSION_LIFETIME_MS, idle: SESSION_IDLE_MS, touch: HOUR };
+/** Whoever finds an operator's browser open has everybody's data. */
+const OPERATOR_LIMITS: SessionLimits = { lifetime: 12 * HOUR, idle: 15 * MINUTE, touch: MINUTE };
+const limitsOf = (role: string): SessionLimits => (role === 'operator' ? OPERATOR_LIMITS : LIMITS);
 
 /** How long after signing in an account without a password need not sign in again to prove its owner. */
 const FRESH_MS = 15 * MINUTE;
@@ -61,9 +69,24 @@ export function authLimits(isProduction: boolean): AuthLimits {
 /** Four free tries; from the fifth a pause that doubles, up to an hour. */
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
 
-interface SessionTimes {
+export interface SessionTimes {
+  /** What the session acts as now: its limits follow a change of the account's role at once. */
+  readonly role: string;
+  readonly created_at: Date;
   readonly last_used_at: Date;
   readonly expires_at: Date;
 }
-export const isSessionAlive = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
-  now < expires_at && now.getTime() - last_used_at.getTime() < SESSION_IDLE_MS;
+
+export function isSessionAlive(session: SessionTimes, now: Date): boolean {
+  const { lifetime, idle } = limitsOf(session.role);
+  return (
+    now < session.expires_at &&
+    since(session.created_at, now) < lifetime &&
+    since(session.last_used_at, now) < idle
+  );
+}
+
+export const isTouchDue = ({ role, last_used_at }: SessionTimes, now: Date): boolean =>
+  since(last_used_at, now) >= limitsOf(role).touch;
+
+const since = (instant: Date, now: Date): number => now.getTime() - instant.getTime();

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { clientCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
+import { readOwnProfiles } from './service/read-own-profiles.ts';
 
 export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
 export { mergeClients } from './merging/service/merge-clients.ts';
@@ -19,6 +20,7 @@ export {
   lockCounters,
 } from './repository.ts';
 export { becomeClient } from './service/become-client.ts';
+export { findOrAddClient } from './service/find-or-add-client.ts';
 export { giveMarketingConsent } from './service/give-marketing-consent.ts';
 export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';
 
@@ -26,5 +28,6 @@ export const clients = {
   name: 'clients',
   collections: [clientCollection],
   routes,
+  ports: { users: { readOwnProfiles } },
   permissions,
 } satisfies Module;

@@ -18,4 +18,5 @@ export const permissions: ModulePermissions = {
   'api::client-profile.client-profile.accept': ACCOUNTS,
   'api::client-profile.client-profile.decline': ACCOUNTS,
   'api::client-profile.client-profile.merge': ACCOUNTS,
+  'api::client-profile.client-profile.tags': ACCOUNTS,
 };

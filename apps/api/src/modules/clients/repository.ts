@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/call.ts';
 import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { onlyRow, rows } from '../../platform/db/rows.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
+import { providerProfiles } from '../../tables/providers.ts';
 import { users } from '../../tables/users.ts';
 import { ofAccount } from './access.ts';
 
@@ -52,6 +55,38 @@ export const clientOfAccount = (provider: SQL, account: SQL): SQL => sql`(
   where k.provider_profile = ${provider} and (k."user" = ${account} or k.guest = ${account})
     and k.archived_at is null and k.merged_into is null
   order by k.id limit 1)`;
+
+/** The documentIds of the provider profile and of the client profiles that are the actor's own. */
+export async function findOwnProfiles(db: Db, actor: Actor) {
+  const answer = await rows<{ provider_profile: string | null; client_profiles: string[] }>(
+    db,
+    sql`select
+      (select document_id from ${providerProfiles} where id = ${actor.provider}) as provider_profile,
+      to_json(array(select document_id from ${clientProfiles}
+        where ${and(ofAccount(actor), isActive)} order by id)) as client_profiles`,
+  );
+  return onlyRow(answer);
+}
+
+interface TagUse {
+  readonly tag: string;
+  readonly clients: number;
+  /** How many tags there are in all. */
+  readonly total: number;
+}
+
+/** The most used tags of the provider's clients, each client counted once, and how many tags there are. */
+export const selectTags = (provider: number, limit: number): SQL =>
+  sql`select t.tag, count(*)::int as clients, (count(*) over ())::int as total
+    from ${clientProfiles} cross join lateral (
+      select distinct jsonb_array_elements_text(${clientProfiles.tags}) as tag) t
+    where ${and(eq(clientProfiles.provider_profile, provider), isActive)}
+    group by t.tag order by clients desc, t.tag collate ru, t.tag limit ${limit}`;
+
+export const findTags = (
+  db: Db,
+  { provider, limit }: { readonly provider: number; readonly limit: number },
+) => rows<TagUse>(db, selectTags(provider, limit));
 
 export async function findClientByPhone(
   db: Db,

@@ -1,12 +1,13 @@
 import * as endpoints from '@okoshko/contract/clients/endpoints';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { exportClients } from './lists/service/export-clients.ts';
+import { exportClients, exportWorkbook } from './lists/service/export-clients.ts';
 import { importClients } from './lists/service/import-clients.ts';
 import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
 import { acceptOffered } from './offers/service/accept-offered.ts';
 import { declineOffered } from './offers/service/decline-offered.ts';
 import { listOffered } from './offers/service/list-offered.ts';
+import { listTags } from './service/list-tags.ts';
 import { readOwnClients } from './service/read-own-clients.ts';
 
 /** Bytes: some two hundred thousand clients. */
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   serve(endpoints.declineOffered, schemas.declineOffered, (call, { params }) =>
     declineOffered(call, params.id),
   ),
+  serve(endpoints.listTags, schemas.listTags, listTags),
   withMultipart(
     serve(endpoints.importClients, schemas.importClients, async (call, { files }) => ({
       data: await importClients(call, files[0] ?? null),
@@ -40,6 +42,17 @@ export const routes: readonly Route[] = [
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="clients.csv"')
+        .send(table);
+    },
+  },
+  {
+    endpoint: endpoints.exportWorkbook,
+    schemas: schemas.exportWorkbook,
+    handle: async (call, _request, reply) => {
+      const table = exportWorkbook(call);
+      return reply
+        .type(schemas.exportWorkbook.sends)
+        .header('Content-Disposition', 'attachment; filename="clients.xlsx"')
         .send(table);
     },
   },

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manyClientsOf, OWN_CLIENTS, readsOfSearch } from '../../../testing/many-clients.ts';
+import {
+  manyClientsOf,
+  OWN_CLIENTS,
+  readsOfSearch,
+  readsOfStatement,
+} from '../../../testing/many-clients.ts';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
@@ -8,6 +13,7 @@ import {
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type Actor, serviceActor } from '../../platform/call.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { selectTags } from './repository.ts';
 
 const ANNA = '79990000001';
 /** Id of the demo's provider, and of their user. */
@@ -57,6 +63,7 @@ const SEARCHES = [
 test('a search looks through the provider’s clients in an index, and reads the rows of a page alone', async () => {
   const { db } = api.context.database;
   // Rows are visible to all once no transaction of the background work is older.
+  const untilAllSee = { timeout: 15_000, interval: 200 };
   await expect
     .poll(async () => {
       await db.execute(sql`vacuum analyze client_profiles`);
@@ -65,7 +72,7 @@ test('a search looks through the provider’s clients in an index, and reads the
         sql`select relpages - relallvisible as hidden from pg_class where relname = 'client_profiles'`,
       );
       return table?.hidden;
-    })
+    }, untilAllSee)
     .toBe(0);
   for (const query of SEARCHES) {
     for (const isGeneric of [false, true]) {
@@ -86,4 +93,18 @@ test('totals are exact, also of what is too long for the index, and count nobody
   expect(await totalOf(`_q=${encodeURIComponent('и 1500 ко')}`)).toBe(1);
   expect(await totalOf('_q=9200004320')).toBe(1);
   expect(await totalOf('_q=9200004321')).toBe(0);
+});
+
+test('tags are counted by the rows of the provider’s clients alone, each read once', async () => {
+  const { db } = api.context.database;
+  await db.execute(sql`update client_profiles set tags = jsonb_build_array('vip', 'n' || id % 3)`);
+  await db.execute(sql`vacuum analyze client_profiles`);
+  const { ofIndex, ofRows } = await readsOfStatement(db, selectTags(PROVIDER, 1000));
+  expect(ofIndex + ofRows).toBeGreaterThanOrEqual(OWN_CLIENTS);
+  expect(ofIndex + ofRows).toBeLessThanOrEqual(OWN_CLIENTS + DEMO_CLIENTS);
+  const { data, meta } = (await api.get('/api/client-profiles/tags', token)).body;
+  const [vip, ...others] = data as { tag: string; clients: number }[];
+  expect([vip?.tag, others.length, meta]).toEqual(['vip', 3, { total: 4 }]);
+  expect(others.reduce((sum, { clients }) => sum + clients, 0)).toBe(vip?.clients);
+  expect(vip?.clients).toBeLessThanOrEqual(OWN_CLIENTS + DEMO_CLIENTS);
 });

@@ -11,5 +11,6 @@ export const permissions: ModulePermissions = {
   'api::message.message.find': OPERATORS_ONLY,
   'api::message.message.findOne': OPERATORS_ONLY,
   'api::message.message.retry': OPERATORS_ONLY,
+  'api::message.message.findOfAppointment': ACCOUNTS,
   'api::telegram.telegram.link': ACCOUNTS,
 };

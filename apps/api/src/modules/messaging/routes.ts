@@ -1,6 +1,7 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { listAppointmentMessages } from './appointments/service/list-appointment-messages.ts';
 import { listMessages } from './outbox/service/list-messages.ts';
 import { readMessage } from './outbox/service/read-message.ts';
 import { retryMessage } from './outbox/service/retry-message.ts';
@@ -17,6 +18,9 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.retryMessage, schemas.retryMessage, (call, { params }) =>
     retryMessage(call, params.id),
+  ),
+  serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (call, request) =>
+    listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),
   ),
   serve(endpoints.telegramLink, schemas.telegramLink, issueLinkCode),
   {

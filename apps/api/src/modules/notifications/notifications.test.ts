@@ -45,6 +45,39 @@ describe('a notification', () => {
     expect((await read(id, 'visitor')).status).toBe(403);
   });
 
+  test('is read with all others of its user, and with nobody else’s', async () => {
+    const unread = async (part: 'client' | 'owner') =>
+      (await request(`GET ${PATH}?filters[read_at][$null]=true`, part)).body.meta.pagination.total;
+    const readAll = async (data?: object, part: 'client' | 'owner' | 'operator' = 'client') => {
+      const { status, body } = await request('POST /api/notification/read', part, data);
+      return [status, body.data?.count ?? body.error.details.code];
+    };
+    await readAll({});
+    const add = (user: number) =>
+      created(request(`POST ${PATH}`, 'operator', { ...toMaria, user }));
+    const [first] = [await add(2), await add(2), await add(1)];
+    await request(`POST /api/notification/read/${first.id}`, 'client');
+    const at = api.clock.now().toISOString();
+    api.clock.advance(60_000);
+    const newest = await add(2);
+    api.clock.advance(1);
+    const later = await add(2);
+    // An operator reads their own alone, though they see everybody's.
+    expect(await readAll({}, 'operator')).toEqual([200, 0]);
+    expect(await readAll({ until: newest.createdAt })).toEqual([200, 2]);
+    expect([await unread('client'), await unread('owner')]).toEqual([1, 1]);
+    expect(await readAll({ until: newest.createdAt })).toEqual([200, 0]);
+    expect((await request(`GET ${PATH}/${first.id}`, 'client')).body.data.read_at).toBe(at);
+    expect((await request(`GET ${PATH}/${later.id}`, 'client')).body.data.read_at).toBeNull();
+    expect([await readAll(), await readAll()]).toEqual([
+      [200, 1],
+      [200, 0],
+    ]);
+    expect([await unread('client'), await unread('owner')]).toEqual([0, 1]);
+    expect(await readAll({ until: 'вчера' })).toEqual([400, 'validation_failed']);
+    expect((await request('POST /api/notification/read', 'visitor', {})).status).toBe(403);
+  });
+
   test('is not added or changed by others', async () => {
     for (const part of ['owner', 'client', 'visitor'] as const) {
       const status = part === 'visitor' ? 403 : 405;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { insertInto } from '../../platform/db/insert-rows.ts';
 import { hasId } from '../../platform/document-id.ts';
@@ -34,4 +34,18 @@ export async function markRead(
       read_at: notifications.read_at,
     });
   return row ?? null;
+}
+
+/** How many of the user's were unread; `until` null: whenever they were made. */
+export async function markAllRead(
+  db: Db,
+  { user, now, until }: { readonly user: number; readonly now: Date; readonly until: Date | null },
+): Promise<number> {
+  const isShown = until === null ? undefined : lte(notifications.created_at, until);
+  const read = await db
+    .update(notifications)
+    .set({ read_at: now })
+    .where(and(eq(notifications.user, user), isNull(notifications.read_at), isShown))
+    .returning({ id: notifications.id });
+  return read.length;
 }

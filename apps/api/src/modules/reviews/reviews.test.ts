@@ -277,7 +277,8 @@ describe('thirty days on', () => {
   const advanceDays = async (days: number) => {
     api.clock.advance(days * 86_400_000);
     await api.context.database.db.execute(
-      sql`update sessions set last_used_at = ${api.clock.now().toISOString()}::timestamptz,
+      sql`update sessions set created_at = ${api.clock.now().toISOString()}::timestamptz,
+        last_used_at = ${api.clock.now().toISOString()}::timestamptz,
         expires_at = ${api.clock.now().toISOString()}::timestamptz + interval '30 days'`,
     );
   };

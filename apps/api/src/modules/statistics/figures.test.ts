@@ -48,7 +48,7 @@ afterAll(() => api.close());
 async function to(instant: string): Promise<void> {
   api.clock.set(instant);
   await api.context.database.db.execute(sql`update sessions
-    set last_used_at = ${instant}::timestamptz, expires_at = '2030-01-01'`);
+    set created_at = ${instant}::timestamptz, last_used_at = ${instant}::timestamptz, expires_at = '2030-01-01'`);
 }
 
 /** Moscow is three hours ahead of UTC. */

@@ -9,11 +9,20 @@ export interface ProviderChanges
   readonly version?: number;
 }
 
+/** The documentIds of the profiles that are the caller's own, as far as their session reaches. */
+export interface OwnProfiles {
+  readonly provider_profile: string | null;
+  readonly client_profiles: string[];
+}
+
 /** What modules later in `modules.ts` do for users. */
 interface UsersPorts {
+  readOwnProfiles(call: Call): Promise<OwnProfiles>;
   hashPassword(password: string): Promise<string>;
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
+  /** Removes the user's sessions that have ended by the limits of their role, before it becomes another. */
+  buryDeadSessions(call: Call, user: number): Promise<void>;
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
   requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */

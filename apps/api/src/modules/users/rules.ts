@@ -15,3 +15,7 @@ export const isOtherEmail = (
   { email }: { readonly email?: string | null | undefined },
 ): boolean =>
   email !== undefined && (email?.toLowerCase() ?? null) !== (current?.toLowerCase() ?? null);
+
+/** What a session of the role is: operators' own roles are accounts. */
+export const sessionKindOf = (role: string): 'account' | 'client' | 'guest' =>
+  role === 'client' || role === 'guest' ? role : 'account';

@@ -109,13 +109,17 @@ export async function answerWritten(
     const plan = shapeOf(scopeOf(call), target.declaration, queryOf(request));
     return compileOne(call.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
   });
-  const { id, written } = await write(async (call, id) => ({
+  const { id, remarks, written } = await write(async (call, id, remarks = {}) => ({
     id,
+    remarks,
     written: await runOne(call.db, compiled, { id }),
   }));
   return {
     data: written && formatted(request, compiled.plan, written),
-    meta: await remarksOn(call, target.declaration, { id, body: request.body }),
+    meta: {
+      ...remarks,
+      ...(await remarksOn(call, target.declaration, { id, body: request.body })),
+    },
   };
 }
 

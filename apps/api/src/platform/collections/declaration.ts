@@ -129,8 +129,13 @@ export type OwnerKind = 'actor' | 'provider';
 export type RemoveFlags = Readonly<Record<string, boolean>>;
 type Remove = (call: AppCall, id: number, flags: RemoveFlags) => Promise<void>;
 
+/** A new row, and what there is to say of how it came about. */
+export interface CreatedRow {
+  readonly id: number;
+  readonly remarks: Values;
+}
 /** In the request's transaction, with relations resolved to row ids; answers the new row's id. */
-type Create<I> = (call: AppCall, input: I) => Promise<number>;
+type Create<I, Row = number> = (call: AppCall, input: I) => Promise<Row>;
 type Update<I> = (call: AppCall, id: number, change: I) => Promise<void>;
 
 export type CollectionOptions<
@@ -155,7 +160,9 @@ export type CollectionOptions<
         readonly fields: CreateFields<F>;
         /** What the body names beside attributes: `run` is told, nothing keeps it. */
         readonly requested?: R & Attributes;
-        readonly run: Create<Input<Pick<NoInfer<A & R>, F>>>;
+        /** What the JSON among it must look like. */
+        readonly requestedShapes?: Readonly<Partial<Record<NoInfer<keyof R & string>, TSchema>>>;
+        readonly run: Create<Input<Pick<NoInfer<A & R>, F>>, number | CreatedRow>;
       };
   readonly update?: 'plain' | 'none' | Update<Input<A>>;
 } & ([LinkKeys<A>] extends [never]
@@ -184,7 +191,8 @@ interface CreateOverride {
   /** Null: what the policy of the new row lets write. */
   readonly fields: CreateFields | null;
   readonly requested?: Attributes;
-  run(call: AppCall, input: Values): Promise<number>;
+  readonly requestedShapes?: Readonly<Partial<Record<string, TSchema>>>;
+  run(call: AppCall, input: Values): Promise<number | CreatedRow>;
 }
 interface UpdateOverride {
   run(call: AppCall, id: number, change: Values): Promise<void>;
@@ -226,6 +234,10 @@ export function createdAttributes({ collection, create }: Declaration): Attribut
   const requested = typeof create === 'object' ? create.requested : undefined;
   return { ...attributes, ...requested };
 }
+
+/** What a JSON value that a body names must look like. */
+export const shapeOf = ({ shapes, create }: Declaration, name: string): TSchema | undefined =>
+  shapes?.[name] ?? (typeof create === 'object' ? create.requestedShapes?.[name] : undefined);
 
 export const hasRoutes = ({ routes }: Pick<Declaration, 'routes'>): boolean => routes !== 'none';
 

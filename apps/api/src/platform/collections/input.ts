@@ -5,7 +5,13 @@ import { AppError, type Failure, invalidField, invalidInput, invalidKey } from '
 import { isObject } from '../narrowing.ts';
 import { schemaFailures } from '../schema-failures.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import { createdAttributes, type Declaration, isInverse, isRelation } from './declaration.ts';
+import {
+  createdAttributes,
+  type Declaration,
+  isInverse,
+  isRelation,
+  shapeOf,
+} from './declaration.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
 import { cast, FORMAT_FAILURES, failureOf } from './values.ts';
 
@@ -131,8 +137,8 @@ const ajv = formats.default(new Ajv({ strict: false, verbose: true }));
 const checks = new WeakMap<object, ValidateFunction>();
 
 /** Where a JSON value is not of its declared shape. */
-function shapeFailures({ shapes }: Declaration, name: string, value: unknown): readonly Failure[] {
-  const schema = shapes?.[name];
+function shapeFailures(declaration: Declaration, name: string, value: unknown): readonly Failure[] {
+  const schema = shapeOf(declaration, name);
   if (!schema) return [];
   const check = checks.get(schema) ?? ajv.compile(schema);
   checks.set(schema, check);

@@ -1,8 +1,14 @@
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
-import type { Call } from '../call.ts';
+import type { AppCall, Call } from '../call.ts';
 import { newDocument } from '../tokens.ts';
 import { columnOf } from './columns.ts';
-import { type Declaration, isInverse, type Through, type Values } from './declaration.ts';
+import {
+  type CreatedRow,
+  type Declaration,
+  isInverse,
+  type Through,
+  type Values,
+} from './declaration.ts';
 import { raisedByLinks } from './version.ts';
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
@@ -20,6 +26,20 @@ export async function insertPlain(
   const id = Number(row?.id);
   for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
   return id;
+}
+
+/** A new row, as the declaration makes it: its own way, or by the plain insert. */
+export async function createRow(
+  call: AppCall,
+  declaration: Declaration,
+  input: Values,
+): Promise<CreatedRow> {
+  const { create } = declaration;
+  const row =
+    typeof create === 'object'
+      ? await create.run(call, input)
+      : await insertPlain(call, declaration, input);
+  return typeof row === 'number' ? { id: row, remarks: {} } : row;
 }
 
 /** The plain update of what is named, for overrides as well. */

@@ -4,13 +4,13 @@ import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
-import type { Declaration, Fields, RemoveFlags } from './declaration.ts';
+import type { Declaration, Fields, RemoveFlags, Values } from './declaration.ts';
 import { type BodyInput, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { withInstants } from './local-times.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
 import { lockRow } from './lock-row.ts';
-import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
+import { createRow, currentLinks, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt } from './policy.ts';
 import type { Condition } from './read.ts';
 import { requireReadableNames } from './readable-names.ts';
@@ -29,8 +29,8 @@ export interface Target {
   readonly locale?: Locale | undefined;
 }
 
-/** Reads, in the transaction that wrote a row, what is to be said of it. */
-export type Reading<T> = (call: AppCall, id: number) => Promise<T>;
+/** Reads, in the transaction that wrote a row, what is to be said of it; `remarks` are the write's own. */
+export type Reading<T> = (call: AppCall, id: number, remarks?: Values) => Promise<T>;
 
 export const readId: Reading<number> = async (_call, id) => id;
 
@@ -58,12 +58,10 @@ export async function create<T>(
     const links = await relatedIds(call, target, input);
     const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
     const values = await withInstants(call, target, { values: written, links });
-    const id = override
-      ? await override.run(call, values)
-      : await insertPlain(call, declaration, values);
+    const { id, remarks } = await createRow(call, declaration, values);
     await translate(call, target, { id, values: input.values });
     const [answer] = await Promise.all([
-      read(call, id),
+      read(call, id, remarks),
       isOfAll(fields)
         ? requireSameOwners(call, target, { id, links })
         : requireWritable(call, target, { id, input, links, fields }),

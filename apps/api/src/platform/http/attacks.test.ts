@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const SAFE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
   'strict-transport-security': expect.stringContaining('max-age='),
   'content-security-policy': expect.stringContaining("default-src 'self'"),
 };

@@ -153,9 +153,18 @@ describe('headers', () => {
       ids.add(headers.get('x-request-id'));
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      const policy = headers.get('content-security-policy')?.split(';');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "frame-ancestors 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+        ]),
+      );
+      expect(policy?.join()).not.toMatch(/unsafe|https?:/);
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('set-cookie')).toBeNull();
     }

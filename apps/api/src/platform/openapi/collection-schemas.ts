@@ -7,6 +7,7 @@ import {
   type Fields,
   isInverse,
   isRelation,
+  shapeOf,
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { type Collections, targetOf } from '../collections/registry.ts';
@@ -88,11 +89,11 @@ const mayBeNull = ({ required, default: initial }: Attribute): boolean =>
 
 function attributeSchema(
   components: Components,
-  { shapes }: Declaration,
+  declaration: Declaration,
   { name, attribute, isNullable }: AttributeOf & { readonly isNullable: boolean },
 ): JsonSchema {
   if (isRelation(attribute)) throw new Error(`${name} is a relation`);
-  const shape = shapes?.[name];
+  const shape = shapeOf(declaration, name);
   const schema: JsonSchema = shape ? sharedSchema(components, shape) : TYPES[attribute.kind];
   const values = attribute.kind === 'enumeration' ? attribute.values : null;
   if (isNullable && '$ref' in schema) return orNull(schema);

@@ -30,6 +30,10 @@ export const bookings: Areas = {
       matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
     body: ({ actors }) => ({ client_profile: actors.clientProfile }),
   },
+  'appointments/messages': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+  },
   'appointments/outside-hours/notify': { body: () => ({}) },
   'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
   'appointments/series': { body: seriesBody },

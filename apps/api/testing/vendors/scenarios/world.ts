@@ -62,7 +62,7 @@ function worldOf(api: TestApi, shop: Shop) {
   async function setClock(instant: string): Promise<void> {
     await shop.printReceipts();
     api.clock.set(instant);
-    await query(sql`update sessions set last_used_at = ${instant}::timestamptz,
+    await query(sql`update sessions set created_at = ${instant}::timestamptz, last_used_at = ${instant}::timestamptz,
       expires_at = ${instant}::timestamptz + interval '30 days'`);
     await arrive();
     await arrive();

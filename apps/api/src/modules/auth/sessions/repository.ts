@@ -1,16 +1,19 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions } from '../../../platform/permissions/effective.ts';
 import { signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
+import type { SessionTimes } from '../rules.ts';
 
 export interface SessionRow {
   readonly id: number;
   readonly token_hash: string;
   readonly user: number;
-  readonly last_used_at: Date;
+  readonly created_at: Date;
+  /** Of a cached session the node's latest written use. */
+  last_used_at: Date;
   readonly expires_at: Date;
   readonly blocked: boolean;
   readonly role: string;
@@ -18,12 +21,17 @@ export interface SessionRow {
   readonly only_provider: number | null;
 }
 
+type Instants = 'created_at' | 'last_used_at' | 'expires_at';
+
+/** The session's own role; `s` and `r` are the session and the role of its account. */
+const sessionRole = sql`case s.scope when 'client' then 'client' else r.type end`;
+
 /** The session and all of its actor but the role's actions. */
 export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | null> {
-  const [row] = await rows<SessionRow & Record<'last_used_at' | 'expires_at', string>>(
+  const [row] = await rows<SessionRow & Record<Instants, string>>(
     db,
-    sql`select s.id, s.token_hash, s."user", s.last_used_at, s.expires_at, u.blocked,
-        case s.scope when 'client' then 'client' else r.type end as role,
+    sql`select s.id, s.token_hash, s."user", s.created_at, s.last_used_at, s.expires_at, u.blocked,
+        ${sessionRole} as role,
         p.id as provider, s.only_provider
       from ${sessions} s
       join ${users} u on u.id = s."user"
@@ -32,7 +40,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
       where s.token_hash = ${tokenHash}`,
   );
   if (!row) return null;
-  return { ...row, last_used_at: new Date(row.last_used_at), expires_at: new Date(row.expires_at) };
+  return { ...row, ...instantsOf(row) };
 }
 
 export const findRoleActions = (db: Db, role: string): Promise<readonly string[]> =>
@@ -79,8 +87,12 @@ export async function hasSignedInByPhone(
   return row !== undefined;
 }
 
+/** Another node may have written a later use. */
 export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
+  await db
+    .update(sessions)
+    .set({ last_used_at: now })
+    .where(and(eq(sessions.id, id), lt(sessions.last_used_at, now)));
 }
 
 export async function deleteSession(db: Db, id: number): Promise<void> {
@@ -97,23 +109,31 @@ export async function deleteSessionsOf(
   await db.delete(sessions).where(and(eq(sessions.user, user), isOther));
 }
 
-/** The user's live sessions, the newest first. */
-export const findSessionsOf = (
-  db: Db,
-  user: number,
-  { now, idleSince }: Record<'now' | 'idleSince', Date>,
-) =>
-  db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.user, user),
-        gt(sessions.expires_at, now),
-        gt(sessions.last_used_at, idleSince),
-      ),
-    )
-    .orderBy(desc(sessions.id));
+export interface OwnSession extends SessionTimes {
+  readonly id: number;
+  readonly address: string | null;
+  readonly agent: string | null;
+}
+
+/** The user's sessions, ended ones among them, the newest first. */
+export async function findSessionsOf(db: Db, user: number): Promise<readonly OwnSession[]> {
+  const own = await rows<OwnSession & Record<Instants, string>>(
+    db,
+    sql`select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.agent, ${sessionRole} as role
+      from ${sessions} s
+      join ${users} u on u.id = s."user"
+      join ${roles} r on r.id = u.role
+      where s."user" = ${user}
+      order by s.id desc`,
+  );
+  return own.map((row) => ({ ...row, ...instantsOf(row) }));
+}
+
+const instantsOf = (row: Record<Instants, string>): Record<Instants, Date> => ({
+  created_at: new Date(row.created_at),
+  last_used_at: new Date(row.last_used_at),
+  expires_at: new Date(row.expires_at),
+});
 
 /** Whether the session is the user's. */
 export async function isSessionOf(db: Db, user: number, id: number): Promise<boolean> {

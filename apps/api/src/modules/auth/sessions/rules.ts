@@ -1,9 +1,5 @@
 import type { Actor } from '../../../platform/call.ts';
-import { SESSION_TOUCH_MS } from '../rules.ts';
 import type { SessionRow } from './repository.ts';
-
-export const isTouchDue = ({ last_used_at }: SessionRow, now: Date): boolean =>
-  now.getTime() - last_used_at.getTime() >= SESSION_TOUCH_MS;
 
 export const roleKey = (role: string): string => `role:${role}`;
 export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({
     env: { TRUST_PROXY: '1', CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url },
   });
-  operator = await api.signInByCode('79990000009');
+  operator = await api.signIn('79990000009');
 });
 afterAll(async () => {
   await api.close();

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
+import { rowIdOf } from '../../../platform/document-id.ts';
 import {
   appointmentParticipants,
   appointments,
@@ -8,6 +9,7 @@ import {
 } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
+import type { MessageRow } from '../outbox/repository.ts';
 import type { Template } from '../templates/rules/texts.ts';
 
 /** Whom an appointment concerns, and what messages about it need beside its own row. */
@@ -134,3 +136,66 @@ export function findClientsOf(db: Db, ids: readonly number[]) {
     )
     .orderBy(asc(appointments.id), asc(clientProfiles.id));
 }
+
+/** A message as JSON of the database has it. */
+export interface AppointmentMessageRow
+  extends Pick<
+    MessageRow,
+    'id' | 'kind' | 'channel' | 'status' | 'to' | 'title' | 'text' | 'last_error'
+  > {
+  readonly client: {
+    readonly id: number;
+    readonly documentId: string;
+    readonly name: string;
+  } | null;
+  readonly created_at: string;
+  readonly send_after: string | null;
+  readonly sent_at: string | null;
+}
+
+interface AppointmentMessagesQuery {
+  /** id or documentId */
+  readonly appointment: string;
+  /** Whose it must be; null: anybody's. */
+  readonly provider: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the messages about an appointment, as they were or will be sent, requests for a review among them; null: there is no such appointment. */
+export async function findAppointmentMessages(
+  db: Db,
+  { appointment, ...query }: AppointmentMessagesQuery,
+): Promise<{ readonly total: number; readonly messages: readonly AppointmentMessageRow[] } | null> {
+  const id = rowIdOf(appointment);
+  const placeholders = { ...query, id, document_id: id === null ? appointment : null };
+  const [row] = await preparedRows<{
+    total: number;
+    messages: readonly AppointmentMessageRow[];
+  }>(db, APPOINTMENT_MESSAGES, placeholders);
+  return row ?? null;
+}
+
+const APPOINTMENT_MESSAGES = compiled(sql`
+  with found as (
+    select a.id from appointments a
+    where (a.id = ${sql.placeholder('id')}::int or a.document_id = ${sql.placeholder('document_id')}::text)
+      and a.archived_at is null
+      and a.provider_profile = coalesce(${sql.placeholder('provider')}::int, a.provider_profile)),
+  about as (
+    select m.* from messages m where m.appointment = (select id from found)
+    union
+    select m.* from review_requests r join messages m on m.review_request = r.id
+    where r.appointment = (select id from found) and r.client_profile in (
+      select p.client_profile from appointment_participants p where p.appointment = (select id from found))),
+  listed as (
+    select * from about order by coalesce(sent_at, send_after, created_at), id
+    limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
+  select (select count(*)::int from about) as total,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'channel', l.channel,
+        'status', l.status, 'to', l."to", 'title', l.title, 'text', l.text, 'last_error', l.last_error,
+        'client', (select json_build_object('id', c.id, 'documentId', c.document_id, 'name', c.name)
+          from client_profiles c where c.id = l.client_profile),
+        'created_at', l.created_at, 'send_after', l.send_after, 'sent_at', l.sent_at)
+      order by coalesce(l.sent_at, l.send_after, l.created_at), l.id), '[]') from listed l) as messages
+  from found`);

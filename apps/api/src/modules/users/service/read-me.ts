@@ -1,16 +1,24 @@
-import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Me } from '@okoshko/contract/users/schemas';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { topicsOf } from '../../../platform/collections/announced.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import type { Announced } from '../../../platform/http/serve.ts';
+import { sessionKindOf } from '../rules.ts';
 import { planOfUser, readUser } from './read-user.ts';
 
-/** The caller, and what changes of them are announced as. */
+/** The caller and what their session is, and what changes of both are announced as. */
 export async function readMe(
-  call: Call<'collections'>,
+  call: Call<'collections' | 'ports'>,
   query: Query,
-): Promise<Announced<UserWithProfile>> {
+): Promise<Announced<Me>> {
   const id = userIdOf(call);
-  const answer = await readUser(call, id, query);
-  return { answer, topics: topicsOf(planOfUser(call, query), { kind: 'actor', id }) };
+  const { role, isOperator } = call.actor;
+  // Together, so that the caller waits for the database once.
+  const [user, profiles] = await Promise.all([
+    readUser(call, id, query),
+    call.app.ports.users.readOwnProfiles(call),
+  ]);
+  const scope = { session: sessionKindOf(role), is_operator: isOperator, ...profiles };
+  const topics = topicsOf(planOfUser(call, query), { kind: 'actor', id });
+  return { answer: { ...user, scope }, topics };
 }

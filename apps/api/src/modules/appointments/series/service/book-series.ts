@@ -1,6 +1,6 @@
 import type { bookSeries as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../../platform/call.ts';
+import type { AppCall, Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
@@ -9,6 +9,7 @@ import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
 import type { AppointmentInput } from '../../booking/rules.ts';
 import type { Happening } from '../../history/rules.ts';
 import { announce } from '../../history/service/announce.ts';
+import { addRequestedClient } from '../../participants/service/add-requested-client.ts';
 import { resolveClientReference } from '../../participants/service/resolve-client.ts';
 import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
@@ -24,13 +25,10 @@ type SeriesInput = Static<typeof schema.body>['data'];
  * or staff alone. A group that stands at one of the times is not joined: that date is taken. Throws `series_by_provider`,
  * and `series_refused` with each refused date, unless `partial` and one date at least is free.
  */
-export const bookSeries = (call: Call, input: SeriesInput) =>
+export const bookSeries = (call: AppCall, input: SeriesInput) =>
   transact(call, async (call) => {
     const { provider, services } = await readServices(call, input.services);
-    const client =
-      input.client_profile === undefined
-        ? null
-        : (await resolveClientReference(call, provider.id, input.client_profile)).id;
+    const client = await readClient(call, provider.id, input);
     const starts_at = startOf(input.starts_at, provider.time_zone);
     const starts = startsOf(starts_at, input.repeat, provider.time_zone);
     for (const starts_at of starts) requireInCalendar(starts_at);
@@ -42,7 +40,7 @@ export const bookSeries = (call: Call, input: SeriesInput) =>
         services,
         series,
         starts_at,
-        ...(client !== null && { client_profile: client }),
+        ...(client && { client_profile: client.id }),
       },
       starts.length,
     );
@@ -53,7 +51,7 @@ export const bookSeries = (call: Call, input: SeriesInput) =>
     }
     await announce(call, booked);
     const appointments = booked.map(({ appointment }) => appointment);
-    return presentSeries(series, appointments, refused);
+    return { ...presentSeries(series, appointments, refused), meta: client?.remarks ?? {} };
   });
 
 async function readServices(
@@ -71,10 +69,25 @@ async function readServices(
   return { provider, services: services.map(({ id }) => id) };
 }
 
+/** Null: no client is named. */
+async function readClient(
+  call: AppCall,
+  provider: number,
+  { client, client_profile }: SeriesInput,
+) {
+  if (client !== undefined) {
+    return addRequestedClient(call, { provider, client_profile, data: client });
+  }
+  if (client_profile === undefined) return null;
+  const { id } = await resolveClientReference(call, provider, client_profile);
+  return { id, remarks: {} };
+}
+
 /** What all appointments of the series have alike. */
 function textsOf({
   services: _services,
-  client_profile: _client,
+  client_profile: _profile,
+  client: _client,
   starts_at: _starts,
   repeat: _repeat,
   partial: _partial,

@@ -2,9 +2,9 @@ import type { Actor, Call } from '../../../../platform/call.ts';
 import { isConnectionError } from '../../../../platform/db/connection-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
-import { isSessionAlive } from '../../rules.ts';
+import { isSessionAlive, isTouchDue } from '../../rules.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from '../repository.ts';
-import { actorOf, isTouchDue, roleKey, sessionKey, VISITOR } from '../rules.ts';
+import { actorOf, roleKey, sessionKey, VISITOR } from '../rules.ts';
 
 type CachedCall = Pick<Call<'cache'>, 'db' | 'now' | 'app'>;
 
@@ -55,13 +55,16 @@ async function readActions({ db, app }: CachedCall, role: string): Promise<Reado
 }
 
 /**
- * `last_used_at` is written at most hourly; the cached row is read anew afterwards. Where the database cannot
- * be written to, the next request tries again, and reading goes on.
+ * Writes a use down, where the last one is not of just now. The cached session goes on with it: what hangs on it, the
+ * actor and the kept answers, need not be made anew, and of requests sent together one writes. Where the database
+ * cannot be written to, the next request tries again, and reading goes on.
  */
-async function touch({ db, now, app }: CachedCall, session: SessionRow): Promise<void> {
+async function touch({ db, now }: CachedCall, session: SessionRow): Promise<void> {
   if (!isTouchDue(session, now)) return;
+  const before = session.last_used_at;
+  session.last_used_at = now;
   await touchSession(db, session.id, now).catch((error: unknown) => {
+    session.last_used_at = before;
     if (!isConnectionError(error)) throw error;
   });
-  app.cache.invalidate(sessionKey(session.token_hash));
 }

@@ -1,8 +1,8 @@
 import type { Actor, Call } from '../../../../platform/call.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
-import { isSessionAlive } from '../../rules.ts';
+import { isSessionAlive, isTouchDue } from '../../rules.ts';
 import type { SessionRow } from '../repository.ts';
-import { actorOf, isTouchDue, roleKey, sessionKey, VISITOR } from '../rules.ts';
+import { actorOf, roleKey, sessionKey, VISITOR } from '../rules.ts';
 
 /** The actor whom `authenticate` would answer, where it need not wait; null: it must, or refuses. */
 export function knownActor(

@@ -1,15 +1,14 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
-import { after } from '../../../../platform/clock.ts';
-import { SESSION_IDLE_MS } from '../../rules.ts';
+import { isSessionAlive } from '../../rules.ts';
 import { findSessionsOf } from '../repository.ts';
 
 /** Where the caller is signed in. */
 export async function listSessions(call: Call) {
   const { db, now, actor } = call;
-  const idleSince = after(now, -SESSION_IDLE_MS);
-  const rows = await findSessionsOf(db, userIdOf(call), { now, idleSince });
+  const rows = await findSessionsOf(db, userIdOf(call));
+  const live = rows.filter((row) => isSessionAlive(row, now));
   return {
-    data: rows.map(({ id, created_at, last_used_at, address, agent }) => ({
+    data: live.map(({ id, created_at, last_used_at, address, agent }) => ({
       id: String(id),
       deviceId: null,
       current: id === actor.session,

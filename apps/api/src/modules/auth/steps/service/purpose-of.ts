@@ -40,7 +40,7 @@ export async function purposeOf(
 /** On a provider's own page nobody signs in but as its client. */
 function requireHost(call: Call<'config'>): void {
   const { origin } = senderOf(call);
-  if (origin !== null && !call.app.config.isHostOrigin(origin)) {
+  if (origin !== null && !call.app.config.isSignInOrigin(origin)) {
     throw new AppError('origin_not_allowed');
   }
 }

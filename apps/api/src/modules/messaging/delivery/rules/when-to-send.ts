@@ -1,5 +1,6 @@
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { isQuiet, nextWithin, type Span } from '../../../../platform/hours.ts';
+import { REASONS } from './reasons.ts';
 
 /** When campaigns go out, on the recipient's clock. */
 export const MESSAGE_HOURS: Span = { from: '10:00', to: '20:00' };
@@ -28,12 +29,12 @@ export function outdatedReason(
   recipient: Recipient | null,
   now: Date,
 ): string | null {
-  if (message.expires_at !== null && message.expires_at <= now) return 'too late';
+  if (message.expires_at !== null && message.expires_at <= now) return REASONS.tooLate;
   if (!recipient) return null;
-  if (recipient.is_gone) return 'no client any more';
+  if (recipient.is_gone) return REASONS.clientGone;
   if (CAMPAIGN_KINDS.includes(message.kind)) {
-    if (recipient.has_opted_out) return 'the client wants no such messages';
-    return recipient.has_reviewed ? 'reviewed meanwhile' : null;
+    if (recipient.has_opted_out) return REASONS.optedOut;
+    return recipient.has_reviewed ? REASONS.reviewed : null;
   }
   const { kind } = message;
   if (kind !== 'reminder' && kind !== 'rearrange') return null;
@@ -41,10 +42,8 @@ export function outdatedReason(
   const isComing =
     appointment?.status === 'confirmed' ||
     (kind === 'rearrange' && appointment?.status === 'pending');
-  if (!isComing) return 'the appointment is not confirmed';
-  return appointment.starts_at.getTime() === message.starts_at?.getTime()
-    ? null
-    : 'the appointment was moved';
+  if (!isComing) return REASONS.notConfirmed;
+  return appointment.starts_at.getTime() === message.starts_at?.getTime() ? null : REASONS.moved;
 }
 
 /** A reminder of the night's eve may be that late, in milliseconds: many are due then. */

@@ -9,6 +9,7 @@ import {
   updateMessage,
 } from '../../outbox/repository.ts';
 import { type DeliveryJob, findRecipient, reserveSecond } from '../repository.ts';
+import { REASONS } from '../rules/reasons.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
 import { fillInLink } from './fill-in-link.ts';
@@ -58,10 +59,10 @@ async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
   if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
   if (route === 'nobody') {
-    return endDelivery(call, job, { status: 'cancelled', reason: 'nobody to reach' });
+    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody });
   }
   if (route === null) {
-    return endDelivery(call, job, { status: 'failed', reason: 'no way to the recipient' });
+    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay });
   }
   if (route instanceof Date) return postpone(call, job, { due_at: route });
   return startDelivery(call, await fillInLink(call, job), route);

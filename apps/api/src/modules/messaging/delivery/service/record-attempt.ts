@@ -33,7 +33,11 @@ export async function recordAttempt(
   await updateMessage(call.db, message.id, {
     last_error: errorOf(reason),
     sending_since: isUnresolved ? call.now : null,
-    ...(step.kind === 'next_channel' && { channel, channels, attempts: 0, due_at: call.now }),
+    // The address was the former channel's.
+    ...(step.kind === 'next_channel' && {
+      ...{ channel, channels, to: null },
+      ...{ attempts: 0, due_at: call.now },
+    }),
     ...(step.kind === 'wait' && { attempts: attempts - 1, due_at: after(call.now, step.ms) }),
     ...(step.kind === 'retry' && { due_at: after(call.now, backoff(attempts)) }),
   });

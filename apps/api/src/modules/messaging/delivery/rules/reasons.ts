@@ -1,0 +1,36 @@
+import type { MessageFailure } from '@okoshko/contract/messaging/channels';
+
+/** Why a message ends without a call of a gateway, as its row keeps it. */
+export const REASONS = {
+  tooLate: 'too late',
+  clientGone: 'no client any more',
+  optedOut: 'the client wants no such messages',
+  reviewed: 'reviewed meanwhile',
+  notConfirmed: 'the appointment is not confirmed',
+  moved: 'the appointment was moved',
+  nobody: 'nobody to reach',
+  noWay: 'no way to the recipient',
+} as const;
+
+const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
+  [REASONS.tooLate, 'too_late'],
+  [REASONS.clientGone, 'client_gone'],
+  [REASONS.optedOut, 'opted_out'],
+  [REASONS.reviewed, 'reviewed'],
+  [REASONS.notConfirmed, 'appointment_changed'],
+  [REASONS.moved, 'appointment_changed'],
+  [REASONS.nobody, 'unreachable'],
+  [REASONS.noWay, 'no_channel'],
+]);
+
+interface Message {
+  readonly status: string;
+  readonly last_error: string | null;
+}
+
+/** What a provider is told of it: a supplier's own words can name an account or an address. */
+export function failureOf({ status, last_error }: Message): MessageFailure | null {
+  // Reminders of a former time are cancelled where it changes, without a delivery.
+  if (last_error === null) return status === 'cancelled' ? 'appointment_changed' : null;
+  return FAILURES.get(last_error) ?? 'gateway';
+}
