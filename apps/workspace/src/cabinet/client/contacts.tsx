@@ -48,7 +48,11 @@ export function Contacts({ client }: { readonly client: Client }) {
       {(birthday || comment || tags.length > 0) && (
         <dl className={classes.facts}>
           {birthday && <Fact label={words.born}>{birthdayText(birthday)}</Fact>}
-          {comment && <Fact label={words.comment} isWide>{comment}</Fact>}
+          {comment && (
+            <Fact label={words.comment} isWide>
+              {comment}
+            </Fact>
+          )}
           {tags.length > 0 && (
             <Fact label={clients.tags} isWide>
               <span className={classes.tags}>

@@ -36,7 +36,10 @@ test('services are told in their order', () => {
 test.each([
   [null, 'не спрашивали'],
   [{ service: true }, 'не спрашивали'],
-  [{ marketing: true, at: '2026-11-01T10:00:00Z', source: 'client' }, 'согласен (сказал сам, 1 ноября)'],
+  [
+    { marketing: true, at: '2026-11-01T10:00:00Z', source: 'client' },
+    'согласен (сказал сам, 1 ноября)',
+  ],
   [{ marketing: false, source: 'provider' }, 'отказался (отметили вы)'],
   [{ marketing: true, source: 'анкета 12' }, 'согласен (документ: анкета 12)'],
   [{ marketing: true }, 'согласен'],
