@@ -35,7 +35,10 @@ const holiday = (part: Partial<HolidayRecord>): HolidayRecord => ({
 const SHIFTS = timetable({
   kind: 'cycle',
   cycle: { anchor_date: '2026-11-23', days: [DAY, [{ from: '20:00', to: '02:00' }], [], []] },
-  breaks: [{ from: '14:00', to: '14:40' }],
+  breaks: [
+    { from: '00:30', to: '01:00' },
+    { from: '14:00', to: '14:40' },
+  ],
 });
 const ALL = {
   zone: ZONE,
@@ -66,12 +69,12 @@ const textsOf = (service: number | null) => {
 test('shifts, single days, breaks and time off, by the clocks of the zone', () => {
   expect(textsOf(null).slice(0, 9)).toEqual([
     '10:00–14:00, 14:40–19:00',
-    '20:00–02:00',
+    '20:00–00:30, 01:00–02:00',
     '10:00–19:00',
     '',
     // The time off is 12:00–13:30 there.
     '10:00–12:00, 13:30–14:00, 14:40–19:00',
-    '20:00–02:00',
+    '20:00–00:30, 01:00–02:00',
     '',
     '',
     '',
