@@ -7,14 +7,14 @@ import { type Client, type ClientKey, readClient } from './api.ts';
 /** Saves a form; answers what the client is by now where somebody else changed them meanwhile, else null. */
 export function saveClient(
   key: ClientKey,
-  seen: Client,
+  base: Client,
   values: ClientValues,
 ): Promise<Client | null> {
-  const changes = changesOf(values, valuesOf(seen));
+  const changes = changesOf(values, valuesOf(base));
   if (Object.keys(changes).length === 0) return Promise.resolve(null);
   return saveSeen<Client>({
-    seen,
-    send: () => update('client-profiles', key.id, { ...changes, version: seen.version }),
+    base,
+    send: () => update('client-profiles', key.id, { ...changes, version: base.version }),
     read: () => readStanding(key),
     isDone: (now) => Object.keys(changesOf(values, valuesOf(now))).length === 0,
   });
@@ -23,12 +23,12 @@ export function saveClient(
 /** Blocks a client, or lets them in again; answers as `saveClient` does. */
 export const setBlocked = (
   key: ClientKey,
-  seen: Client,
+  base: Client,
   is_blocked: boolean,
 ): Promise<Client | null> =>
   saveSeen<Client>({
-    seen,
-    send: () => update('client-profiles', key.id, { is_blocked, version: seen.version }),
+    base,
+    send: () => update('client-profiles', key.id, { is_blocked, version: base.version }),
     read: () => readStanding(key),
     isDone: (now) => now.is_blocked === is_blocked,
   });
