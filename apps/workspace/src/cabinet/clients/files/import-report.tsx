@@ -20,11 +20,13 @@ export function ImportReport({ result, onOther }: ImportReportProps) {
   const refused = errors.map((error) => ({ line: error.line, reason: reasonOf(error, columns) }));
   return (
     <Stack gap="md">
-      <ul className={classes.counts} role="status">
-        <li>{words.created(created)}</li>
-        {known > 0 && <li>{words.known(known)}</li>}
-        {failed > 0 && <li>{words.failed(failed)}</li>}
-      </ul>
+      <div role="status">
+        <ul className={classes.counts}>
+          <li>{words.created(created)}</li>
+          {known > 0 && <li>{words.known(known)}</li>}
+          {failed > 0 && <li>{words.failed(failed)}</li>}
+        </ul>
+      </div>
       {refused.length > 0 && (
         <Lines title={words.failedTable} lines={refused}>
           {failed > refused.length && <Text size="sm">{words.onlyFirst(refused.length)}</Text>}
