@@ -8,6 +8,7 @@ import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
+import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
@@ -84,6 +85,7 @@ const services = createRoute({
 const hours = createRoute({
   getParentRoute: () => cabinet,
   path: 'hours',
+  validateSearch: hoursSearch,
   component: lazyRouteComponent(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
 });
 

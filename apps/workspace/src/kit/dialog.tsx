@@ -22,6 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       size="lg"
       fullScreen={isPhone}
       returnFocus={false}
+      styles={{ title: { font: 'var(--o-title-s)' } }}
       closeButtonProps={{ 'aria-label': common.close, size: 44 }}
     >
       {children}

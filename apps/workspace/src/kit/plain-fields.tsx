@@ -20,7 +20,16 @@ export function PlainSelect({ label, description, error, data, ...rest }: Select
   const id = useId();
   return (
     <Input.Wrapper id={id} size="md" label={label} description={description} error={error}>
-      <Input component="select" id={id} size="md" pointer error={Boolean(error)} {...rest}>
+      <Input
+        component="select"
+        id={id}
+        size="md"
+        pointer
+        error={Boolean(error)}
+        rightSection={CHEVRON}
+        rightSectionPointerEvents="none"
+        {...rest}
+      >
         {data.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -30,6 +39,12 @@ export function PlainSelect({ label, description, error, data, ...rest }: Select
     </Input.Wrapper>
   );
 }
+
+const CHEVRON = (
+  <svg aria-hidden="true" width="18" height="18" viewBox="0 0 24 24" fill="none">
+    <path d="m7 10 5 5 5-5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+  </svg>
+);
 
 interface TextareaProps extends FieldProps {
   readonly rows: number;

@@ -25,3 +25,7 @@ const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 export const weekdayText = (day: Day): string => weekdayIn('UTC').format(noonOf(day));
 /** 'пн, 23 нояб.' */
 export const shortDayText = (day: Day): string => shortIn('UTC').format(noonOf(day));
+
+/** Some days in a row: '23–29 ноября'. */
+export const daysText = (first: Day, last: Day): string =>
+  dayIn('UTC').formatRange(noonOf(first), noonOf(last));

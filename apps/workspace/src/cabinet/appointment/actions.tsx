@@ -29,6 +29,10 @@ const LOOKS: Readonly<Record<ProviderStatus, { variant: string; color?: string }
   cancelled_by_provider: { variant: 'subtle', color: 'red' },
 };
 
+/** What takes the appointment from its client. */
+const isRefusal = (to: ProviderStatus): boolean =>
+  to === 'declined' || to === 'cancelled_by_provider';
+
 /** What may be done about the appointment now. What clients are told is asked about first. */
 export function Actions({ appointment, zone }: ActionsProps) {
   const now = useNow();
@@ -39,26 +43,31 @@ export function Actions({ appointment, zone }: ActionsProps) {
     else if (to === 'cancelled_by_provider') open('cancel');
     else transition.mutate({ appointment, to });
   };
+  const button = (to: ProviderStatus) => (
+    <Button
+      key={to}
+      {...LOOKS[to]}
+      mih={44}
+      disabled={transition.isPending}
+      onClick={() => press(to)}
+    >
+      {booking.transitions[to]}
+    </Button>
+  );
+  const transitions = providerTransitions(appointment, now);
+  const others = transitions.filter((to) => !isRefusal(to));
+  const refusals = transitions.filter(isRefusal);
   const repeat = repeatOf(appointment, { days: REPEAT_DAYS, zone, now });
   return (
     <>
       <div className={classes.actions}>
-        {providerTransitions(appointment, now).map((to) => (
-          <Button
-            key={to}
-            {...LOOKS[to]}
-            mih={44}
-            disabled={transition.isPending}
-            onClick={() => press(to)}
-          >
-            {booking.transitions[to]}
-          </Button>
-        ))}
+        {others.map(button)}
         {isMovable(appointment) && (
           <Button variant="default" mih={44} onClick={() => open('move')}>
             {text.move}
           </Button>
         )}
+        {refusals.map(button)}
       </div>
       <div className={classes.actions}>
         {!isGroup(appointment) && (

@@ -16,7 +16,6 @@ const SELECTION = {
     'starts_at',
     'ends_at',
     'status',
-    'source',
     'capacity',
     'participants_count',
     'seats_left',
@@ -27,8 +26,6 @@ const SELECTION = {
     'is_price_set',
     'promo_code',
     'client_confirmed_at',
-    'cancelled_at',
-    'cancelled_by',
     'cancel_reason',
     'is_late_cancel',
     'pending_expires_at',
@@ -65,16 +62,10 @@ export const appointmentOptions = (provider: string, id: string) =>
     },
   });
 
-const EVENTS = {
-  fields: ['kind', 'by', 'before', 'after'],
-  populate: { client_profile: { fields: ['name'] } },
-} as const;
-export type HistoryEvent = Row<'appointment-events', typeof EVENTS>;
-
 export const eventsOptions = (provider: string, id: string) =>
   listOptions('appointment-events', {
     filters: { provider_profile: { documentId: provider }, appointment: { documentId: id } },
-    ...EVENTS,
+    populate: { client_profile: { fields: ['name'] } },
     sort: ['createdAt:desc', 'id:desc'],
     pagination: { pageSize: 50, withCount: false },
   });

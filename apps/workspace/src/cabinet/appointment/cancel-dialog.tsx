@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import type { useTransition } from '../../kit/booking/use-transition.ts';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
 import { cancellationOf } from './rules.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -47,14 +48,14 @@ export function CancelDialog({ appointment, transition }: CancelDialogProps) {
           rows={3}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <Group gap="sm" grow>
+        <div className={classes.actions}>
           <Button variant="default" mih={44} onClick={close}>
             {text.keep}
           </Button>
           <Button color="red" mih={44} loading={transition.isPending} onClick={submit}>
             {isDecline ? text.declineConfirm : text.confirm}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

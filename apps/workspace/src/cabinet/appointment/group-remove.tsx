@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
 import { SeatsFailure } from './seats-failure.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useSeats } from './use-seats.ts';
@@ -23,7 +24,7 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
       <Stack gap="md">
         <Text>{text.removeTold}</Text>
         {seats.isError && <SeatsFailure failure={seats.error} />}
-        <Group gap="sm" grow>
+        <div className={classes.actions}>
           <Button variant="default" mih={44} onClick={close}>
             {words.cancel.keep}
           </Button>
@@ -42,7 +43,7 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
           >
             {text.remove}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function Series({ appointment, series, zone }: SeriesProps) {
       </ul>
       {rest.length > 1 && (
         <Button variant="subtle" color="red" mih={44} onClick={() => open('series')}>
-          {text.cancelRest(rest.length)}
+          {text.cancelRest}
         </Button>
       )}
       <CancelSeries series={series} from={appointment.starts_at} count={rest.length} />
@@ -87,7 +87,12 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
       return cancelSeries(input, keyOf(input));
     },
     onSuccess: close,
-    onSettled: () => client.invalidateQueries({ queryKey: ['appointments'] }),
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'appointment-events'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   });
   return (
     <Modal
@@ -107,7 +112,7 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {cancellation.isError && <FailureCard failure={cancellation.error} />}
-        <Group gap="sm" grow>
+        <div className={classes.actions}>
           <Button variant="default" mih={44} onClick={close}>
             {words.cancel.keep}
           </Button>
@@ -117,9 +122,9 @@ function CancelSeries({ series, from, count }: CancelSeriesProps) {
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >
-            {text.cancelRest(count)}
+            {text.confirm(count)}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

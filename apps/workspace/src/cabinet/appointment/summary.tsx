@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { StatusBadge } from '../../kit/booking/status-badge.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { dayText, timesText, timeText, weekdayText } from '../../kit/when.ts';
@@ -21,11 +22,18 @@ interface SummaryProps {
 export function Summary({ appointment, zone }: SummaryProps) {
   const { starts_at, ends_at, status } = appointment;
   const end = ends_at ?? starts_at;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    // The button that was pressed may be gone: its focus goes to what it changed.
+    if (shown.current !== status) heading.current?.focus();
+    shown.current = status;
+  }, [status]);
   const minutes = (Date.parse(end) - Date.parse(starts_at)) / 60_000;
   return (
     <section className={classes.card} aria-label={text.title}>
       <div>{status && <StatusBadge status={status} />}</div>
-      <h2 className={classes.when}>
+      <h2 className={classes.when} ref={heading} tabIndex={-1}>
         {weekdayText(dayOf(starts_at, zone))}, {timesText(starts_at, end, zone)}
       </h2>
       <Text c="dimmed">{duration(minutes)}</Text>
@@ -63,8 +71,7 @@ function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
 
 /** What is to be known of it beside: an answer that is awaited, a client who said that they come, a cancellation. */
 function Remarks({ appointment, zone }: SummaryProps) {
-  const { answer_by, client_confirmed_at, cancelled_by, cancel_reason, is_late_cancel } =
-    appointment;
+  const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } = appointment;
   return (
     <>
       {typeof answer_by === 'string' && (
@@ -73,15 +80,8 @@ function Remarks({ appointment, zone }: SummaryProps) {
         </Alert>
       )}
       {client_confirmed_at && <Text c="green">✓ {text.confirmedByClient}</Text>}
-      {cancelled_by && (
-        <div>
-          <Text>
-            {text.cancelled[cancelled_by]}
-            {is_late_cancel && `, ${text.cancelled.late}`}
-          </Text>
-          {cancel_reason && <Text c="dimmed">{text.cancelled.reason(cancel_reason)}</Text>}
-        </div>
-      )}
+      {is_late_cancel && <Text>{text.cancelled.late}</Text>}
+      {cancel_reason && <Text>{text.cancelled.reason(cancel_reason)}</Text>}
     </>
   );
 }

@@ -85,13 +85,27 @@ function Essentials({
 }) {
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput
-          size="md"
-          label={text.duration}
-          inputMode="numeric"
-          {...form.getInputProps('duration')}
-        />
+      <TextInput
+        size="md"
+        label={text.duration}
+        inputMode="numeric"
+        {...form.getInputProps('duration')}
+      />
+      <Group gap="xs" role="group" aria-label={text.duration}>
+        {text.durations.map((minutes) => (
+          <Button
+            key={minutes}
+            size="sm"
+            mih={44}
+            variant={form.values.duration === minutes ? 'light' : 'default'}
+            aria-pressed={form.values.duration === minutes}
+            onClick={() => form.setFieldValue('duration', minutes)}
+          >
+            {text.minutes(Number(minutes))}
+          </Button>
+        ))}
+      </Group>
+      <div className={isShort ? undefined : classes.pair}>
         <TextInput
           size="md"
           label={text.price}
@@ -109,20 +123,6 @@ function Essentials({
           />
         )}
       </div>
-      <Group gap="xs" role="group" aria-label={text.duration}>
-        {text.durations.map((minutes) => (
-          <Button
-            key={minutes}
-            size="sm"
-            mih={44}
-            variant={form.values.duration === minutes ? 'light' : 'default'}
-            aria-pressed={form.values.duration === minutes}
-            onClick={() => form.setFieldValue('duration', minutes)}
-          >
-            {text.minutes(Number(minutes))}
-          </Button>
-        ))}
-      </Group>
     </>
   );
 }
