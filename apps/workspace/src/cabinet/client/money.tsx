@@ -70,7 +70,11 @@ function Numbers({ clientKey, numbers, today }: NumbersProps) {
       {every !== null && (
         <Fact label={words.daysBetween}>{words.every(Math.max(1, Math.round(every)))}</Fact>
       )}
-      {favourite && <Fact label={words.favourite} isWide>{favourite.service.title}</Fact>}
+      {favourite && (
+        <Fact label={words.favourite} isWide>
+          {favourite.service.title}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -1,8 +1,9 @@
 import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
-import type { Consents } from '@okoshko/contract/clients/schemas';
-import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
-import { clients as words } from '../../text/clients.ts';
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import { clientForm as words } from '../../text/client-form.ts';
+import { clients } from '../../text/clients.ts';
 import { phoneDigits, phoneText } from '../phone.ts';
+import { consentsOf, listOf, optedOutOf } from './client-facts.ts';
 
 /** A client's form. */
 export interface ClientValues {
@@ -54,22 +55,6 @@ export const valuesOf = (client: EditedClient): ClientValues => ({
   optedOut: optedOutOf(client),
 });
 
-/** Attributes of JSON, which any program may have written. */
-export const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-export const consentsOf = ({ consents }: Pick<ClientProfile, 'consents'>): Consents | null =>
-  consents as Consents | null;
-
-export const optedOutOf = (client: Pick<ClientProfile, 'opted_out_channels'>): readonly Channel[] =>
-  CHANNELS.filter((channel) => listOf(client.opted_out_channels).includes(channel));
-
-/** They said no themselves: only they can say yes again. */
-export const hasWithdrawn = (client: Pick<ClientProfile, 'consents'>): boolean => {
-  const consents = consentsOf(client);
-  return consents?.source === 'client' && consents.marketing === false;
-};
-
 /** What is wrong with what was typed, by field. `today`: `YYYY-MM-DD`. */
 export function failuresOf(values: ClientValues, today: string): Partial<Record<string, string>> {
   const { wrong } = words;
@@ -119,8 +104,8 @@ function wireValue(values: ClientValues, field: keyof ClientValues): unknown {
 
 /** The fields' names, to tell which were changed. */
 export const FIELD_LABELS = {
-  name: words.name,
-  phone: words.phone,
+  name: clients.name,
+  phone: clients.phone,
   email: words.email,
   birthday: words.birthday,
   comment: words.comment,

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listOptions } from '../../api/queries.ts';
-import { clients as words } from '../../text/clients.ts';
+import { clientForm as words } from '../../text/client-form.ts';
 import { phoneDigits } from '../phone.ts';
 import classes from './known-phone.module.css';
 

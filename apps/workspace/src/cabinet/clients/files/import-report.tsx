@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { clients } from '../../../text/clients.ts';
+import { clientFiles } from '../../../text/client-files.ts';
 import classes from './files.module.css';
 import { type ImportResult, ignoredOf, mendingFile, reasonOf } from './rules.ts';
 import { saveFile } from './save-file.ts';
 
-const words = clients.importing;
+const words = clientFiles.importing;
 
 interface ImportReportProps {
   readonly result: ImportResult;

@@ -1,6 +1,6 @@
 import type { importClients } from '@okoshko/contract/clients/addresses';
 import type { Reply } from '@okoshko/contract/endpoint';
-import { clients as words } from '../../../text/clients.ts';
+import { clientFiles as words } from '../../../text/client-files.ts';
 
 export type ImportResult = Reply<typeof importClients>['data'];
 export type RefusedLine = ImportResult['errors'][number];
