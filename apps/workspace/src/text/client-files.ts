@@ -27,7 +27,7 @@ export const clientFiles = {
     reason: 'Причина',
     inCell: (reason: string, cell: string) => `${reason}: «${cell}»`,
     onlyFirst: (count: number) => `Показаны первые ${count}.`,
-    mend: 'Скачать эти строки, чтобы исправить',
+    mend: 'Скачать эти строки',
     mendHint: 'Исправьте строки в скачанном файле и загрузите его здесь же.',
     mendFile: 'строки с ошибками.csv',
     mendColumn: 'Что исправить',

@@ -30,6 +30,7 @@ export function Appointments({ clientKey }: { readonly clientKey: ClientKey }) {
       <SegmentedControl
         fullWidth
         size="md"
+        classNames={{ label: classes.tab ?? '' }}
         aria-label={words.appointments}
         data={TABS}
         value={tab}
