@@ -12,21 +12,21 @@ async function openSalon(page: Page): Promise<Salon> {
   return salon;
 }
 
-/** Addresses of the lists of clients that were asked for. */
-function listsAskedOf(page: Page): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+/** Addresses of the lists of clients that were queries for. */
+function clientQueriesOf(page: Page): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/client-profiles') asked.push(searchParams);
+    if (pathname === '/api/client-profiles') queries.push(searchParams);
   });
-  return asked;
+  return queries;
 }
 
 test('among 20,000 clients one is found by phone within a second; no request asks for more than 100', async ({
   page,
 }) => {
   await signedIn(page, LARGE_SALON);
-  const asked = listsAskedOf(page);
+  const queries = clientQueriesOf(page);
   await opened(page, '/cabinet/clients', 'Клиенты');
   const list = page.getByRole('list', { name: 'Клиенты по имени' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
@@ -46,13 +46,13 @@ test('among 20,000 clients one is found by phone within a second; no request ask
   await page.getByLabel('Найти клиента').fill('');
   await expect(list.getByRole('listitem').nth(5)).toBeVisible();
   // To the third page, by the wheel: what is far away is not drawn.
-  const pages = () => asked.filter((query) => query.has('filters[$or][0][name][$gt]')).length;
+  const pages = () => queries.filter((query) => query.has('filters[$or][0][name][$gt]')).length;
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
     expect(pages()).toBeGreaterThanOrEqual(2);
   }).toPass();
   expect(await list.getByRole('listitem').count()).toBeLessThan(60);
-  for (const query of asked) {
+  for (const query of queries) {
     expect(Number(query.get('pagination[pageSize]'))).toBeLessThanOrEqual(100);
     if (query.get('pagination[pageSize]') === '100') {
       expect(query.get('pagination[withCount]')).toBe('false');
@@ -139,7 +139,7 @@ test('a client is added once, their card keeps what two people type, and what it
   page,
 }) => {
   const salon = await openSalon(page);
-  const known = await salon.send('POST', '/api/client-profiles', {
+  const vera = await salon.send('POST', '/api/client-profiles', {
     ...{ name: 'Вера', phone: '79161234567' },
   });
   await opened(page, '/cabinet/clients', 'Клиенты');
@@ -149,14 +149,14 @@ test('a client is added once, their card keeps what two people type, and what it
   await adding.getByLabel('Телефон').fill('8 (916) 123-45-67');
   await expect(adding.getByRole('alert')).toContainText('уже есть клиент: Вера');
   await adding.getByRole('link', { name: 'Открыть карточку' }).click();
-  await expect(page).toHaveURL(`/cabinet/clients/${known.documentId}`);
+  await expect(page).toHaveURL(`/cabinet/clients/${vera.documentId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Вера' })).toBeVisible();
   // Numbers come with a tariff, and there is none.
   await expect(page.getByRole('link', { name: 'Выбрать тариф' })).toBeVisible();
   await page.getByRole('button', { name: 'Изменить' }).click();
   const card = page.getByRole('dialog', { name: 'Карточка клиента' });
   await card.getByLabel('Заметка').fill('любит чай');
-  await salon.send('PUT', `/api/client-profiles/${known.documentId}`, {
+  await salon.send('PUT', `/api/client-profiles/${vera.documentId}`, {
     email: 'vera@example.test',
   });
   await card.getByRole('button', { name: 'Сохранить' }).click();
@@ -176,14 +176,14 @@ test('two cards of one person become one, after what becomes of them was told; i
 }) => {
   const salon = await openSalon(page);
   const add = (client: object) => salon.send('POST', '/api/client-profiles', client);
-  const kept = await add({ name: 'Анна Ли', phone: '79161234567', tags: ['vip'] });
-  const other = await add({ name: 'Аня', phone: '79267654321', tags: ['редко'] });
+  const anna = await add({ name: 'Анна Ли', phone: '79161234567', tags: ['vip'] });
+  const anya = await add({ name: 'Аня', phone: '79267654321', tags: ['редко'] });
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString();
   await salon.send('POST', '/api/appointments', {
-    ...{ services: [Object.values(salon.services)[0]], client_profile: other.documentId },
+    ...{ services: [Object.values(salon.services)[0]], client_profile: anya.documentId },
     ...{ starts_at: tomorrow, allow_overlap: true },
   });
-  await opened(page, `/cabinet/clients/${kept.documentId}`, 'Анна Ли');
+  await opened(page, `/cabinet/clients/${anna.documentId}`, 'Анна Ли');
   await page.getByRole('button', { name: 'Объединить карточки' }).click();
   const merging = page.getByRole('dialog', { name: 'Объединить карточки' });
   await merging.getByLabel('Найти клиента').fill('926765');

@@ -36,7 +36,7 @@ export function previewMerge(
   const [phone, email] = [into.phone ?? from.phone, into.email ?? from.email];
   const birthday = into.birthday ?? from.birthday;
   const tags = [...new Set([...listOf(into.tags), ...listOf(from.tags)])];
-  const isLost = (kept: string | null, other: string | null) => other !== null && other !== kept;
+  const isLost = (value: string | null, other: string | null) => other !== null && other !== value;
   const lines = [
     from.visits_count > 0 ? merging.appointments(from.visits_count) : merging.noVisits,
     phone && merging.phone(phoneText(phone)),

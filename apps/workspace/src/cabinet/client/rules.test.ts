@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { consentText, lostTo, priceFor, titleOf } from './rules.ts';
 
-const place = (documentId: string, price: number, status: 'attended' | 'no_show' = 'attended') => ({
+const seat = (documentId: string, price: number, status: 'attended' | 'no_show' = 'attended') => ({
   status,
   price,
   client_profile: { documentId },
 });
 const day = () => '1 ноября';
 
-test('of a group a client pays for their place, else what it costs', () => {
+test('of a group a client pays for their seat, else what it costs', () => {
   const appointment = { price_total: 100_000, discount: 10_000, participants: [] };
   expect(priceFor(appointment, 'a')).toBe(90_000);
-  const group = { ...appointment, participants: [place('b', 1), place('a', 200_000)] };
+  const group = { ...appointment, participants: [seat('b', 1), seat('a', 200_000)] };
   expect(priceFor(group, 'a')).toBe(200_000);
 });
 
 test('what was lost is the client’s own part', () => {
   const missed = [
-    { participants: [place('a', 150_000, 'no_show'), place('b', 990_000)] },
-    { participants: [place('a', 50_000, 'no_show')] },
+    { participants: [seat('a', 150_000, 'no_show'), seat('b', 990_000)] },
+    { participants: [seat('a', 50_000, 'no_show')] },
     { participants: [] },
   ];
   expect(lostTo(missed, 'a')).toBe(200_000);

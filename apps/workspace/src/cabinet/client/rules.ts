@@ -3,33 +3,33 @@ import { consentsOf } from '../../kit/clients/client-facts.ts';
 import { client as words } from '../../text/client.ts';
 import type { Client } from './api.ts';
 
-interface Place {
+interface Seat {
   readonly status: ParticipantStatus;
   readonly price: number;
   readonly client_profile: { readonly documentId: string } | null;
 }
 
 /** The client's own place in an appointment. */
-export const placeOf = (places: readonly Place[], id: string): Place | undefined =>
-  places.find(({ client_profile }) => client_profile?.documentId === id);
+export const seatOf = (seats: readonly Seat[], id: string): Seat | undefined =>
+  seats.find(({ client_profile }) => client_profile?.documentId === id);
 
 /** What the client would have paid where they did not come. Kopecks. */
 export const lostTo = (
-  missed: readonly { readonly participants: readonly Place[] }[],
+  missed: readonly { readonly participants: readonly Seat[] }[],
   id: string,
 ): number =>
-  missed.reduce((sum, { participants }) => sum + (placeOf(participants, id)?.price ?? 0), 0);
+  missed.reduce((sum, { participants }) => sum + (seatOf(participants, id)?.price ?? 0), 0);
 
 /** What the client pays for an appointment: for their place, or all of it. */
 export const priceFor = (
   appointment: {
     readonly price_total: number | null;
     readonly discount: number | null;
-    readonly participants: readonly Place[];
+    readonly participants: readonly Seat[];
   },
   id: string,
 ): number =>
-  placeOf(appointment.participants, id)?.price ??
+  seatOf(appointment.participants, id)?.price ??
   (appointment.price_total ?? 0) - (appointment.discount ?? 0);
 
 /** What was done, in the order of the lines. */

@@ -15,7 +15,7 @@ export function Filters() {
   const { q, tag } = route.useSearch();
   const navigate = route.useNavigate();
   const tags = useQuery(tagsOptions).data ?? [];
-  const known = tags.some((one) => one.tag === tag) || tag === undefined;
+  const isListed = tags.some((one) => one.tag === tag) || tag === undefined;
   return (
     <div className={classes.filters}>
       <Search
@@ -32,7 +32,7 @@ export function Filters() {
           data={[
             { value: '', label: words.anyTag },
             // What the address names stays chosen, though no client has it any more.
-            ...(known ? [] : [{ value: tag, label: tag }]),
+            ...(isListed ? [] : [{ value: tag, label: tag }]),
             ...tags.map((one) => ({
               value: one.tag,
               label: words.tagOption(one.tag, one.clients),

@@ -10,7 +10,7 @@ import type { ClientValues } from './client-values.ts';
 import { KnownPhone } from './known-phone.tsx';
 import { tagsOptions } from './tags.ts';
 
-export type ClientForm = UseFormReturnType<ClientValues>;
+type ClientForm = UseFormReturnType<ClientValues>;
 
 interface ClientFieldsProps {
   readonly form: ClientForm;
@@ -73,14 +73,14 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
 }
 
 function Tags({ form }: { readonly form: ClientForm }) {
-  const known = useQuery(tagsOptions).data ?? [];
+  const used = useQuery(tagsOptions).data ?? [];
   const { value, ...rest } = form.getInputProps('tags');
   return (
     <TagsInput
       size="md"
       label={words.tags}
       description={words.tagsHint}
-      data={known.map(({ tag }) => tag)}
+      data={used.map(({ tag }) => tag)}
       value={[...value]}
       maxTags={50}
       acceptValueOnBlur

@@ -31,7 +31,7 @@ export const emptyClient: ClientValues = {
 };
 
 /** What of a client the form changes. */
-export const EDITED = [
+const EDITED = [
   'name',
   'phone',
   'email',
@@ -74,11 +74,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** As the API takes them: what differs from what the form was filled with, all that is filled of a new client. */
 export function changesOf(
   values: ClientValues,
-  seen: ClientValues = emptyClient,
+  base: ClientValues = emptyClient,
 ): Readonly<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const field of Object.keys(WIRE) as (keyof ClientValues)[]) {
-    if (JSON.stringify(values[field]) === JSON.stringify(seen[field])) continue;
+    if (JSON.stringify(values[field]) === JSON.stringify(base[field])) continue;
     changes[WIRE[field]] = wireValue(values, field);
   }
   return changes;

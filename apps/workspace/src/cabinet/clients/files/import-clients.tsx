@@ -85,7 +85,7 @@ function Refusal({ failure, retry }: { readonly failure: unknown; retry(): void 
   if (failure instanceof ApiFailure && isLost(failure)) {
     return (
       <Alert color="red" role="alert">
-        <Text size="sm">{words.lost}</Text>
+        <Text size="sm">{words.noAnswer}</Text>
         <Button size="md" variant="default" mt="sm" onClick={retry}>
           {words.again}
         </Button>

@@ -23,7 +23,7 @@ export function ImportReport({ result, onOther }: ImportReportProps) {
       <div role="status">
         <ul className={classes.counts}>
           <li>{words.created(created)}</li>
-          {known > 0 && <li>{words.known(known)}</li>}
+          {known > 0 && <li>{words.existing(known)}</li>}
           {failed > 0 && <li>{words.failed(failed)}</li>}
         </ul>
       </div>
