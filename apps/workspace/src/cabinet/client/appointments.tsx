@@ -14,7 +14,7 @@ import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { appointmentsOptions, type ClientKey, type ListedAppointment } from './api.ts';
 import classes from './client.module.css';
-import { seatOf, priceFor, titleOf } from './rules.ts';
+import { priceFor, seatOf, titleOf } from './rules.ts';
 import type { ClientTab } from './search.ts';
 import { Section } from './section.tsx';
 

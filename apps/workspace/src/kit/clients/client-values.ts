@@ -31,18 +31,18 @@ export const emptyClient: ClientValues = {
 };
 
 /** What of a client the form changes. */
-const EDITED = [
-  'name',
-  'phone',
-  'email',
-  'birthday',
-  'comment',
-  'tags',
-  'consents',
-  'opted_out_channels',
-  'version',
-] as const;
-export type EditedClient = Pick<ClientProfile, (typeof EDITED)[number]>;
+export type EditedClient = Pick<
+  ClientProfile,
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'birthday'
+  | 'comment'
+  | 'tags'
+  | 'consents'
+  | 'opted_out_channels'
+  | 'version'
+>;
 
 export const valuesOf = (client: EditedClient): ClientValues => ({
   name: client.name,
