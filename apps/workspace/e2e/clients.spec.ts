@@ -168,7 +168,6 @@ test('a client is added once, their card keeps what two people type, and what it
   await expect(page.getByText('любит чай')).toBeVisible();
   await expect(page.getByRole('link', { name: 'vera@example.test' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Изменить' })).toBeFocused();
-  await expectFit(page);
 });
 
 test('two cards of one person become one, after what becomes of them was told; it is blocked, and removed with its appointments', async ({
@@ -195,7 +194,6 @@ test('two cards of one person become one, after what becomes of them was told; i
     'Телефон +7 926 765 43 21 не сохранится',
     'Метки: vip, редко',
   ]);
-  await expectFit(page);
   await merging.getByRole('button', { name: 'Объединить', exact: true }).click();
   await expect(merging).toBeHidden();
   await expect(page.getByText('редко')).toBeVisible();
