@@ -36,8 +36,8 @@ export const client = {
   money: 'Деньги за год',
   revenue: 'Оплатил',
   averageCheck: 'Средний чек',
-  noShowLoss: 'Потеряно на неявках',
-  noShowLossOf: (sum: string, count: number) =>
+  missed: 'Потеряно на неявках',
+  missedOf: (sum: string, count: number) =>
     `${sum} – ${counted(count, ['запись', 'записи', 'записей'])}`,
   cancelled: 'Отмен',
   lateCancelled: (all: number, late: number) => `${all}, из них поздних ${late}`,
