@@ -13,7 +13,7 @@ export function saveClient(
   const changes = changesOf(values, valuesOf(base));
   if (Object.keys(changes).length === 0) return Promise.resolve(null);
   return saveSeen<Client>({
-    seen: base,
+    base,
     send: () => update('client-profiles', key.id, { ...changes, version: base.version }),
     read: () => readExisting(key),
     isDone: (now) => Object.keys(changesOf(values, valuesOf(now))).length === 0,
@@ -27,7 +27,7 @@ export const setBlocked = (
   is_blocked: boolean,
 ): Promise<Client | null> =>
   saveSeen<Client>({
-    seen: base,
+    base,
     send: () => update('client-profiles', key.id, { is_blocked, version: base.version }),
     read: () => readExisting(key),
     isDone: (now) => now.is_blocked === is_blocked,

@@ -4,7 +4,7 @@ import type { TimetableRecord } from '@okoshko/slots/timetables';
 import { expect, test } from 'vitest';
 import { instantAt } from '../zoned.ts';
 import { daysFrom, type HolidayRecord, readWorkingDays } from './hours-on.ts';
-import { hoursText, spanOf } from './intervals.ts';
+import { DAY_MINUTES, hoursText, type Interval, minutesOfTime, spanOf } from './intervals.ts';
 
 const ZONE = 'Asia/Yekaterinburg';
 const DAY = [{ from: '10:00', to: '19:00' }];
@@ -35,7 +35,10 @@ const holiday = (part: Partial<HolidayRecord>): HolidayRecord => ({
 const SHIFTS = timetable({
   kind: 'cycle',
   cycle: { anchor_date: '2026-11-23', days: [DAY, [{ from: '20:00', to: '02:00' }], [], []] },
-  breaks: [{ from: '14:00', to: '14:40' }],
+  breaks: [
+    { from: '00:30', to: '01:00' },
+    { from: '14:00', to: '14:40' },
+  ],
 });
 const ALL = {
   zone: ZONE,
@@ -66,17 +69,25 @@ const textsOf = (service: number | null) => {
 test('shifts, single days, breaks and time off, by the clocks of the zone', () => {
   expect(textsOf(null).slice(0, 9)).toEqual([
     '10:00–14:00, 14:40–19:00',
-    '20:00–02:00',
+    '20:00–00:30, 01:00–02:00',
     '10:00–19:00',
     '',
     // The time off is 12:00–13:30 there.
     '10:00–12:00, 13:30–14:00, 14:40–19:00',
-    '20:00–02:00',
+    '20:00–00:30, 01:00–02:00',
     '',
     '',
     '',
   ]);
 });
+
+/** Minutes from the day's midnight; what begins before the former is over begins after the next midnight. */
+const minutesOf = (hours: readonly Interval[]): readonly number[] =>
+  hours.reduce<number[]>((all, one) => {
+    const shift = minutesOfTime(one.from) < (all.at(-1) ?? 0) ? DAY_MINUTES : 0;
+    all.push(...spanOf(one).map((minutes) => minutes + shift));
+    return all;
+  }, []);
 
 test('the hours of each day are those of the engine that offers starts', () => {
   const schedule = readSchedule({
@@ -95,8 +106,8 @@ test('the hours of each day are those of the engine that offers starts', () => {
       const day = dayOfText(text);
       const query = { services: [service], isByProvider: true };
       const ofEngine = hoursOf(schedule, { first: day, last: day }, query).open;
-      const ofDay = workOn(text, service).hours.flatMap((one) =>
-        spanOf(one).map((minutes) => instantAt(text, minutes, ZONE).getTime()),
+      const ofDay = minutesOf(workOn(text, service).hours).map((minutes) =>
+        instantAt(text, minutes, ZONE).getTime(),
       );
       expect([text, service, ofDay]).toEqual([text, service, [...ofEngine]]);
     }

@@ -49,7 +49,7 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
         announce(common.saved);
         return onClose();
       }
-      const result = merged({ seen: valuesOf(base), typed, now: valuesOf(now) });
+      const result = merged({ base: valuesOf(base), typed, now: valuesOf(now) });
       setBase(now);
       setChanged(result.changed);
       form.setValues(result.values);
