@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { weekdayText } from '../../kit/when.ts';
-import { zoneText } from '../../kit/zone-text.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { today as words } from '../../text/today.ts';
@@ -57,7 +57,11 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
-        {!sameClock(zone, deviceZone, now) && ` · ${zoneText(zone, now)}`}
+        {!sameClock(zone, deviceZone, now) && (
+          <Suspense>
+            <ZoneNote zone={zone} now={now} />
+          </Suspense>
+        )}
       </p>
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
@@ -100,6 +104,13 @@ export function TodayScreen() {
   );
 }
 
+const ZoneNote = lazy(() =>
+  import('./zone-note.tsx').then(
+    ({ ZoneNote: loaded }) => ({ default: loaded }),
+    // The day stands without it.
+    () => ({ default: () => <></> }),
+  ),
+);
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();
