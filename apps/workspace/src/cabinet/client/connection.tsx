@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { optedOutOf } from '../../kit/clients/client-values.ts';
+import { optedOutOf } from '../../kit/clients/client-facts.ts';
 import { fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';

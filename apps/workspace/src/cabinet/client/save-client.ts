@@ -15,7 +15,7 @@ export function saveClient(
   return saveSeen<Client>({
     base,
     send: () => update('client-profiles', key.id, { ...changes, version: base.version }),
-    read: () => readStanding(key),
+    read: () => readExisting(key),
     isDone: (now) => Object.keys(changesOf(values, valuesOf(now))).length === 0,
   });
 }
@@ -29,11 +29,11 @@ export const setBlocked = (
   saveSeen<Client>({
     base,
     send: () => update('client-profiles', key.id, { is_blocked, version: base.version }),
-    read: () => readStanding(key),
+    read: () => readExisting(key),
     isDone: (now) => now.is_blocked === is_blocked,
   });
 
-async function readStanding(key: ClientKey): Promise<Client> {
+async function readExisting(key: ClientKey): Promise<Client> {
   const client = await readClient(key);
   if (client) return client;
   throw new ApiFailure({ code: 'not_found', status: 404, retryAfter: null }, null);

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
 import { announce } from '../../../kit/announce.tsx';
+import { hasWithdrawn } from '../../../kit/clients/client-facts.ts';
 import { ClientFields } from '../../../kit/clients/client-fields.tsx';
 import {
   type ClientValues,
   FIELD_LABELS,
   failuresOf,
-  hasWithdrawn,
   valuesOf,
 } from '../../../kit/clients/client-values.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -17,7 +17,7 @@ import { FailureCard } from '../../../kit/failure-card.tsx';
 import { merged } from '../../../kit/save-seen.ts';
 import { dayOf } from '../../../kit/zoned.ts';
 import { useProvider } from '../../../shell/provider.tsx';
-import { client as words } from '../../../text/client.ts';
+import { clientDialogs as words } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { saveClient } from '../save-client.ts';
