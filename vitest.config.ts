@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const pure = [
   'packages/**/*.test.ts',
-  'apps/{widget,pages}/src/**/*.test.{ts,tsx}',
+  'apps/{widget,pages,workspace}/src/**/*.test.{ts,tsx}',
   'apps/widget/*.test.ts',
   'apps/api/src/**/rules.test.ts',
   'apps/api/src/**/rules/*.test.ts',

@@ -1,0 +1,159 @@
+import { ActionIcon, Button, CloseIcon, Switch, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useRef } from 'react';
+import { intervals as text } from '../../text/hours.ts';
+import classes from './hours.module.css';
+import {
+  hoursText,
+  type Interval,
+  type IntervalProblem,
+  isOvernight,
+  problemsOf,
+  USUAL_HOURS,
+  withAnother,
+  withBreak,
+} from './intervals.ts';
+
+interface DayHoursProps {
+  /** Whose hours: a weekday, the day of a cycle, a date. */
+  readonly label: string;
+  /** None: a day off. */
+  readonly value: readonly Interval[];
+  onChange(value: readonly Interval[]): void;
+  /** Beside the switch. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The hours of one day: whether it is worked, from when to when, with as many breaks as it has. */
+export function DayHours({ label, value, onChange, actions, children }: DayHoursProps) {
+  // Switched off and on again by mistake, a day has what was typed.
+  const former = useRef(USUAL_HOURS);
+  const isWorked = value.length > 0;
+  const change = (isOn: boolean) => {
+    if (!isOn) former.current = value;
+    onChange(isOn ? former.current : []);
+  };
+  return (
+    <div className={classes.day}>
+      <div className={classes.head}>
+        <Switch
+          size="md"
+          label={label}
+          checked={isWorked}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+        {isWorked ? actions : <Text c="dimmed">{text.dayOff}</Text>}
+      </div>
+      {isWorked && <Intervals label={label} value={value} onChange={onChange} />}
+      {isWorked && children}
+    </div>
+  );
+}
+
+type IntervalsProps = Pick<DayHoursProps, 'label' | 'value' | 'onChange'>;
+
+/** Stretches of a day, each with its mistake beside it. */
+export function Intervals({ label, value, onChange }: IntervalsProps) {
+  const problems = problemsOf(value);
+  const [broken, longer] = [withBreak(value), withAnother(value)];
+  return (
+    <>
+      <ul className={classes.intervals}>
+        {value.map((one, index) => (
+          <IntervalRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is nothing but its place and times
+            key={index}
+            label={label}
+            value={one}
+            problem={problems[index] ?? null}
+            onChange={(next) => onChange(value.map((old, at) => (at === index ? next : old)))}
+            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        {broken !== value && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            aria-label={text.addBreakTo(label)}
+            onClick={() => onChange(broken)}
+          >
+            {text.addBreak}
+          </Button>
+        )}
+        {longer !== value && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            aria-label={text.addHoursTo(label)}
+            onClick={() => onChange(longer)}
+          >
+            {text.addHours}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface IntervalRowProps {
+  readonly label: string;
+  readonly value: Interval;
+  readonly problem: IntervalProblem | null;
+  onChange(value: Interval): void;
+  onRemove(): void;
+}
+
+function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowProps) {
+  const noteId = useId();
+  const note = problem ? text.problems[problem] : noteOf(value);
+  const field = (end: 'from' | 'to') => (
+    <TextInput
+      type="time"
+      size="md"
+      aria-label={text[end](label)}
+      aria-describedby={note ? noteId : undefined}
+      error={problem !== null}
+      // A clock's face has no 24:00.
+      value={value[end] === '24:00' ? '00:00' : value[end]}
+      onChange={(event) => onChange(midnightOf({ ...value, [end]: event.currentTarget.value }))}
+    />
+  );
+  return (
+    <li>
+      <div className={classes.times}>
+        {field('from')}
+        <span aria-hidden="true">–</span>
+        {field('to')}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={text.removeHours(label, hoursText([value]))}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </ActionIcon>
+      </div>
+      {note && (
+        <span id={noteId} className={problem ? classes.problem : classes.note}>
+          {note}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** All day is 00:00–24:00: midnight to midnight would be nothing. */
+const midnightOf = ({ from, to }: Interval): Interval => ({
+  from,
+  to: to === '00:00' || to === '24:00' ? (from === '00:00' ? '24:00' : '00:00') : to,
+});
+
+function noteOf(interval: Interval): string | null {
+  if (interval.from === '00:00' && interval.to === '24:00') return text.roundTheClock;
+  return isOvernight(interval) ? text.nextDay(interval.to) : null;
+}

@@ -1,0 +1,101 @@
+import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { services as text } from '../../text/services.ts';
+import classes from './service-form.module.css';
+import type { ServiceFormState } from './service-form.tsx';
+import type { ServiceValues } from './service-values.ts';
+
+/** What a service may have besides its title, time and price. */
+export function ServiceDetails({ form }: { readonly form: ServiceFormState }) {
+  return (
+    <>
+      <Textarea
+        size="md"
+        label={text.description}
+        description={text.descriptionHint}
+        maxLength={5000}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <Switch
+        size="md"
+        label={text.isActive}
+        description={text.isActiveHint}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+      <Switch
+        size="md"
+        label={text.isOnline}
+        description={text.isOnlineHint}
+        {...form.getInputProps('isOnline', { type: 'checkbox' })}
+      />
+      <Rarer form={form} />
+    </>
+  );
+}
+
+const RARER = ['capacity', 'bufferBefore', 'bufferAfter', 'step'] as const;
+
+/** Open from the start where something of it is set, and as soon as something of it is wrong. */
+function Rarer({ form }: { readonly form: ServiceFormState }) {
+  const [isOpen, setOpen] = useState(() => isSet(form.values));
+  const id = useId();
+  const isShown = isOpen || RARER.some((field) => form.errors[field]);
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
+      >
+        {text.more}
+      </Button>
+      <Stack id={id} gap="md" hidden={!isShown} className={classes.rarer}>
+        <TextInput
+          size="md"
+          label={text.capacity}
+          description={text.capacityHint}
+          inputMode="numeric"
+          {...form.getInputProps('capacity')}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            size="md"
+            label={text.bufferBefore}
+            inputMode="numeric"
+            {...form.getInputProps('bufferBefore')}
+          />
+          <TextInput
+            size="md"
+            label={text.bufferAfter}
+            inputMode="numeric"
+            {...form.getInputProps('bufferAfter')}
+          />
+        </div>
+        <p className={classes.hint}>{text.bufferHint}</p>
+        <NativeSelect
+          size="md"
+          label={text.step}
+          description={text.stepHint}
+          data={stepsWith(form.values.step)}
+          {...form.getInputProps('step')}
+        />
+      </Stack>
+    </div>
+  );
+}
+
+const isSet = ({ capacity, bufferBefore, bufferAfter, step }: ServiceValues): boolean =>
+  capacity !== '1' || bufferBefore !== '0' || bufferAfter !== '0' || step !== '';
+
+const STEPS = ['', '10', '15', '20', '30', '60'];
+
+/** The usual ones, and the one it has. */
+const stepsWith = (step: string) =>
+  (STEPS.includes(step) ? STEPS : [...STEPS, step]).map((value) => ({
+    value,
+    label: value === '' ? text.stepOfProfile : text.minutes(Number(value)),
+  }));

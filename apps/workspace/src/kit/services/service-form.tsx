@@ -1,0 +1,162 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import { common } from '../../text/common.ts';
+import { services as text } from '../../text/services.ts';
+import { FailureCard } from '../failure-card.tsx';
+import { ServiceDetails } from './service-details.tsx';
+import classes from './service-form.module.css';
+import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './service-values.ts';
+
+export type ServiceFormState = UseFormReturnType<ServiceValues>;
+
+interface ServiceFormProps {
+  /** What it begins with; later ones change nothing that is typed. */
+  readonly values?: ServiceValues;
+  readonly groups?: readonly { readonly documentId: string; readonly title: string }[];
+  /** The first steps: title, time and price alone. */
+  readonly isShort?: boolean;
+  readonly submitLabel?: string;
+  /** Why it cannot be sent yet. */
+  readonly waitsFor?: string | undefined;
+  /** What it throws is shown beside the form, and nothing that was typed goes. */
+  onSubmit(values: ServiceValues): Promise<unknown>;
+  onCancel?(): void;
+  /** Between the fields and the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** A service's form. */
+export function ServiceForm(props: ServiceFormProps) {
+  const { values = emptyService, groups = [], isShort = false, onSubmit, onCancel } = props;
+  const form = useForm<ServiceValues>({ initialValues: values, validate: failuresOf });
+  const { failure, isPending, submit } = useSubmission(form, onSubmit);
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={text.name}
+          maxLength={255}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Essentials form={form} isShort={isShort} />
+        {groups.length > 0 && (
+          <NativeSelect
+            size="md"
+            label={text.group}
+            data={[
+              { value: '', label: text.noGroup },
+              ...groups.map(({ documentId, title }) => ({ value: documentId, label: title })),
+            ]}
+            {...form.getInputProps('group')}
+          />
+        )}
+        {!isShort && <ServiceDetails form={form} />}
+        {props.children}
+        {failure !== null && <FailureCard failure={failure} />}
+        <Group justify="flex-end" gap="sm">
+          {onCancel && (
+            <Button size="md" variant="default" onClick={onCancel}>
+              {common.cancel}
+            </Button>
+          )}
+          <Button size="md" type="submit" loading={isPending} disabled={Boolean(props.waitsFor)}>
+            {props.waitsFor ?? props.submitLabel ?? common.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Essentials({
+  form,
+  isShort,
+}: {
+  readonly form: ServiceFormState;
+  readonly isShort: boolean;
+}) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          size="md"
+          label={text.duration}
+          inputMode="numeric"
+          {...form.getInputProps('duration')}
+        />
+        <TextInput
+          size="md"
+          label={text.price}
+          inputMode="decimal"
+          {...form.getInputProps('price')}
+        />
+        {!isShort && (
+          <TextInput
+            size="md"
+            label={text.priceMax}
+            description={text.priceMaxHint}
+            inputMode="decimal"
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('priceMax')}
+          />
+        )}
+      </div>
+      <Group gap="xs" role="group" aria-label={text.duration}>
+        {text.durations.map((minutes) => (
+          <Button
+            key={minutes}
+            size="sm"
+            mih={44}
+            variant={form.values.duration === minutes ? 'light' : 'default'}
+            aria-pressed={form.values.duration === minutes}
+            onClick={() => form.setFieldValue('duration', minutes)}
+          >
+            {text.minutes(Number(minutes))}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Sends once at a time; a mistake the server found stands at its field. */
+function useSubmission(form: ServiceFormState, onSubmit: ServiceFormProps['onSubmit']) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const submit = async (values: ServiceValues) => {
+    if (isPending) return;
+    setFailure(null);
+    setPending(true);
+    try {
+      await onSubmit(values);
+    } catch (thrown) {
+      const errors = errorsByField(thrown);
+      if (Object.keys(errors).length > 0) form.setErrors(errors);
+      else setFailure(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { failure, isPending, submit };
+}
+
+function errorsByField(thrown: unknown): Record<string, string> {
+  if (!(thrown instanceof ApiFailure)) return {};
+  const errors = (thrown.error.details?.errors ?? []).flatMap(({ path, message }) => {
+    const field = FIELD_OF[String(path[0])];
+    return field ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(errors);
+}
+
+/** The first field that is wrong, for those who do not see which. */
+function focusFirst(): void {
+  // After React has marked it.
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  });
+}

@@ -1,0 +1,116 @@
+import { counted } from '@okoshko/ui/format';
+
+const PROBLEMS = {
+  title: 'Напишите название.',
+  duration: 'От 5 минут до 24 часов (1440 минут).',
+  price: 'Напишите цену в рублях. Бесплатная услуга – 0.',
+  priceMax: 'Верхняя цена не меньше нижней.',
+  capacity: 'От 1 до 1000 мест.',
+  buffer: 'От 0 до 1440 минут.',
+  step: 'От 5 до 240 минут.',
+} as const;
+export type ServiceProblem = keyof typeof PROBLEMS;
+
+const APPOINTMENTS = ['предстоящая запись', 'предстоящие записи', 'предстоящих записей'] as const;
+const SERVICES = ['услуга', 'услуги', 'услуг'] as const;
+const SEATS = ['место', 'места', 'мест'] as const;
+
+/** Words of services: their form (the first steps have it too) and their section. */
+export const services = {
+  problems: PROBLEMS,
+  examples: [
+    { title: 'Маникюр с покрытием гель-лак', duration: '90', price: '2000' },
+    { title: 'Коррекция и окрашивание бровей', duration: '60', price: '1500' },
+    { title: 'Женская стрижка', duration: '60', price: '1800' },
+  ],
+
+  name: 'Название',
+  description: 'Описание',
+  descriptionHint: 'Что входит, как подготовиться. Клиенты видят это при записи.',
+  duration: 'Длительность, минут',
+  durations: ['30', '45', '60', '90', '120'],
+  price: 'Цена, ₽',
+  priceMax: 'Цена до, ₽',
+  priceMaxHint: 'Если цена зависит от работы. Пусто – цена одна.',
+  group: 'Группа',
+  noGroup: 'Без группы',
+  more: 'Дополнительно',
+  capacity: 'Мест на одно время',
+  capacityHint: 'Больше одного – групповая услуга: на то же время запишутся несколько клиентов.',
+  bufferBefore: 'Подготовка до, минут',
+  bufferAfter: 'Уборка после, минут',
+  bufferHint: 'Это время занято, но клиенты его не видят.',
+  step: 'Шаг окошек',
+  stepHint: 'Как часто предлагать время: 30 мин – в 10:00, 10:30, 11:00.',
+  stepOfProfile: 'Как в профиле',
+  isOnline: 'Клиенты записываются сами',
+  isOnlineHint: 'Выключено – записываете только вы.',
+  isActive: 'Услуга показана',
+  isActiveHint: 'Скрытую услугу клиенты не видят. Записи остаются.',
+
+  title: 'Услуги',
+  add: 'Добавить услугу',
+  addShort: 'Услуга',
+  newTitle: 'Новая услуга',
+  editTitle: 'Услуга',
+  empty: 'Добавьте первую услугу. Можно начать с примера и поправить его под себя.',
+  useExample: (title: string) => `Начать с примера: ${title}`,
+  addOwn: 'Добавить свою',
+  missing: 'Такой услуги нет. Возможно, она в архиве.',
+  hidden: 'Скрыта',
+  offline: 'Только по вашей записи',
+  seats: (count: number) => counted(count, SEATS),
+  minutes: (count: number) => `${count} мин`,
+  hours: (hours: number, minutes: number) => (minutes ? `${hours} ч ${minutes} мин` : `${hours} ч`),
+  from: (low: string, high: string) => `${low} – ${high}`,
+  edit: (title: string) => `Изменить: ${title}`,
+  up: (title: string) => `${title}: выше`,
+  down: (title: string) => `${title}: ниже`,
+  moved: (title: string, place: number, count: number) => `${title}: ${place} из ${count}`,
+  show: (title: string) => `${title}: показана клиентам`,
+  orderFailed: 'Порядок не сохранился. Показываем, как было.',
+
+  photos: 'Фото работ',
+  photosHint: 'JPEG, PNG, WebP, GIF или AVIF, до 10 МБ.',
+  addPhotos: 'Добавить фото',
+  photo: (index: number) => `Фото ${index}`,
+  removePhoto: (index: number) => `Убрать фото ${index}`,
+  photoFirst: (index: number) => `Сделать фото ${index} первым`,
+  makeFirst: 'Сделать первым',
+  uploading: (name: string, percent: number) => `${name}: ${percent} %`,
+  cancelUpload: (name: string) => `Отменить загрузку: ${name}`,
+  notPicture: (name: string) => `«${name}» – не фото. Подойдут JPEG, PNG, WebP, GIF и AVIF.`,
+  tooLarge: (name: string) => `«${name}» больше 10 МБ. Уменьшите его и попробуйте снова.`,
+  uploadsPending: 'Дождитесь загрузки фото.',
+  closeFailure: 'Скрыть сообщение',
+
+  archive: 'В архив',
+  archiveTitle: (title: string) => `Убрать «${title}» в архив?`,
+  archiveKeeps: (count: number) =>
+    count === 0
+      ? 'Предстоящих записей на неё нет.'
+      : `На неё ${counted(count, APPOINTMENTS)}. Записи останутся в календаре, клиентам ничего не придёт.`,
+  archiveAfter: 'Новых записей на услугу не будет. Вернуть её из архива нельзя.',
+  hideInstead: 'Скрыть, не убирая',
+
+  groups: 'Группы',
+  addGroup: 'Добавить группу',
+  groupName: 'Название группы',
+  groupNameNeeded: 'Напишите название группы.',
+  newGroup: 'Новая группа',
+  editGroup: 'Группа',
+  deleteGroup: 'Удалить группу',
+  deleteGroupTitle: (title: string) => `Удалить группу «${title}»?`,
+  deleteGroupAfter: (count: number) =>
+    count === 0
+      ? 'Услуг в ней нет.'
+      : `${counted(count, SERVICES)} из неё останутся без группы. Записи не изменятся.`,
+  emptyGroup: 'В группе пока нет услуг.',
+  missingGroup: 'Такой группы нет.',
+  changedElsewhere:
+    'Её изменили в другом месте. Ниже – как стало, ваши правки на месте. Сохранить их?',
+  changed: (fields: string) => `Изменилось: ${fields}.`,
+  saved: (title: string) => `Сохранено: ${title}`,
+  archived: (title: string) => `В архиве: ${title}`,
+  deleted: (title: string) => `Удалено: ${title}`,
+} as const;
