@@ -103,7 +103,12 @@ export const computed = () => ({ kind: 'json', isComputed: true }) as const;
 export const enumeration = <const V extends string, const O extends Common>(
   values: readonly V[],
   o: O = {} as O,
-) => ({ kind: 'enumeration', values, ...o }) as const;
+  // Inferred from `o` alone: where the attribute stands would make any text of its values.
+): { readonly kind: 'enumeration'; readonly values: readonly V[] } & NoInfer<O> => ({
+  kind: 'enumeration',
+  values,
+  ...o,
+});
 export const one = <const O extends { required?: boolean; inverse?: string }>(
   target: string,
   o: O = {} as O,

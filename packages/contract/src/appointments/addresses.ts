@@ -13,3 +13,15 @@ export const quoteAppointment = address<typeof schemas.quoteAppointment>({
   method: 'POST',
   path: '/api/appointments/quote',
 });
+export const joinOrLeave = address<typeof schemas.joinOrLeave>({
+  method: 'POST',
+  path: '/api/appointments/:id/join_leave',
+});
+export const bookSeries = address<typeof schemas.bookSeries>({
+  method: 'POST',
+  path: '/api/appointments/series',
+});
+export const cancelSeries = address<typeof schemas.cancelSeries>({
+  method: 'POST',
+  path: '/api/appointments/series/:series/cancel',
+});

@@ -18,8 +18,7 @@ export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
   takesIdempotencyKey: true,
 });
 export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
-  method: 'POST',
-  path: '/api/appointments/:id/join_leave',
+  ...addresses.joinOrLeave,
   action: 'api::appointment.appointment.joinLeave',
   isBooking: true,
   takesIdempotencyKey: true,
@@ -31,15 +30,13 @@ export const swapSeats = endpoint<typeof schemas.swapSeats>({
   takesIdempotencyKey: true,
 });
 export const bookSeries = endpoint<typeof schemas.bookSeries>({
-  method: 'POST',
-  path: '/api/appointments/series',
+  ...addresses.bookSeries,
   action: 'api::appointment.appointment.createSeries',
   status: 201,
   takesIdempotencyKey: true,
 });
 export const cancelSeries = endpoint<typeof schemas.cancelSeries>({
-  method: 'POST',
-  path: '/api/appointments/series/:series/cancel',
+  ...addresses.cancelSeries,
   action: 'api::appointment.appointment.cancelSeries',
   takesIdempotencyKey: true,
 });

@@ -5,3 +5,7 @@ export const unsubscribe = address<typeof schemas.unsubscribe>({
   method: 'POST',
   path: '/api/messages/stop',
 });
+export const listAppointmentMessages = address<typeof schemas.listAppointmentMessages>({
+  method: 'GET',
+  path: '/api/appointments/:id/messages',
+});

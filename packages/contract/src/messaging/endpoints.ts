@@ -36,8 +36,7 @@ export const retryMessage = endpoint<typeof schemas.retryMessage>({
   action: 'api::message.message.retry',
 });
 export const listAppointmentMessages = endpoint<typeof schemas.listAppointmentMessages>({
-  method: 'GET',
-  path: '/api/appointments/:id/messages',
+  ...addresses.listAppointmentMessages,
   action: 'api::message.message.findOfAppointment',
 });
 /** Authenticated by its secret header. */

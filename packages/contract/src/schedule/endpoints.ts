@@ -1,16 +1,15 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const possibleStarts = endpoint<typeof schemas.possibleStarts>({
-  method: 'POST',
-  path: '/api/appointments/possible_starts/:datetime',
+  ...addresses.possibleStarts,
   action: 'api::appointment.appointment.possibleStarts',
   isReadOnly: true,
 });
 
 export const maxAvailableTime = endpoint<typeof schemas.maxAvailableTime>({
-  method: 'GET',
-  path: '/api/appointments/max_available_time/:datetime',
+  ...addresses.maxAvailableTime,
   action: 'api::appointment.appointment.maxAvailableTime',
 });
 

@@ -4,28 +4,22 @@ import {
   OVER_STATUSES,
   type Status,
 } from '@okoshko/contract/appointments/statuses';
+import {
+  isInTime,
+  PROVIDER_TRANSITIONS,
+  requestEnd,
+  type TransitionState,
+} from '@okoshko/contract/appointments/transitions';
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { DAY, HOUR } from '../../../platform/clock.ts';
+import { DAY } from '../../../platform/clock.ts';
 import type { ActorRole } from './actor-role.ts';
 import { changeUntil } from './allowed.ts';
 
-interface AppointmentState {
-  readonly status: Status;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly pending_expires_at: Date | null;
-}
 type Transitions = Readonly<Partial<Record<Status, readonly Status[]>>>;
 
 /** By role: the status an appointment has → those the role may give it. */
 const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
-  provider: {
-    pending: ['confirmed', 'declined', 'cancelled_by_provider'],
-    confirmed: ['in_progress', 'completed', 'no_show', 'cancelled_by_provider'],
-    in_progress: ['completed', 'cancelled_by_provider'],
-    completed: ['no_show'],
-    no_show: ['completed'],
-  },
+  provider: PROVIDER_TRANSITIONS,
   client: {
     pending: ['cancelled_by_client'],
     confirmed: ['cancelled_by_client'],
@@ -36,8 +30,6 @@ const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
     in_progress: ['completed'],
   },
 };
-const EARLY_START = HOUR;
-const CORRECTION = 7 * DAY;
 /** So long after its end an appointment that is still open is completed by the service. */
 export const COMPLETED_AFTER = DAY;
 const LATE = DAY;
@@ -52,7 +44,7 @@ interface TransitionInput {
 
 /** Why the appointment may not get the status; null: it may. */
 export function transitionRefusal(
-  appointment: AppointmentState,
+  appointment: TransitionState,
   { to, actorRole, now, cancelWindow }: TransitionInput,
 ): ErrorCode | null {
   if (!TRANSITIONS[actorRole][appointment.status]?.includes(to)) return 'bad_transition';
@@ -62,40 +54,21 @@ export function transitionRefusal(
 
 /** The statuses the actor may give it now. */
 export const possibleTransitions = (
-  appointment: AppointmentState,
+  appointment: TransitionState,
   input: Omit<TransitionInput, 'to'>,
 ): readonly Status[] =>
   (TRANSITIONS[input.actorRole][appointment.status] ?? []).filter(
     (to) => transitionRefusal(appointment, { ...input, to }) === null,
   );
 
-function isInTime(appointment: AppointmentState, to: Status, now: Date): boolean {
-  const sinceStart = now.getTime() - appointment.starts_at.getTime();
-  const sinceEnd = now.getTime() - appointment.ends_at.getTime();
-  const isCorrection = appointment.status === 'completed' || appointment.status === 'no_show';
-  if (isCorrection && sinceEnd > CORRECTION) return false;
-  if (to === 'confirmed') return !hasExpired(appointment, now);
-  if (to === 'in_progress' || to === 'completed') return sinceStart >= -EARLY_START;
-  return to !== 'no_show' || sinceStart >= 0;
-}
-
-type Answerable = Pick<AppointmentState, 'pending_expires_at' | 'starts_at'>;
-
-/** Till when a request may be answered: its start ends it too. */
-const requestEnd = ({ pending_expires_at, starts_at }: Answerable): Date =>
-  pending_expires_at !== null && pending_expires_at < starts_at ? pending_expires_at : starts_at;
-
 /** Till when the provider may answer; null: nothing is requested. `answerBySql` selects the same. */
 export const answerByOf = (
-  appointment: Answerable & Pick<AppointmentState, 'status'>,
+  appointment: Pick<TransitionState, 'status' | 'pending_expires_at' | 'starts_at'>,
 ): Date | null => (appointment.status === 'pending' ? requestEnd(appointment) : null);
-
-/** Whether a request was not answered in time; the sweep that expires it may be yet to come. */
-const hasExpired = (appointment: Answerable, now: Date): boolean => now >= requestEnd(appointment);
 
 /** Why a client may neither cancel, leave nor move; null: they may. */
 export function clientRefusal(
-  { status, starts_at }: Pick<AppointmentState, 'status' | 'starts_at'>,
+  { status, starts_at }: Pick<TransitionState, 'status' | 'starts_at'>,
   { now, cancelWindow }: Pick<TransitionInput, 'now' | 'cancelWindow'>,
 ): 'bad_transition' | 'cancel_window' | null {
   const until = changeUntil({ status, starts_at }, cancelWindow);
@@ -104,14 +77,14 @@ export function clientRefusal(
 }
 
 /** Whether the appointment's time is not free for others. */
-export const isBusy = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
+export const isBusy = ({ status }: Pick<TransitionState, 'status'>): boolean =>
   isOneOf(BUSY_STATUSES, status);
 
 /** Whether the appointment takes place, or ought to have. */
-export const takesPlace = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
+export const takesPlace = ({ status }: Pick<TransitionState, 'status'>): boolean =>
   isBusy({ status }) || isOneOf(OVER_STATUSES, status);
 
-export const isLate = ({ starts_at }: Pick<AppointmentState, 'starts_at'>, now: Date): boolean =>
+export const isLate = ({ starts_at }: Pick<TransitionState, 'starts_at'>, now: Date): boolean =>
   starts_at.getTime() - now.getTime() < LATE;
 
 export const isCancelled = (status: Status): boolean =>
@@ -121,7 +94,7 @@ const isOneOf = (statuses: readonly Status[], status: Status): boolean => status
 
 /** Whether the transition keeps an appointment from taking place: it is given back to the plan then. */
 export const isDroppedBeforeStart = (
-  { starts_at }: Pick<AppointmentState, 'starts_at'>,
+  { starts_at }: Pick<TransitionState, 'starts_at'>,
   to: Status,
   now: Date,
 ): boolean => now < starts_at && (isCancelled(to) || to === 'expired');

@@ -1,0 +1,70 @@
+import { readOne, update } from '../../api/documents.ts';
+import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
+import type { ProviderStatus } from './status.ts';
+import type { Comparable } from './what-changed.ts';
+
+/** An appointment as a screen showed it when its button was pressed. */
+export interface SeenAppointment extends Comparable {
+  readonly documentId: string;
+  readonly version: number | null;
+}
+
+/** Somebody changed the document since it was seen: what it is now comes along. */
+export class ChangedMeanwhile extends Error {
+  readonly seen: SeenAppointment;
+  readonly now: Comparable;
+
+  constructor(seen: SeenAppointment, now: Comparable) {
+    super('changed meanwhile');
+    this.seen = seen;
+    this.now = now;
+  }
+}
+
+const COMPARED = [
+  'status',
+  'starts_at',
+  'price_total',
+  'discount',
+  'client_comment',
+  'provider_note',
+  'version',
+] as const;
+
+/**
+ * Changes an appointment as it was seen. Where no answer came, or it is another one by now, it is read again: `isDone`
+ * says of it whether nothing is left to do.
+ * @throws ChangedMeanwhile, ApiFailure
+ */
+export async function changeSeen(
+  seen: SeenAppointment,
+  changes: object,
+  isDone: (now: Comparable) => boolean,
+): Promise<void> {
+  const version = seen.version ?? undefined;
+  try {
+    await update('appointments', seen.documentId, { ...changes, ...(version && { version }) });
+  } catch (thrown) {
+    if (!isUnknown(thrown)) throw thrown;
+    const now = await readOne('appointments', seen.documentId, { fields: COMPARED });
+    if (isDone(now)) return;
+    if (now.version === seen.version) throw thrown;
+    throw new ChangedMeanwhile(seen, now);
+  }
+}
+
+/** Gives the status; that it has it already, by a lost answer or from another tab, is no failure. */
+export const giveStatus = (
+  seen: SeenAppointment,
+  to: ProviderStatus,
+  reason?: string,
+): Promise<void> =>
+  changeSeen(
+    seen,
+    { status: to, ...(reason && { cancel_reason: reason }) },
+    ({ status }) => status === to,
+  );
+
+const isUnknown = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure &&
+  (isLost(thrown) || ['stale', 'bad_transition'].includes(codeOf(thrown)));

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { duration } from '@okoshko/ui/duration';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pickers } from '../../text/pickers.ts';
+import { timeText } from '../when.ts';
+import { type Day, dayOf, instantAt } from '../zoned.ts';
+import { minutesOfClock } from './starts.ts';
+import { freeTimeOptions, type StartQuery } from './use-starts.ts';
+
+interface OtherTimeProps {
+  readonly query: StartQuery;
+  readonly zone: string;
+  readonly value: string | null;
+  readonly day: Day;
+  readonly onChange: (start: string) => void;
+  readonly onOffered: () => void;
+}
+
+/** Any time at all, and what it is in the calendar: off hours, taken, over. */
+export function OtherTime({ query, zone, value, day, onChange, onOffered }: OtherTimeProps) {
+  const [date, setDate] = useState(value ? dayOf(value, zone) : day);
+  const [time, setTime] = useState(value ? timeText(value, zone) : '');
+  const change = (nextDate: string, nextTime: string) => {
+    setDate(nextDate);
+    setTime(nextTime);
+    const minutes = minutesOfClock(nextTime);
+    if (nextDate && minutes !== null) onChange(instantAt(nextDate, minutes, zone).toISOString());
+  };
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" grow>
+        <TextInput
+          type="date"
+          size="md"
+          label={pickers.date}
+          value={date}
+          onChange={({ currentTarget }) => change(currentTarget.value, time)}
+        />
+        <TextInput
+          type="time"
+          size="md"
+          label={pickers.time}
+          value={time}
+          onChange={({ currentTarget }) => change(date, currentTarget.value)}
+        />
+      </Group>
+      {value && <FreeTime query={query} instant={value} />}
+      <Button variant="subtle" mih={44} onClick={onOffered}>
+        {pickers.toOffered}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Says what the time is; where that is not known, nothing: saving tells it as well. */
+function FreeTime({ query, instant }: { readonly query: StartQuery; readonly instant: string }) {
+  const { data } = useQuery(freeTimeOptions(query, new Date(instant).toISOString()));
+  return (
+    <Text size="sm" role="status">
+      {data && freeTimeText(data.minutes, data.limited_by)}
+    </Text>
+  );
+}
+
+function freeTimeText(minutes: number, limit: string): string {
+  const { outside } = pickers;
+  if (minutes > 0) return outside.short(duration(minutes));
+  if (limit === 'timetable') return outside.closed;
+  return limit in outside ? String(outside[limit as 'closed']) : outside.closed;
+}

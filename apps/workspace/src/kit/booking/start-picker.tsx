@@ -1,0 +1,125 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { now } from '../../api/clock.ts';
+import { pickers } from '../../text/pickers.ts';
+import { FailureCard } from '../failure-card.tsx';
+import { shortDayText, timeText } from '../when.ts';
+import { type Day, dayOf } from '../zoned.ts';
+import { DayStrip } from './day-strip.tsx';
+import { OtherTime } from './other-time.tsx';
+import classes from './start-picker.module.css';
+import { byPart, type Start, startsOn, stripOf } from './starts.ts';
+import { type StartQuery, startsOptions } from './use-starts.ts';
+
+interface StartPickerProps {
+  readonly query: StartQuery;
+  readonly zone: string;
+  /** The chosen start, an instant. */
+  readonly value: string | null;
+  readonly onChange: (start: string) => void;
+}
+
+/** A free start of the services, by day; or another time, which the provider alone may take. */
+export function StartPicker({ query, zone, value, onChange }: StartPickerProps) {
+  const today = dayOf(now(), zone);
+  const [day, setDay] = useState<Day>(value ? dayOf(value, zone) : today);
+  const [isOther, setOther] = useState<boolean | null>(null);
+  const first = stripOf(day, today);
+  const starts = useQuery(startsOptions(query, first));
+  const offered = startsOn(starts.data?.data ?? [], day, zone);
+  const isOutside =
+    value !== null &&
+    starts.data !== undefined &&
+    dayOf(value, zone) === day &&
+    !offered.some(({ at }) => at === new Date(value).toISOString());
+  if (isOther ?? isOutside) {
+    return (
+      <OtherTime
+        query={query}
+        zone={zone}
+        value={value}
+        day={day}
+        onChange={onChange}
+        onOffered={() => setOther(false)}
+      />
+    );
+  }
+  const next = starts.data?.meta.next_available ?? null;
+  return (
+    <Stack gap="xs">
+      <DayStrip
+        first={first}
+        day={day}
+        counts={starts.data ? countsOf(starts.data.meta) : null}
+        workingDays={starts.data?.meta.working_dates ?? []}
+        onDay={setDay}
+        onWeek={setDay}
+      />
+      {starts.isError && !starts.data && (
+        <FailureCard failure={starts.error} retry={() => starts.refetch()} />
+      )}
+      {starts.isPending && <Skeleton className={classes.skeleton} />}
+      {starts.data && offered.length === 0 && (
+        <NoStarts
+          next={next}
+          zone={zone}
+          onNext={(instant) => setDay(dayOf(instant, zone))}
+        />
+      )}
+      <Starts starts={offered} zone={zone} value={value} onChange={onChange} />
+      <Button variant="subtle" mih={44} onClick={() => setOther(true)}>
+        {pickers.other}
+      </Button>
+    </Stack>
+  );
+}
+
+const countsOf = (meta: object): Readonly<Record<Day, number>> =>
+  'dates' in meta ? (meta.dates as Record<Day, number>) : {};
+
+interface NoStartsProps {
+  readonly next: string | null;
+  readonly zone: string;
+  readonly onNext: (instant: string) => void;
+}
+
+function NoStarts({ next, zone, onNext }: NoStartsProps) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text c="dimmed">{next ? pickers.noneThatDay : pickers.noneAtAll}</Text>
+      {next && (
+        <Button variant="default" mih={44} onClick={() => onNext(next)}>
+          {pickers.nearest(`${shortDayText(dayOf(next, zone))}, ${timeText(next, zone)}`)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface StartsProps extends Pick<StartPickerProps, 'zone' | 'value' | 'onChange'> {
+  readonly starts: readonly Start[];
+}
+
+function Starts({ starts, zone, value, onChange }: StartsProps) {
+  const chosen = value && new Date(value).toISOString();
+  return byPart(starts, zone).map(([part, list]) => (
+    <section key={part} aria-label={pickers.parts[part]}>
+      <p className={classes.part}>{pickers.parts[part]}</p>
+      <div className={classes.starts}>
+        {list.map(({ at, seatsLeft }) => (
+          <button
+            key={at}
+            type="button"
+            className={classes.start}
+            aria-pressed={at === chosen}
+            onClick={() => onChange(at)}
+          >
+            {timeText(at, zone)}
+            {seatsLeft !== null && <span className={classes.seats}>{pickers.seats(seatsLeft)}</span>}
+          </button>
+        ))}
+      </div>
+    </section>
+  ));
+}

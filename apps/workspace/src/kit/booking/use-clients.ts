@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readList } from '../../api/documents.ts';
+import { clientFilters, type Last } from './client-search.ts';
+
+const PAGE = 20;
+const RECENT = 6;
+export const CLIENT_FIELDS = ['name', 'phone', 'is_blocked'] as const;
+
+/** A client as the pickers show them. */
+export interface ListedClient {
+  readonly documentId: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly is_blocked?: boolean;
+}
+
+/** Clients by name, page after page: twenty thousand are never counted. */
+export const clientsOptions = (provider: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['client-profiles', 'search', { provider, text }],
+    queryFn: async ({ pageParam }) => {
+      const { data } = await readList('client-profiles', {
+        filters: clientFilters(provider, text, pageParam),
+        fields: CLIENT_FIELDS,
+        sort: ['name', 'id'],
+        pagination: { pageSize: PAGE, withCount: false },
+      });
+      return data;
+    },
+    initialPageParam: null as Last | null,
+    getNextPageParam: (page): Last | null => {
+      const last = page.at(-1);
+      return page.length === PAGE && last ? { name: last.name, id: last.id } : null;
+    },
+  });
+
+/** Those who were booked last. */
+export const recentClientsOptions = (provider: string) =>
+  queryOptions({
+    queryKey: ['client-profiles', 'recent', provider],
+    queryFn: async (): Promise<readonly ListedClient[]> => {
+      const { data } = await readList('appointments', {
+        filters: { provider_profile: { documentId: provider }, client_profile: { id: { $notNull: true } } },
+        fields: ['starts_at'],
+        populate: { client_profile: { fields: CLIENT_FIELDS } },
+        sort: ['createdAt:desc', 'id:desc'],
+        pagination: { pageSize: 40, withCount: false },
+      });
+      const clients = data.flatMap(({ client_profile }) => client_profile ?? []);
+      const ids = new Map(clients.map((client) => [client.documentId, client]));
+      return [...ids.values()].slice(0, RECENT);
+    },
+  });

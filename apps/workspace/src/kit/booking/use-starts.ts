@@ -1,0 +1,49 @@
+import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/addresses';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Day } from '../zoned.ts';
+import { type OfferedStart, WEEK } from './starts.ts';
+
+/** What is to be booked: whose calendar, and how long it takes. documentIds. */
+export interface StartQuery {
+  readonly provider: string;
+  readonly services: readonly string[];
+  /** Minutes, instead of those of the services. */
+  readonly duration?: number | undefined;
+  /** An appointment that moves: its own time is free. */
+  readonly except?: string | undefined;
+}
+
+/** The free starts of a week from a day on, as the API offers them to the provider. */
+export const startsOptions = ({ provider, services, duration, except }: StartQuery, first: Day) =>
+  queryOptions({
+    queryKey: ['possible-starts', { provider, services, duration, except, first }],
+    queryFn: async () => {
+      const data = {
+        provider_profile: provider,
+        services: [...services],
+        days: WEEK,
+        ...(duration !== undefined && { duration }),
+        ...(except !== undefined && { exclude_appointment: except }),
+      };
+      const reply = await call(possibleStarts, { id: first, body: { data } });
+      // The other form of the answer comes with `view=times` alone.
+      return reply as { data: readonly OfferedStart[]; meta: (typeof reply)['meta'] };
+    },
+    enabled: services.length > 0,
+  });
+
+/** What an instant is in the provider's calendar: how long it is free, and what ends that. */
+export const freeTimeOptions = ({ provider, services, except }: StartQuery, instant: string) =>
+  queryOptions({
+    queryKey: ['possible-starts', 'free-time', { provider, services, except, instant }],
+    queryFn: async () => {
+      const query = {
+        provider_profile: provider,
+        services: [...new Set(services)].join(','),
+        ...(except !== undefined && { exclude_appointment: except }),
+      };
+      return (await call(maxAvailableTime, { id: instant, query })).data;
+    },
+    enabled: services.length > 0,
+  });

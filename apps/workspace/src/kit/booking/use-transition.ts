@@ -1,0 +1,55 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { booking } from '../../text/booking.ts';
+import { announce } from '../announce.tsx';
+import { sentenceOf } from '../use-sentence.ts';
+import { patchCached } from './cached.ts';
+import { ChangedMeanwhile, giveStatus, type SeenAppointment } from './change-seen.ts';
+import type { ProviderStatus } from './status.ts';
+import { whatChanged } from './what-changed.ts';
+
+interface Transition {
+  readonly appointment: SeenAppointment;
+  readonly to: ProviderStatus;
+  /** Why, in words for the client; of a cancellation or refusal. */
+  readonly reason?: string;
+}
+
+/**
+ * Gives an appointment another status, shown at once. What another tab did already is done; what somebody else made of
+ * it meanwhile is told in words. `zone`: whose clock they are told by.
+ */
+export function useTransition(zone: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointment, to, reason }: Transition) => giveStatus(appointment, to, reason),
+    onMutate: async ({ appointment, to }) => {
+      await client.cancelQueries({ queryKey: ['appointments'] });
+      return patchCached(client, appointment.documentId, { status: to });
+    },
+    onSuccess: (_, { to }) => announce(booking.statuses[to]),
+    onError: (failure, _, rollBack) => {
+      rollBack?.();
+      tellFailure(failure, zone);
+    },
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'appointment-events', 'notifications'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}
+
+/** Says what came of a change that was pressed: what changed meanwhile, or why it failed. */
+export async function tellFailure(failure: unknown, zone: string): Promise<void> {
+  const isChanged = failure instanceof ChangedMeanwhile;
+  notifications.show({
+    color: isChanged ? 'blue' : 'red',
+    title: isChanged ? booking.changedTitle : booking.failedTitle,
+    message: isChanged
+      ? whatChanged(failure.seen, failure.now, zone).join('. ')
+      : await sentenceOf(failure),
+    autoClose: 8000,
+  });
+}

@@ -1,0 +1,32 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import { rubles } from '@okoshko/ui/format';
+import { booking } from '../../text/booking.ts';
+import { dayText, timeText } from '../when.ts';
+
+/** What of an appointment may have been changed by somebody else; what is not known is not compared. */
+export interface Comparable {
+  readonly status?: Status | null;
+  readonly starts_at?: string;
+  readonly price_total?: number | null;
+  readonly discount?: number | null;
+  readonly client_comment?: string | null;
+  readonly provider_note?: string | null;
+}
+
+/** In words, what became of an appointment since it was seen. */
+export function whatChanged(seen: Comparable, now: Comparable, zone: string): readonly string[] {
+  const differs = (key: keyof Comparable): boolean =>
+    seen[key] !== undefined && now[key] !== undefined && seen[key] !== now[key];
+  const words = [
+    differs('status') && now.status && booking.changes.status(booking.statuses[now.status]),
+    differs('starts_at') && booking.changes.time(momentText(now.starts_at ?? '', zone)),
+    (differs('price_total') || differs('discount')) &&
+      booking.changes.price(rubles((now.price_total ?? 0) - (now.discount ?? 0))),
+    differs('client_comment') && booking.changes.comment,
+    differs('provider_note') && booking.changes.note,
+  ].filter((word) => typeof word === 'string');
+  return words.length > 0 ? words : [booking.changes.other];
+}
+
+const momentText = (instant: string, zone: string): string =>
+  `${dayText(instant, zone)}, ${timeText(instant, zone)}`;
