@@ -7,6 +7,7 @@ import {
 import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { onboardingSearch } from './cabinet/onboarding/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
@@ -87,9 +88,17 @@ const more = createRoute({
   component: lazyRouteComponent(() => import('./cabinet/more/screen.tsx'), 'MoreScreen'),
 });
 
+const tariff = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'tariff',
+  component: lazyRouteComponent(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
+});
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: 'cabinet/start',
+  validateSearch: onboardingSearch,
+  errorComponent: BrokenScreen,
   component: lazyRouteComponent(
     () => import('./cabinet/onboarding/screen.tsx'),
     'OnboardingScreen',
@@ -108,6 +117,7 @@ export const router = createRouter({
       services,
       hours,
       more,
+      tariff,
     ]),
     onboarding,
   ]),

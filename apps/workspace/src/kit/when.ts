@@ -25,3 +25,10 @@ const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 export const weekdayText = (day: Day): string => weekdayIn('UTC').format(noonOf(day));
 /** 'пн, 23 нояб.' */
 export const shortDayText = (day: Day): string => shortIn('UTC').format(noonOf(day));
+
+/** '10:42'; of another day '22 ноября, 10:42'. */
+export const momentText = (instant: Date, now: Date, zone: string): string => {
+  const time = timeText(instant, zone);
+  const day = dayText(instant, zone);
+  return day === dayText(now, zone) ? time : `${day}, ${time}`;
+};

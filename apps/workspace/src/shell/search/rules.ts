@@ -1,0 +1,18 @@
+/** Something that can be gone to or done. */
+interface Choice {
+  readonly label: string;
+  /** Other words for it. */
+  readonly words?: string;
+}
+
+/** Those that a text names: every word of it begins a word of theirs. */
+export function matching<T extends Choice>(choices: readonly T[], text: string): readonly T[] {
+  const wanted = wordsOf(text);
+  return choices.filter(({ label, words = '' }) => {
+    const own = wordsOf(`${label} ${words}`);
+    return wanted.every((word) => own.some((other) => other.startsWith(word)));
+  });
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
