@@ -8,6 +8,7 @@ import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { onboardingSearch } from './cabinet/onboarding/search.ts';
+import { servicesSearch } from './cabinet/services/search.ts';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
@@ -73,6 +74,7 @@ const client = createRoute({
 const services = createRoute({
   getParentRoute: () => cabinet,
   path: 'services',
+  validateSearch: servicesSearch,
   component: lazyRouteComponent(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
 });
 

@@ -9,3 +9,11 @@ export const maxAvailableTime = address<typeof schemas.maxAvailableTime>({
   method: 'GET',
   path: '/api/appointments/max_available_time/:datetime',
 });
+export const listOutsideHours = address<typeof schemas.listOutsideHours>({
+  method: 'GET',
+  path: '/api/appointments/outside-hours',
+});
+export const notifyOutsideHours = address<typeof schemas.notifyOutsideHours>({
+  method: 'POST',
+  path: '/api/appointments/outside-hours/notify',
+});

@@ -14,13 +14,11 @@ export const maxAvailableTime = endpoint<typeof schemas.maxAvailableTime>({
 });
 
 export const listOutsideHours = endpoint<typeof schemas.listOutsideHours>({
-  method: 'GET',
-  path: '/api/appointments/outside-hours',
+  ...addresses.listOutsideHours,
   action: 'api::appointment.appointment.findOutsideHours',
 });
 
 export const notifyOutsideHours = endpoint<typeof schemas.notifyOutsideHours>({
-  method: 'POST',
-  path: '/api/appointments/outside-hours/notify',
+  ...addresses.notifyOutsideHours,
   action: 'api::appointment.appointment.notifyOutsideHours',
 });

@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const upload = endpoint<typeof schemas.upload>({
-  method: 'POST',
-  path: '/api/upload',
+  ...addresses.upload,
   action: 'plugin::upload.content-api.upload',
   status: 201,
 });
@@ -23,8 +23,7 @@ export const readFile = endpoint<typeof schemas.readFile>({
   action: 'plugin::upload.content-api.findOne',
 });
 export const deleteFile = endpoint<typeof schemas.deleteFile>({
-  method: 'DELETE',
-  path: '/api/upload/files/:id',
+  ...addresses.deleteFile,
   action: 'plugin::upload.content-api.destroy',
 });
 export const uploadSettings = endpoint<typeof schemas.uploadSettings>({

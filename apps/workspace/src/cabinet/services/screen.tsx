@@ -1,6 +1,151 @@
 import '../../kit/form-styles.ts';
+import '@mantine/core/styles/Progress.css';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { services as text } from '../../text/services.ts';
+import { type Group, groupsOptions, type Service, servicesOptions } from './api.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { NEW } from './search.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+import { ServiceList } from './service-list.tsx';
+import classes from './services.module.css';
 
 export function ServicesScreen() {
-  return <Page title="Услуги">{null}</Page>;
+  const { documentId } = useProvider();
+  const services = useQuery(servicesOptions(documentId));
+  const groups = useQuery(groupsOptions(documentId));
+  const search = useSearch({ from: '/cabinet/services' });
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  const close = () => navigate({ search: ({ mode }) => ({ mode }), resetScroll: false });
+  const failure = services.error ?? groups.error;
+  const isThere = services.data && groups.data;
+  return (
+    <Page title={text.title} actions={isThere && <Actions isOrdering={search.mode === 'order'} />}>
+      {failure && !isThere && (
+        <FailureCard
+          failure={failure}
+          retry={() => {
+            services.refetch();
+            groups.refetch();
+          }}
+        />
+      )}
+      {!failure && !isThere && <Waiting />}
+      {isThere && (
+        <>
+          <Content
+            services={services.data}
+            groups={groups.data}
+            isOrdering={search.mode === 'order'}
+          />
+          <ServiceDialog
+            id={search.service}
+            example={search.example}
+            services={services.data}
+            groups={groups.data}
+            onClose={close}
+          />
+          <GroupDialog
+            id={search.group}
+            groups={groups.data}
+            countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
+            onClose={close}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const isOf = ({ service_group: group }: Service, { documentId }: Group): boolean =>
+  group?.documentId === documentId;
+
+function Actions({ isOrdering }: { readonly isOrdering: boolean }) {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  const open = (search: { service?: string; group?: string; mode?: 'order' }) =>
+    navigate({ search, resetScroll: false });
+  if (isOrdering) {
+    return (
+      <Button size="md" onClick={() => open({})}>
+        {text.ordered}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="md" variant="default" onClick={() => open({ mode: 'order' })}>
+        {text.order}
+      </Button>
+      <Button size="md" variant="default" onClick={() => open({ group: NEW })}>
+        {text.addGroup}
+      </Button>
+      <Button size="md" onClick={() => open({ service: NEW })}>
+        {text.add}
+      </Button>
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly services: readonly Service[];
+  readonly groups: readonly Group[];
+  readonly isOrdering: boolean;
+}
+
+function Content({ services, groups, isOrdering }: ContentProps) {
+  if (services.length === 0 && groups.length === 0) return <Examples />;
+  return <ServiceList services={services} groups={groups} isOrdering={isOrdering} />;
+}
+
+/** Nothing is there yet: three services to start from. */
+function Examples() {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  return (
+    <Empty
+      text={text.empty}
+      action={
+        <Stack gap="sm" align="stretch" className={classes.examples}>
+          {text.examples.map(({ title }, index) => (
+            <Button
+              key={title}
+              size="md"
+              variant="default"
+              aria-label={text.fromExample(title)}
+              onClick={() =>
+                navigate({
+                  search: { service: NEW, example: EXAMPLES[index] },
+                  resetScroll: false,
+                })
+              }
+            >
+              {title}
+            </Button>
+          ))}
+          <Button
+            size="md"
+            onClick={() => navigate({ search: { service: NEW }, resetScroll: false })}
+          >
+            {text.addOwn}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+}
+
+const EXAMPLES = ['1', '2', '3'] as const;
+
+function Waiting() {
+  return (
+    <Stack gap="sm" className={classes.waiting}>
+      {EXAMPLES.map((key) => (
+        <Skeleton key={key} height={72} />
+      ))}
+    </Stack>
+  );
 }

@@ -20,8 +20,11 @@ interface ServiceFormProps {
   readonly submitLabel?: string;
   /** Why it cannot be sent yet. */
   readonly waitsFor?: string | undefined;
-  /** What it throws is shown beside the form, and nothing that was typed goes. */
-  onSubmit(values: ServiceValues): Promise<unknown>;
+  /**
+   * What it throws is shown beside the form, and nothing that was typed goes. What it answers takes the place of what
+   * was typed: somebody else's changes with one's own.
+   */
+  onSubmit(values: ServiceValues): Promise<ServiceValues | null>;
   onCancel?(): void;
   /** Between the fields and the buttons. */
   readonly children?: ReactNode;
@@ -132,7 +135,8 @@ function useSubmission(form: ServiceFormState, onSubmit: ServiceFormProps['onSub
     setFailure(null);
     setPending(true);
     try {
-      await onSubmit(values);
+      const next = await onSubmit(values);
+      if (next) form.setValues(next);
     } catch (thrown) {
       const errors = errorsByField(thrown);
       if (Object.keys(errors).length > 0) form.setErrors(errors);

@@ -1,0 +1,53 @@
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { now } from '../../api/clock.ts';
+import type { Row } from '../../api/collections.ts';
+import { allOptions, listOptions } from '../../api/queries.ts';
+
+export const SERVICE = {
+  fields: [
+    'title',
+    'description',
+    'duration',
+    'price',
+    'price_max',
+    'capacity',
+    'buffer_before',
+    'buffer_after',
+    'step',
+    'is_online_bookable',
+    'is_active',
+    'sort',
+    'version',
+  ],
+  populate: {
+    service_group: { fields: ['title'] },
+    photos: { fields: ['name', 'url', 'formats'] },
+  },
+} as const;
+export type Service = Row<'services', typeof SERVICE>;
+
+const GROUP = { fields: ['title', 'sort', 'version'] } as const;
+export type Group = Row<'service-groups', typeof GROUP>;
+
+const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
+
+/** The professional's services; the archived ones are not among them. */
+export const servicesOptions = (provider: string) =>
+  allOptions('services', { ...SERVICE, filters: ownedBy(provider), sort: ['sort', 'id'] });
+
+export const groupsOptions = (provider: string) =>
+  allOptions('service-groups', { ...GROUP, filters: ownedBy(provider), sort: ['sort', 'id'] });
+
+/** How many appointments to come have a service: `meta.pagination.total`. */
+export const upcomingOptions = (provider: string, service: string) =>
+  listOptions('appointments', {
+    fields: ['starts_at'],
+    filters: {
+      ...ownedBy(provider),
+      services: { documentId: { $eq: service } },
+      status: { $in: UPCOMING_STATUSES },
+      // To the minute: a key of the cache.
+      starts_at: { $gt: new Date(Math.floor(now().getTime() / 60_000) * 60_000) },
+    },
+    pagination: { pageSize: 1 },
+  });

@@ -1,0 +1,77 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { update } from '../../api/documents.ts';
+import { announce } from '../../kit/announce.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { removeSurely } from '../../kit/remove-surely.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { common } from '../../text/common.ts';
+import { services as text } from '../../text/services.ts';
+import { type Service, upcomingOptions } from './api.ts';
+
+interface ArchiveServiceProps {
+  readonly service: Service;
+  onDone(): void;
+  onBack(): void;
+}
+
+/** What becomes of a service's appointments is told before it goes to the archive. */
+export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps) {
+  const { documentId: id, title, version } = service;
+  const upcoming = useQuery(upcomingOptions(useProvider().documentId, id));
+  const client = useQueryClient();
+  const finish = async () => {
+    await client.invalidateQueries({ queryKey: ['services'] });
+    announce(text.archived(title));
+    onDone();
+  };
+  const archive = useMutation({
+    mutationFn: () => removeSurely('services', id),
+    onSuccess: finish,
+  });
+  const hide = useMutation({
+    mutationFn: () => update('services', id, { is_active: false, version }),
+    onSuccess: finish,
+  });
+  const failure = archive.error ?? hide.error;
+  const isPending = archive.isPending || hide.isPending;
+  return (
+    <Stack gap="md">
+      <Title order={3} size="h4">
+        {text.archiveTitle(title)}
+      </Title>
+      {upcoming.data && <Text>{text.archiveKeeps(upcoming.data.meta.pagination.total)}</Text>}
+      {upcoming.isPending && <Skeleton height={24} />}
+      {upcoming.error && (
+        <FailureCard failure={upcoming.error} retry={() => void upcoming.refetch()} />
+      )}
+      <Text>{text.archiveAfter}</Text>
+      {failure && <FailureCard failure={failure} />}
+      <Group justify="flex-end" gap="sm">
+        <Button size="md" variant="default" data-autofocus onClick={onBack}>
+          {common.cancel}
+        </Button>
+        {service.is_active && (
+          <Button
+            size="md"
+            variant="default"
+            loading={hide.isPending}
+            disabled={isPending}
+            onClick={() => hide.mutate()}
+          >
+            {text.hideInstead}
+          </Button>
+        )}
+        <Button
+          size="md"
+          color="red"
+          loading={archive.isPending}
+          disabled={isPending || !upcoming.data}
+          onClick={() => archive.mutate()}
+        >
+          {text.archive}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { services as text } from '../../text/services.ts';
+
+interface OrderButtonsProps {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  onMove(by: -1 | 1): void;
+}
+
+/** A place up, a place down. */
+export function OrderButtons({ title, isFirst, isLast, onMove }: OrderButtonsProps) {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // The row was put elsewhere, and the browser took the focus from it.
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+  const button = (by: -1 | 1, label: string, isEnd: boolean) => (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      // At the end of the list the button says so, and keeps the focus.
+      aria-disabled={isEnd}
+      data-disabled={isEnd || undefined}
+      onClick={({ currentTarget }) => {
+        if (isEnd) return;
+        pressed.current = currentTarget;
+        onMove(by);
+      }}
+    >
+      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none">
+        <path
+          d={by < 0 ? 'm6 14 6-6 6 6' : 'm6 10 6 6 6-6'}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+    </ActionIcon>
+  );
+  return (
+    <ActionIcon.Group>
+      {button(-1, text.up(title), isFirst)}
+      {button(1, text.down(title), isLast)}
+    </ActionIcon.Group>
+  );
+}

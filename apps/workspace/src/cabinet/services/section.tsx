@@ -1,0 +1,75 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { services as text } from '../../text/services.ts';
+import type { Group, Service } from './api.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import type { Section } from './rules.ts';
+import { ServiceRow } from './service-row.tsx';
+import classes from './services.module.css';
+import { useOrder } from './use-order.ts';
+
+interface ServiceSectionProps extends Section<Service, Group> {
+  readonly queryKey: readonly unknown[];
+  readonly isOrdering: boolean;
+  /** Whether services have groups at all: without, there is no heading. */
+  readonly isTitled: boolean;
+  /** Of the group among the groups; null: it has no place of its own. */
+  readonly place: { readonly isFirst: boolean; readonly isLast: boolean } | null;
+  onMove(by: -1 | 1): void;
+}
+
+/** A group and its services. */
+export function ServiceSection(props: ServiceSectionProps) {
+  const { group, services, queryKey, isOrdering, isTitled, place, onMove } = props;
+  const titleId = useId();
+  const { shown, move } = useOrder(services, { plural: 'services', queryKey });
+  return (
+    <section aria-labelledby={isTitled ? titleId : undefined}>
+      {isTitled && (
+        <div className={classes.head}>
+          <Title order={2} size="h4" id={titleId}>
+            {group?.title ?? text.noGroup}
+          </Title>
+          {group && isOrdering && place && (
+            <OrderButtons title={group.title} {...place} onMove={onMove} />
+          )}
+          {group && !isOrdering && <EditGroup group={group} />}
+        </div>
+      )}
+      {services.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.emptyGroup}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {shown.map((service, index) => (
+          <ServiceRow
+            key={service.documentId}
+            service={service}
+            queryKey={queryKey}
+            isOrdering={isOrdering}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            onMove={(by) => move(service.documentId, by)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EditGroup({ group }: { readonly group: Group }) {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      mih={44}
+      aria-label={text.edit(group.title)}
+      onClick={() => navigate({ search: { group: group.documentId }, resetScroll: false })}
+    >
+      {text.change}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { useProvider } from '../../shell/provider.tsx';
+import { type Group, groupsOptions, type Service, servicesOptions } from './api.ts';
+import { byPlace, sectionsOf } from './rules.ts';
+import { ServiceSection } from './section.tsx';
+import { useOrder } from './use-order.ts';
+
+interface ServiceListProps {
+  readonly services: readonly Service[];
+  readonly groups: readonly Group[];
+  readonly isOrdering: boolean;
+}
+
+/** Groups and their services, as clients have them; while they are arranged, each with its buttons. */
+export function ServiceList({ services, groups, isOrdering }: ServiceListProps) {
+  const { documentId } = useProvider();
+  const { shown, move } = useOrder([...groups].sort(byPlace), {
+    plural: 'service-groups',
+    queryKey: groupsOptions(documentId).queryKey,
+  });
+  const sections = sectionsOf(services, groups);
+  const sectionOf = (group: Group | null) =>
+    sections.find((section) => section.group?.documentId === group?.documentId);
+  return (
+    <Stack gap="lg">
+      {[...shown, null].map((group, index) => {
+        const section = sectionOf(group);
+        return (
+          section && (
+            <ServiceSection
+              key={group?.documentId ?? ''}
+              {...section}
+              queryKey={servicesOptions(documentId).queryKey}
+              isOrdering={isOrdering}
+              isTitled={groups.length > 0}
+              place={group && { isFirst: index === 0, isLast: index === shown.length - 1 }}
+              onMove={(by) => group && move(group.documentId, by)}
+            />
+          )
+        );
+      })}
+    </Stack>
+  );
+}

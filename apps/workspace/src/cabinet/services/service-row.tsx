@@ -1,0 +1,74 @@
+import { Badge, Switch, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { services as text } from '../../text/services.ts';
+import type { Service } from './api.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { lengthText, priceText, thumbnailOf } from './rules.ts';
+import classes from './services.module.css';
+import { useVisibility } from './use-visibility.ts';
+
+interface ServiceRowProps {
+  readonly service: Service;
+  readonly isOrdering: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly queryKey: readonly unknown[];
+  onMove(by: -1 | 1): void;
+}
+
+export function ServiceRow(props: ServiceRowProps) {
+  const { service, isOrdering, isFirst, isLast, queryKey, onMove } = props;
+  const { isActive, isPending, setActive } = useVisibility(service, queryKey);
+  const [photo] = service.photos;
+  return (
+    <li className={classes.row}>
+      {photo && (
+        <img className={classes.thumbnail} src={thumbnailOf(photo)} alt="" loading="lazy" />
+      )}
+      <div className={classes.what}>
+        <Link
+          from="/cabinet/services"
+          to="."
+          search={(search) => ({ ...search, service: service.documentId })}
+          className={classes.title}
+        >
+          {service.title}
+        </Link>
+        <Text size="sm" c="dimmed" className="money">
+          {lengthText(service.duration)} · {priceText(service.price, service.price_max)}
+        </Text>
+        <Tags service={service} isActive={isActive} />
+      </div>
+      {isOrdering ? (
+        <OrderButtons title={service.title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+      ) : (
+        <Switch
+          size="md"
+          className={classes.switch}
+          aria-label={text.show(service.title)}
+          checked={isActive}
+          disabled={isPending}
+          onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Tags({ service, isActive }: { readonly service: Service; readonly isActive: boolean }) {
+  const tags = [
+    !isActive && text.hidden,
+    isActive && !service.is_online_bookable && text.offline,
+    service.capacity > 1 && text.seats(service.capacity),
+  ].filter((tag) => tag !== false);
+  if (tags.length === 0) return null;
+  return (
+    <div className={classes.tags}>
+      {tags.map((tag) => (
+        <Badge key={tag} variant="light" color="gray" tt="none">
+          {tag}
+        </Badge>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { update } from '../../api/documents.ts';
+import { announce } from '../../kit/announce.tsx';
+import { services as text } from '../../text/services.ts';
+import { inOrder, moved, renumbered } from './rules.ts';
+
+interface Ordered {
+  readonly id: number;
+  readonly documentId: string;
+  readonly title: string;
+  readonly sort: number;
+  readonly version: number;
+}
+
+/** The list of the cache that the rows are of. */
+export interface OrderedList {
+  readonly plural: 'services' | 'service-groups';
+  readonly queryKey: readonly unknown[];
+}
+
+/**
+ * Rows in an order of one's own, shown at once and saved one press after another. The cache has what the server has:
+ * where saving fails, the rows stand as they did.
+ */
+export function useOrder<R extends Ordered>(rows: readonly R[], { plural, queryKey }: OrderedList) {
+  const client = useQueryClient();
+  const [desired, setDesired] = useState<readonly string[] | null>(null);
+  const save = useMutation({
+    scope: { id: `order-${plural}` },
+    mutationFn: async (ids: readonly string[]) => {
+      const stored = () => client.getQueryData<readonly R[]>(queryKey) ?? [];
+      for (const { row, sort } of renumbered(stored(), ids)) {
+        const { documentId, version } = row;
+        const saved = await update(plural, documentId, { sort, version });
+        const { version: next } = saved as unknown as Ordered;
+        client.setQueryData<readonly R[]>(queryKey, (all) =>
+          all?.map((one) =>
+            one.documentId === documentId ? { ...one, sort, version: next } : one,
+          ),
+        );
+      }
+    },
+    onError: async () => {
+      notifications.show({ color: 'red', message: text.orderFailed });
+      await client.invalidateQueries({ queryKey });
+    },
+    onSettled: (_saved, _failure, ids) => setDesired((last) => (last === ids ? null : last)),
+  });
+  const shown = inOrder(rows, desired);
+  const move = (id: string, by: -1 | 1) => {
+    const ids = shown.map(({ documentId }) => documentId);
+    const next = moved(ids, id, by);
+    if (next === ids) return;
+    setDesired(next);
+    save.mutate(next);
+    const title = shown.find(({ documentId }) => documentId === id)?.title ?? '';
+    announce(text.moved(title, next.indexOf(id) + 1, next.length));
+  };
+  return { shown, move };
+}

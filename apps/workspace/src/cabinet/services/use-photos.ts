@@ -1,0 +1,111 @@
+import { deleteFile } from '@okoshko/contract/uploads/addresses';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { uploadPicture } from '../../api/upload.ts';
+import { sentenceOf } from '../../kit/use-sentence.ts';
+import { refusalOf } from './rules.ts';
+
+export interface Photo {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly formats: unknown;
+}
+
+/** A picture on its way. */
+export interface Upload {
+  readonly key: string;
+  readonly name: string;
+  /** How much of it has left, per cent. */
+  readonly percent: number;
+  cancel(): void;
+}
+
+export interface Photos {
+  readonly list: readonly Photo[];
+  readonly uploads: readonly Upload[];
+  /** Why pictures are not there, in words. */
+  readonly failures: readonly string[];
+  add(files: readonly File[]): void;
+  remove(photo: Photo): void;
+  makeFirst(photo: Photo): void;
+  replace(list: readonly Photo[]): void;
+  /** From now on they may belong to the service: they are not deleted with the form. */
+  keep(): void;
+}
+
+/** The photos of a form: those that are uploaded with it go away with it, unless it was sent. */
+export function usePhotos(initial: readonly Photo[]): Photos {
+  const [list, setList] = useState(initial);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const unsent = useUnsent();
+  const start = async (file: File) => {
+    const key = crypto.randomUUID();
+    const abort = new AbortController();
+    unsent.watch(abort);
+    const upload = { key, name: file.name, percent: 0, cancel: () => abort.abort() };
+    setUploads((all) => [...all, upload]);
+    const onProgress = (share: number) =>
+      setUploads((all) =>
+        all.map((one) => (one.key === key ? { ...one, percent: Math.floor(share * 100) } : one)),
+      );
+    try {
+      const photo = await uploadPicture(file, { signal: abort.signal, onProgress });
+      if (unsent.add(photo)) setList((all) => [...all, photo]);
+    } catch (thrown) {
+      const sentence = `${file.name}: ${await sentenceOf(thrown)}`;
+      if (!abort.signal.aborted) setFailures((all) => [...all, sentence]);
+    } finally {
+      setUploads((all) => all.filter((one) => one.key !== key));
+    }
+  };
+  return {
+    list,
+    uploads,
+    failures,
+    add: (files) => {
+      const refusals = files.map(refusalOf);
+      setFailures(refusals.filter((refusal) => refusal !== null));
+      for (const [index, file] of files.entries()) if (refusals[index] === null) start(file);
+    },
+    remove: (photo) => setList((all) => all.filter((one) => one !== photo)),
+    makeFirst: (photo) => setList((all) => [photo, ...all.filter((one) => one !== photo)]),
+    replace: setList,
+    keep: unsent.keep,
+  };
+}
+
+/** What was uploaded by a form that was never sent is deleted when the form closes. */
+function useUnsent() {
+  const photos = useRef<Photo[]>([]);
+  const aborts = useRef<AbortController[]>([]);
+  const isKept = useRef(false);
+  const isClosed = useRef(false);
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+      for (const abort of aborts.current) abort.abort();
+      if (!isKept.current) photos.current.forEach(discard);
+    },
+    [],
+  );
+  return {
+    watch: (abort: AbortController) => void aborts.current.push(abort),
+    /** Whether the form is still there to have it. */
+    add: (photo: Photo): boolean => {
+      if (isClosed.current) discard(photo);
+      else photos.current.push(photo);
+      return !isClosed.current;
+    },
+    keep: () => {
+      isKept.current = true;
+    },
+  };
+}
+
+/** Where it fails, a file that nothing names stays among the own ones: nobody sees it. */
+function discard(photo: Photo): void {
+  call(deleteFile, { id: photo.documentId }).catch(() => undefined);
+}

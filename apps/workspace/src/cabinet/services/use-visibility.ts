@@ -1,0 +1,38 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readOne, update } from '../../api/documents.ts';
+import { saveSeen } from '../../kit/save-seen.ts';
+import { sentenceOf } from '../../kit/use-sentence.ts';
+import { SERVICE, type Service } from './api.ts';
+
+/** Shows a service to clients or hides it: at once, and back where that was refused. */
+export function useVisibility(seen: Service, queryKey: readonly unknown[]) {
+  const client = useQueryClient();
+  const { documentId: id } = seen;
+  const save = useMutation({
+    mutationFn: async (isActive: boolean) => {
+      const send = (version: number) => update('services', id, { is_active: isActive, version });
+      const now = await saveSeen({
+        seen,
+        send: () => send(seen.version),
+        read: () => readOne('services', id, SERVICE),
+        isDone: (row) => row.is_active === isActive,
+      });
+      // Another change of the service does not stand against this one.
+      if (now) await send(now.version);
+    },
+    onError: async (failure) => {
+      notifications.show({ color: 'red', message: await sentenceOf(failure) });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: ['possible-starts'] }),
+      ]),
+  });
+  return {
+    isActive: save.isPending ? save.variables : seen.is_active,
+    isPending: save.isPending,
+    setActive: (isActive: boolean) => save.mutate(isActive),
+  };
+}

@@ -1,0 +1,61 @@
+import { ApiFailure, codeOf, isLost } from '../api/failure.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+interface SaveOptions<T extends Versioned> {
+  /** As it was when its form was filled. */
+  readonly seen: T;
+  /** Sends what was typed, with the version that was seen. */
+  send(): Promise<unknown>;
+  read(): Promise<T>;
+  /** Whether the document has already what was typed. */
+  isDone(now: T): boolean;
+}
+
+/**
+ * Saves what was typed. Where no answer came, or the document is another one by now, it is read again: what was saved
+ * after all is no failure, and what somebody else made of it comes back, for the form to show. Null: saved.
+ * @throws ApiFailure
+ */
+export async function saveSeen<T extends Versioned>(options: SaveOptions<T>): Promise<T | null> {
+  const { seen, send, read, isDone } = options;
+  try {
+    await send();
+    return null;
+  } catch (thrown) {
+    const isUnknown =
+      thrown instanceof ApiFailure && (isLost(thrown) || codeOf(thrown) === 'stale');
+    if (!isUnknown) throw thrown;
+    const now = await read();
+    if (isDone(now)) return null;
+    if (now.version === seen.version) throw thrown;
+    return now;
+  }
+}
+
+interface Merge<V> {
+  readonly seen: V;
+  readonly typed: V;
+  readonly now: V;
+}
+
+/** A form after somebody else's change: what was typed stays, the rest is as it is now. Tells what was changed. */
+export function merged<V extends object>({
+  seen,
+  typed,
+  now,
+}: Merge<V>): {
+  readonly values: V;
+  readonly changed: readonly (keyof V)[];
+} {
+  const fields = Object.keys(seen) as (keyof V)[];
+  const same = (one: V, other: V, field: keyof V) =>
+    JSON.stringify(one[field]) === JSON.stringify(other[field]);
+  const values = { ...now };
+  for (const field of fields) {
+    if (!same(seen, typed, field)) values[field] = typed[field];
+  }
+  return { values, changed: fields.filter((field) => !same(seen, now, field)) };
+}
