@@ -29,7 +29,10 @@ const operator = (args: string[], input = '') =>
 const signIn = async (identifier: string, password: string) =>
   (await api.post('/api/auth/local', { identifier, password })).body;
 const accounts = () =>
-  rows(api.context.database.db, sql`select to_jsonb(u) as account from users u order by id`);
+  rows(
+    api.context.database.db,
+    sql`select to_jsonb(u) - 'version' as account from users u order by id`,
+  );
 const set = (change: ReturnType<typeof sql>) =>
   rows(api.context.database.db, sql`update users set ${change} where phone = ${PROVIDER}`);
 /** What operators read of a document's history, the latest last. */

@@ -63,6 +63,7 @@ const SEARCHES = [
 test('a search looks through the provider’s clients in an index, and reads the rows of a page alone', async () => {
   const { db } = api.context.database;
   // Rows are visible to all once no transaction of the background work is older.
+  const untilAllSee = { timeout: 15_000, interval: 200 };
   await expect
     .poll(async () => {
       await db.execute(sql`vacuum analyze client_profiles`);
@@ -71,7 +72,7 @@ test('a search looks through the provider’s clients in an index, and reads the
         sql`select relpages - relallvisible as hidden from pg_class where relname = 'client_profiles'`,
       );
       return table?.hidden;
-    })
+    }, untilAllSee)
     .toBe(0);
   for (const query of SEARCHES) {
     for (const isGeneric of [false, true]) {
