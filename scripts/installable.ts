@@ -71,7 +71,10 @@ async function iconsOf(
   for (const size of SIZES) {
     const facts = { sizes: `${size}x${size}`, type: 'image/png' };
     const any = emit(`icon-${size}.png`, await drawn(icon, size));
-    const maskable = emit(`maskable-${size}.png`, await drawn(icon, size, { background, share: SAFE }));
+    const maskable = emit(
+      `maskable-${size}.png`,
+      await drawn(icon, size, { background, share: SAFE }),
+    );
     icons.push(
       { src: any, ...facts, purpose: 'any' },
       { src: maskable, ...facts, purpose: 'maskable' },

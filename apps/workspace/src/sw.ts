@@ -1,4 +1,8 @@
-import { createHandlerBoundToURL, precacheAndRoute, cleanupOutdatedCaches } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** What of a worker's global object is used here: its types and a page's know each other not. */
@@ -12,7 +16,9 @@ declare const self: Worker;
 // The app itself, of one version: its page and its files. Nothing the API answers is ever kept here, nor asked for.
 precacheAndRoute(self.__FILES);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/cabinet'), { allowlist: [/^\/cabinet(?:\/|$)/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/cabinet'), { allowlist: [/^\/cabinet(?:\/|$)/] }),
+);
 
 // A new version waits until the page has asked: two of them at once would not fit together.
 self.addEventListener('message', ({ data }) => {

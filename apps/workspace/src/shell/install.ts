@@ -30,5 +30,4 @@ export function useInstall(): (() => Promise<void>) | null {
 
 /** Safari on a phone installs too, but by a menu of its own. */
 export const installsByMenu = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) &&
-  !matchMedia('(display-mode: standalone)').matches;
+  /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { hydrateFrom, persist } from '../api/offline/persist.ts';
 import { useSessionStart } from '../api/offline/restore.ts';
-import { persist, hydrateFrom } from '../api/offline/persist.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { useHasToken, useUser } from '../api/session.ts';
 import { SignIn } from './sign-in.tsx';

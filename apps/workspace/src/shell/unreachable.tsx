@@ -8,7 +8,7 @@ import { common } from '../text/common.ts';
 
 /** Somebody is signed in, and who it is nobody can tell: no network, and nothing kept on the device. */
 export function Unreachable() {
-  const { error, isLoading } = useStore(session.store, ({ user }) => user);
+  const { error, isLoading } = useStore(session.sessionStore.store, ({ user }) => user);
   const failure = useMemo(() => (error ? new ApiFailure(error, null) : null), [error]);
   return (
     <main>

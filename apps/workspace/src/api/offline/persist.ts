@@ -15,9 +15,10 @@ const storeOf = () => {
   stored ??= createStore('okoshko-cabinet', 'offline');
   return stored;
 };
-const canPersist = () => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
+const canPersist = () =>
+  typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 
-/** What the present session snapshot on this device; null: nothing that could be shown. */
+/** What the present session left on this device; null: nothing that could be shown. */
 export async function readSnapshot(): Promise<Snapshot | null> {
   const token = session.sessionStore.token();
   if (!canPersist()) return null;
@@ -27,13 +28,15 @@ export async function readSnapshot(): Promise<Snapshot | null> {
       return null;
     }
     const sealed = await get<Sealed>(ENTRY, storeOf());
-    return sealed ? freshPart((await unseal(sealed, token)) as Snapshot | null, now().getTime()) : null;
+    return sealed
+      ? freshPart((await unseal(sealed, token)) as Snapshot | null, now().getTime())
+      : null;
   } catch {
     return null;
   }
 }
 
-/** Puts what was snapshot into a cache, as old as it is. */
+/** Puts a snapshot into a cache: its answers are as old as they are. */
 export const hydrateFrom = (client: QueryClient, { answers }: Snapshot): void =>
   hydrate(client, answers, { defaultOptions: { queries: { gcTime: SNAPSHOT_TTL } } });
 

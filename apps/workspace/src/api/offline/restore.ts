@@ -9,14 +9,14 @@ import type { Snapshot } from './rules.ts';
 interface SessionStart {
   /** Both the service and the device were asked who is here. */
   readonly isSettled: boolean;
-  /** What the device snapshot for who is here. */
+  /** What the device has for who is here. */
   readonly snapshot: Snapshot | null;
 }
 
 const start = createStore<SessionStart>(() => ({ isSettled: false, snapshot: null }));
 
 /**
- * Finds out who is here: from the service, and from what the device snapshot, whichever is faster. What was snapshot stands
+ * Finds out who is here: from the service, and from a snapshot on the device, whichever is faster. The snapshot stands
  * until the service has answered, or as long as it does not.
  */
 export async function startSession(): Promise<void> {

@@ -12,7 +12,7 @@ export const SNAPSHOT_TTL = 48 * 60 * 60_000;
 
 type Asked = Pick<Query, 'meta' | 'state'>;
 
-/** Whether a query's answer is worth keeping. */
+/** Whether a query's answer belongs to it. */
 export const isPersisted = ({ meta, state }: Asked, now: number): boolean =>
   meta?.offline === true && state.data !== undefined && now - state.dataUpdatedAt < SNAPSHOT_TTL;
 
@@ -21,5 +21,7 @@ export function freshPart(snapshot: Snapshot | null, now: number): Snapshot | nu
   const queries = snapshot?.answers.queries.filter(
     ({ state }) => now - state.dataUpdatedAt < SNAPSHOT_TTL && state.dataUpdatedAt <= now,
   );
-  return snapshot && queries?.length ? { ...snapshot, answers: { ...snapshot.answers, queries } } : null;
+  return snapshot && queries?.length
+    ? { ...snapshot, answers: { ...snapshot.answers, queries } }
+    : null;
 }

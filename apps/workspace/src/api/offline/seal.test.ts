@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
-describe('what is snapshot on the device', () => {
+describe('what stays on the device', () => {
   test('is read by the session that wrote it', async () => {
     const sealed = await seal({ name: 'Анна' }, 'token-of-anna');
     expect(await unseal(sealed, 'token-of-anna')).toEqual({ name: 'Анна' });

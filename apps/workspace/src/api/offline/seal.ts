@@ -8,7 +8,7 @@ export interface Sealed {
 }
 
 /**
- * What is snapshot on the device is sealed by a key that follows from the session's token: nothing of the token is
+ * What stays on the device is sealed by a key that follows from the session's token: nothing of the token is
  * stored with it, and another account, or nobody, cannot read it.
  */
 export async function seal(value: unknown, token: string): Promise<Sealed> {

@@ -1,8 +1,9 @@
 import '../../kit/form-styles.ts';
-import { Avatar, Button, Group, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { session, useUser } from '../../api/session.ts';
 import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
+import { Portrait } from '../../kit/portrait.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { more } from '../../text/more.ts';
 import { Entries } from './entries.tsx';
@@ -26,15 +27,16 @@ export function MoreScreen() {
 function Who() {
   const user = useUser();
   const provider = useProvider();
-  const photo = user?.photo?.url ?? provider.photo?.url;
+  const name = user?.name || provider.name || more.nameless;
+  const photo = user?.photo?.url ?? user?.provider_profile?.photo?.url;
   return (
     <Group wrap="nowrap">
-      <Avatar src={photo ?? null} size={56} alt="" />
+      <Portrait name={name} url={photo ?? null} />
       <div className={classes.who}>
         <Text size="sm" c="dimmed">
           {more.signedInAs}
         </Text>
-        <Text fw={600}>{user?.name || provider.name || more.nameless}</Text>
+        <Text fw={600}>{name}</Text>
         {user?.phone && <Text size="sm">{phoneText(user.phone)}</Text>}
       </div>
     </Group>
@@ -61,7 +63,9 @@ function Theme() {
 }
 
 function SignOut() {
-  const version = versionIn(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+  const version = versionIn(
+    document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '',
+  );
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" size="md" onClick={() => session.signOut()}>

@@ -11,9 +11,10 @@ const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
 
 type Overlay = 'everything' | 'help';
 /** Which one stands over the screen, and which were ever wanted: those are loaded. */
-const overlays = createStore<{ readonly open: Overlay | null; readonly wanted: readonly Overlay[] }>(
-  () => ({ open: null, wanted: [] }),
-);
+const overlays = createStore<{
+  readonly open: Overlay | null;
+  readonly wanted: readonly Overlay[];
+}>(() => ({ open: null, wanted: [] }));
 
 export const openOverlay = (open: Overlay): void =>
   overlays.setState(({ wanted }) => ({ open, wanted: [...wanted, open] }));

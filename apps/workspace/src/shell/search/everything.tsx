@@ -68,22 +68,26 @@ export function Everything({ isOpen, onClose }: EverythingProps) {
         <Group
           label={keys.clients}
           choices={clients.found.map((client) => ({
+            id: client.documentId,
             label: client.name,
             description: client.phone ? phoneText(client.phone) : undefined,
             icon: 'clients' as const,
             go: () => navigate({ to: '/cabinet/clients/$id', params: { id: client.documentId } }),
           }))}
         />
-        {[
-          [keys.actions, toDo] as const,
-          [keys.sections, toSection] as const,
-        ].map(([label, choices]) => (
-          <Group
-            key={label}
-            label={label}
-            choices={choices.map((choice) => ({ ...choice, go: () => navigate({ to: choice.to }) }))}
-          />
-        ))}
+        {[[keys.actions, toDo] as const, [keys.sections, toSection] as const].map(
+          ([label, choices]) => (
+            <Group
+              key={label}
+              label={label}
+              choices={choices.map((choice) => ({
+                ...choice,
+                id: choice.to,
+                go: () => navigate({ to: choice.to }),
+              }))}
+            />
+          ),
+        )}
         {isEmpty && (
           <Spotlight.Empty>{clients.isPending ? keys.searching : keys.nothing}</Spotlight.Empty>
         )}
@@ -93,20 +97,26 @@ export function Everything({ isOpen, onClose }: EverythingProps) {
 }
 
 interface Choice {
+  readonly id: string;
   readonly label: string;
   readonly description?: string | undefined;
   readonly icon: IconName;
   readonly go: () => unknown;
 }
 
-function Group({ label, choices }: { readonly label: string; readonly choices: readonly Choice[] }) {
+function Group({
+  label,
+  choices,
+}: {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}) {
   if (choices.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={label}>
-      {choices.map((choice, index) => (
+      {choices.map((choice) => (
         <Spotlight.Action
-          // Two clients of one name are two.
-          key={`${choice.label} ${index}`}
+          key={choice.id}
           label={choice.label}
           description={choice.description}
           leftSection={<Icon name={choice.icon} />}
@@ -136,5 +146,8 @@ function useClients(text: string) {
     enabled: wanted.length > 1,
   });
   const isCurrent = wanted === text.trim();
-  return { found: isText && isCurrent ? data : [], isPending: isText && (isFetching || !isCurrent) };
+  return {
+    found: isText && isCurrent ? data : [],
+    isPending: isText && (isFetching || !isCurrent),
+  };
 }

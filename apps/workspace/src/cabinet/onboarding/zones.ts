@@ -1,0 +1,7 @@
+import { onboarding as text } from '../../text/onboarding.ts';
+
+/** The country's zones from west to east, and one that is chosen already. */
+export function zoneChoices(chosen: string): { value: string; label: string }[] {
+  const known = Object.entries(text.zones).map(([value, label]) => ({ value, label }));
+  return text.zones[chosen] ? known : [...known, { value: chosen, label: chosen }];
+}
