@@ -10,7 +10,10 @@ interface AppFacts {
   readonly shortName: string;
   /** Where it begins, and all it is. */
   readonly scope: string;
+  /** Behind the drawing, where a system wants a full square. */
   readonly background: string;
+  /** Of the screen while it opens. */
+  readonly paper: string;
   /** A square drawing, to the edges of the square. */
   readonly icon: string;
   /** What becomes the service worker, and its name in the output folder. */
@@ -41,7 +44,8 @@ export function installable(facts: AppFacts): Plugin {
       const icons = await iconsOf(facts, emit);
       const touch = emit('touch-icon.png', await drawn(facts.icon, 180, facts));
       const manifest = emit('app.webmanifest', JSON.stringify(manifestOf(facts, icons)));
-      const link = (rel: string, href: string) => ({ tag: 'link', attrs: { rel, href } });
+      const link = (rel: string, href: string) =>
+        ({ tag: 'link', attrs: { rel, href }, injectTo: 'head' }) as const;
       tags.splice(0, tags.length, link('manifest', manifest), link('apple-touch-icon', touch));
     },
     transformIndexHtml: () => tags,
@@ -106,8 +110,8 @@ const manifestOf = (facts: AppFacts, icons: readonly object[]) => ({
   start_url: facts.scope,
   scope: facts.scope,
   display: 'standalone',
-  background_color: facts.background,
-  theme_color: facts.background,
+  background_color: facts.paper,
+  theme_color: facts.paper,
   icons,
 });
 

@@ -15,6 +15,7 @@ export default defineConfig({
       shortName: 'Окошко',
       scope: '/cabinet',
       background: '#2a5bd7',
+      paper: '#ffffff',
       icon: join(root, 'src/icon.svg'),
       worker: [join(root, 'src/sw.ts'), 'cabinet-sw.js'],
     }),

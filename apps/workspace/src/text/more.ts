@@ -15,7 +15,7 @@ export const more = {
   installByMenu: 'Чтобы значок был на экране: «Поделиться» – «На экран „Домой“».',
   theme: 'Тема',
   themes: [
-    { value: 'auto', label: 'Как в системе' },
+    { value: 'auto', label: 'Авто' },
     { value: 'light', label: 'Светлая' },
     { value: 'dark', label: 'Тёмная' },
   ],

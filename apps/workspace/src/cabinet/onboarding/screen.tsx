@@ -69,7 +69,6 @@ function OwnSteps() {
         </Button>
       }
     >
-      <Text c="dimmed">{text.lead}</Text>
       {facts && <Step step={step ?? nextStep(facts)} facts={facts} />}
     </Page>
   );
@@ -90,6 +89,7 @@ function Step({ step, facts }: { readonly step: SetupStep; readonly facts: Setup
   );
   return (
     <>
+      {step === 'who' && <Text c="dimmed">{text.lead}</Text>}
       <Steps current={step} done={facts} />
       {step === 'who' && <WhoStep provider={provider} onDone={next} later={later} />}
       {step === 'services' && <ServicesStep onDone={next} later={later} />}

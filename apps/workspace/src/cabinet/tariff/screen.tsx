@@ -1,9 +1,19 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
+import type { OkoshkoGlobal } from '@okoshko/react/okoshko';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Page } from '../../kit/page.tsx';
 import { loadOkoshko } from '../../shell/okoshko.ts';
 import { common } from '../../text/common.ts';
 import { more } from '../../text/more.ts';
+
+/** Who comes here has chosen the tariffs: the one press of the widget's intro is made for them. */
+async function openTariffs(place: Element, { ready }: OkoshkoGlobal): Promise<void> {
+  await ready.catch(() => null);
+  // Where it is not drawn yet, the intro stands, and its button.
+  requestAnimationFrame(() => {
+    place.firstElementChild?.shadowRoot?.querySelector('button')?.click();
+  });
+}
 
 /** The widget's own tariffs view, as any page has it: plans, paying, receipts. */
 export function TariffScreen() {
@@ -21,6 +31,7 @@ export function TariffScreen() {
         if (isGone || !place.current) return;
         unmount = okoshko.mount(place.current);
         setState('there');
+        openTariffs(place.current, okoshko);
       },
       () => isGone || setState('failed'),
     );
