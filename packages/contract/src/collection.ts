@@ -109,12 +109,18 @@ export const enumeration = <const V extends string, const O extends Common>(
   values,
   ...o,
 });
-export const one = <const O extends { required?: boolean; inverse?: string }>(
-  target: string,
+export const one = <
+  const T extends string,
+  const O extends { required?: boolean; inverse?: string },
+>(
+  target: T,
   o: O = {} as O,
 ) => ({ kind: 'one', target, ...o }) as const;
-export const many = <const O extends { inverse?: string; isLong?: boolean }>(
-  target: string,
+export const many = <
+  const T extends string,
+  const O extends { inverse?: string; isLong?: boolean },
+>(
+  target: T,
   o: O = {} as O,
 ) => ({ kind: 'many', target, ...o }) as const;
 /**

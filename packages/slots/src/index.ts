@@ -17,8 +17,18 @@ export {
   readSchedule,
   type Schedule,
   type ScheduleRecord,
+  scheduleIn,
 } from './schedule.ts';
 export { isClear, type Refusal, slotAt } from './slot-at.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
-export { DAY, dayOfText, MINUTE, minuteOf, textOfDay, type Zone, zoneOf } from './zone.ts';
+export {
+  type Clocks,
+  DAY,
+  dayOfText,
+  MINUTE,
+  minuteOf,
+  textOfDay,
+  type Zone,
+  zoneOf,
+} from './zone.ts';

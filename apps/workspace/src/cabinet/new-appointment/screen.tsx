@@ -1,6 +1,39 @@
 import '../../kit/form-styles.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { announce } from '../../kit/announce.tsx';
 import { Page } from '../../kit/page.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { newAppointment as text } from '../../text/new-appointment.ts';
+import type { Outcome } from './api.ts';
+import { Booked } from './booked.tsx';
+import { BookingForm } from './booking-form.tsx';
+
+const route = getRouteApi('/cabinet/appointments/new');
 
 export function NewAppointmentScreen() {
-  return <Page title="Новая запись">{null}</Page>;
+  const { documentId: provider, time_zone: zone } = useProvider();
+  const { booked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const finish = (result: Outcome) => {
+    setOutcome(result);
+    announce(text.booked.title);
+    // In the place of the form: going back does not lead to what is booked already.
+    navigate({ search: { booked: result.documentId }, replace: true });
+  };
+  return (
+    <Page title={text.title}>
+      {booked ? (
+        <Booked
+          provider={provider}
+          zone={zone}
+          id={booked}
+          outcome={outcome?.documentId === booked ? outcome : null}
+        />
+      ) : (
+        <BookingForm provider={provider} zone={zone} onBooked={finish} />
+      )}
+    </Page>
+  );
 }

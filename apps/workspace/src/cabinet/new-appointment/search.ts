@@ -1,14 +1,24 @@
 import { textIn } from '../../kit/search.ts';
 
-/** What is chosen already, so that a reload or a link from elsewhere goes on from there. documentIds; `at` is an instant. */
-interface NewAppointmentSearch {
+/**
+ * What is chosen already, so that a reload or a link from elsewhere goes on from there. documentIds, of services several
+ * by comma; `at` is an instant. `booked`: the appointment that came of it, `series` where it is one of several.
+ */
+export interface NewAppointmentSearch {
   client?: string | undefined;
   services?: string | undefined;
   at?: string | undefined;
+  booked?: string | undefined;
 }
 
 export const newAppointmentSearch = (search: Record<string, unknown>): NewAppointmentSearch => ({
   client: textIn(search.client),
   services: textIn(search.services),
-  at: textIn(search.at),
+  at: instantIn(search.at),
+  booked: textIn(search.booked),
 });
+
+const instantIn = (value: unknown): string | undefined => {
+  const instant = typeof value === 'string' ? new Date(value) : null;
+  return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : undefined;
+};

@@ -1,25 +1,8 @@
 import { readOne, update } from '../../api/documents.ts';
 import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
+import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
 import type { ProviderStatus } from './status.ts';
 import type { Comparable } from './what-changed.ts';
-
-/** An appointment as a screen showed it when its button was pressed. */
-export interface SeenAppointment extends Comparable {
-  readonly documentId: string;
-  readonly version: number | null;
-}
-
-/** Somebody changed the document since it was seen: what it is now comes along. */
-export class ChangedMeanwhile extends Error {
-  readonly seen: SeenAppointment;
-  readonly now: Comparable;
-
-  constructor(seen: SeenAppointment, now: Comparable) {
-    super('changed meanwhile');
-    this.seen = seen;
-    this.now = now;
-  }
-}
 
 const COMPARED = [
   'status',

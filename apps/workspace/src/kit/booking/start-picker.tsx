@@ -17,7 +17,8 @@ interface StartPickerProps {
   readonly zone: string;
   /** The chosen start, an instant. */
   readonly value: string | null;
-  readonly onChange: (start: string) => void;
+  /** `isTyped`: it may be but half of what is meant. */
+  readonly onChange: (start: string, isTyped: boolean) => void;
 }
 
 /** A free start of the services, by day; or another time, which the provider alone may take. */
@@ -40,7 +41,7 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
         zone={zone}
         value={value}
         day={day}
-        onChange={onChange}
+        onChange={(at) => onChange(at, true)}
         onOffered={() => setOther(false)}
       />
     );
@@ -113,7 +114,7 @@ function Starts({ starts, zone, value, onChange }: StartsProps) {
             type="button"
             className={classes.start}
             aria-pressed={at === chosen}
-            onClick={() => onChange(at)}
+            onClick={() => onChange(at, false)}
           >
             {timeText(at, zone)}
             {seatsLeft !== null && <span className={classes.seats}>{pickers.seats(seatsLeft)}</span>}

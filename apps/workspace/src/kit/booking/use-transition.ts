@@ -4,7 +4,8 @@ import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
 import { sentenceOf } from '../use-sentence.ts';
 import { patchCached } from './cached.ts';
-import { ChangedMeanwhile, giveStatus, type SeenAppointment } from './change-seen.ts';
+import { giveStatus } from './change-seen.ts';
+import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
 import type { ProviderStatus } from './status.ts';
 import { whatChanged } from './what-changed.ts';
 

@@ -1,0 +1,137 @@
+import { bookSeries, quoteAppointment } from '@okoshko/contract/appointments/addresses';
+import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import type { Address, Body, UncheckedAddress } from '@okoshko/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import type { TUnsafe } from 'typebox';
+import { call } from '../../api/call.ts';
+import { readList } from '../../api/documents.ts';
+import { allOptions } from '../../api/queries.ts';
+import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
+import { bookingBody, type Draft, isSeries, type RefusedDate, seriesBody } from './rules.ts';
+
+const SERVICE_FIELDS = [
+  'title',
+  'duration',
+  'price',
+  'price_max',
+  'capacity',
+  'is_active',
+  'is_online_bookable',
+] as const;
+
+export const servicesOptions = (provider: string) =>
+  allOptions('services', {
+    filters: { provider_profile: { documentId: provider } },
+    fields: SERVICE_FIELDS,
+    populate: { service_group: { fields: ['title', 'sort'] } },
+    sort: ['sort', 'id'],
+  });
+
+/** One of the own clients; null: there is none, or it is another provider's. */
+export const clientOptions = (provider: string, id: string) =>
+  queryOptions({
+    queryKey: ['client-profiles', 'picked', { provider, id }],
+    queryFn: () => firstClient({ provider_profile: { documentId: provider }, documentId: id }),
+  });
+
+/** The client who has the phone already. */
+export const knownPhoneOptions = (provider: string, phone: string | null) =>
+  queryOptions({
+    queryKey: ['client-profiles', 'of-phone', { provider, phone }],
+    queryFn: () =>
+      firstClient({ provider_profile: { documentId: provider }, phone: { $eq: phone } }),
+    enabled: phone !== null,
+  });
+
+async function firstClient(filters: object): Promise<ListedClient | null> {
+  const { data } = await readList('client-profiles', {
+    filters: { ...filters },
+    fields: CLIENT_FIELDS,
+    pagination: { pageSize: 1, withCount: false },
+  });
+  return data[0] ?? null;
+}
+
+interface QuoteQuery {
+  readonly services: readonly string[];
+  readonly at: string;
+  /** Null: a new one. */
+  readonly client: string | null;
+  readonly promoCode: string;
+}
+
+export const quoteOptions = (query: QuoteQuery) =>
+  queryOptions({
+    queryKey: ['quote', query],
+    queryFn: async () => {
+      const { services, at, client, promoCode } = query;
+      const data = {
+        services: [...services],
+        starts_at: at,
+        ...(client !== null && { client_profile: client }),
+        ...(promoCode && { promo_code: promoCode }),
+      };
+      return (await call(quoteAppointment, { body: { data } })).data;
+    },
+    // A price is looked at once, and may change while the form stands open.
+    staleTime: 0,
+  });
+
+/** What came of booking. */
+export interface Outcome {
+  readonly documentId: string;
+  /** How many were booked: more than one in a series. */
+  readonly count: number;
+  readonly refused: readonly RefusedDate[];
+  /** The client whose phone it was already; null: nobody's, or the client was picked. */
+  readonly knownClient: string | null;
+}
+
+export interface Booking {
+  readonly draft: Draft;
+  readonly quoted: number | null;
+  readonly allowsOverlap: boolean;
+  /** Of a series: the dates that are free, where not all are. */
+  readonly isPartial: boolean;
+}
+
+interface BookedClient {
+  readonly name: string;
+  readonly is_new: boolean;
+}
+type Booked = Address<{
+  readonly summary: string;
+  readonly body: TUnsafe<object>;
+  readonly reply: TUnsafe<{
+    readonly data: Appointment;
+    readonly meta: { readonly client?: BookedClient };
+  }>;
+}>;
+const bookOne: Booked = { method: 'POST', path: '/api/appointments' } satisfies UncheckedAddress<unknown>;
+
+/** What is sent: the form's key is made of it. */
+export const bodyOf = ({ draft, quoted, allowsOverlap, isPartial }: Booking): object =>
+  isSeries(draft) ? seriesBody(draft, isPartial) : bookingBody(draft, { quoted, allowsOverlap });
+
+/** Books. With the same key a repeat after a lost answer books nothing more. */
+export async function book(booking: Booking, idempotencyKey: string): Promise<Outcome> {
+  const data = bodyOf(booking);
+  if (!isSeries(booking.draft)) {
+    const reply = await call(bookOne, { body: { data }, idempotencyKey });
+    const { documentId } = reply.data;
+    return { documentId, count: 1, refused: [], knownClient: knownOf(reply.meta.client) };
+  }
+  const body = { data } as Body<typeof bookSeries>;
+  const { data: series, meta } = await call(bookSeries, { body, idempotencyKey });
+  const [first] = series.appointments;
+  if (!first) throw new Error('a series of no appointments');
+  return {
+    documentId: first.documentId,
+    count: series.appointments.length,
+    refused: series.refused,
+    knownClient: knownOf(meta.client),
+  };
+}
+
+const knownOf = (client: BookedClient | undefined): string | null =>
+  client && !client.is_new ? client.name : null;

@@ -1,0 +1,144 @@
+import { Button, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { kopecksOf } from '../../kit/kopecks.ts';
+import { newAppointment } from '../../text/new-appointment.ts';
+import classes from './new-appointment.module.css';
+import { type Details as DetailsValue, type Draft, NO_DETAILS, ownPriceOf, takesPromos } from './rules.ts';
+
+const text = newAppointment.details;
+
+interface DetailsProps {
+  readonly draft: Draft;
+  readonly onChange: (changes: Partial<DetailsValue>) => void;
+}
+
+/** What is said seldom; closed until something of it is wanted. */
+export function Details({ draft, onChange }: DetailsProps) {
+  const { details } = draft;
+  const [isOpen, setOpen] = useState(() => details !== NO_DETAILS);
+  const id = useId();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        mih={44}
+        px={0}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.open}
+      </Button>
+      <Stack id={id} gap="md" hidden={!isOpen} mt="sm" style={isOpen ? undefined : { display: 'none' }}>
+        {takesPromos(draft) && (
+          <TextInput
+            size="md"
+            label={text.promo}
+            value={details.promoCode}
+            maxLength={64}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange({ promoCode: currentTarget.value })}
+          />
+        )}
+        <Repeat details={details} onChange={onChange} />
+        <OwnPrice details={details} onChange={onChange} />
+        <Textarea
+          size="md"
+          label={text.comment}
+          value={details.comment}
+          maxLength={2000}
+          rows={2}
+          onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+        />
+        <Textarea
+          size="md"
+          label={text.note}
+          description={text.noteHint}
+          value={details.note}
+          maxLength={5000}
+          rows={2}
+          onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        />
+      </Stack>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly details: DetailsValue;
+  readonly onChange: DetailsProps['onChange'];
+}
+
+function OwnPrice({ details, onChange }: PartProps) {
+  if (details.isRepeated) return <Text c="dimmed">{text.seriesPrice}</Text>;
+  const isPriceWrong = details.price !== '' && kopecksOf(details.price) === null;
+  const isDiscountWrong = !isPriceWrong && details.price !== '' && ownPriceOf(details) === null;
+  return (
+    <>
+      <Switch
+        size="md"
+        label={text.ownPrice}
+        description={text.ownPriceHint}
+        checked={details.hasOwnPrice}
+        onChange={({ currentTarget }) => onChange({ hasOwnPrice: currentTarget.checked })}
+      />
+      {details.hasOwnPrice && (
+        <div className={classes.pair}>
+          <TextInput
+            size="md"
+            label={text.price}
+            inputMode="decimal"
+            value={details.price}
+            error={isPriceWrong && text.wrongPrice}
+            onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
+          />
+          <TextInput
+            size="md"
+            label={text.discount}
+            inputMode="decimal"
+            value={details.discount}
+            error={isDiscountWrong && text.wrongDiscount}
+            onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const EVERY = [1, 2, 3, 4, 5, 6, 8];
+const COUNTS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26];
+
+function Repeat({ details, onChange }: PartProps) {
+  return (
+    <>
+      <Switch
+        size="md"
+        label={text.repeat}
+        description={text.repeatHint}
+        checked={details.isRepeated}
+        onChange={({ currentTarget }) =>
+          onChange({ isRepeated: currentTarget.checked, hasOwnPrice: false })
+        }
+      />
+      {details.isRepeated && (
+        <div className={classes.pair}>
+          <NativeSelect
+            size="md"
+            label={text.every}
+            value={String(details.every)}
+            data={EVERY.map((every) => ({ value: String(every), label: text.weeks(every) }))}
+            onChange={({ currentTarget }) => onChange({ every: Number(currentTarget.value) })}
+          />
+          <NativeSelect
+            size="md"
+            label={text.count}
+            value={String(details.count)}
+            data={COUNTS.map(String)}
+            onChange={({ currentTarget }) => onChange({ count: Number(currentTarget.value) })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { phoneDigits } from '../../kit/phone.ts';
+import { newAppointment } from '../../text/new-appointment.ts';
+import { knownPhoneOptions } from './api.ts';
+import { type ClientChoice, newClientErrors } from './rules.ts';
+
+const text = newAppointment.client;
+
+interface NewClientProps {
+  readonly provider: string;
+  readonly initial: { readonly name: string; readonly phone: string };
+  readonly onDone: (client: ClientChoice) => void;
+  readonly onBack: () => void;
+}
+
+/** Name and phone of somebody new; whose phone it is already is offered instead. */
+export function NewClient({ provider, initial, onDone, onBack }: NewClientProps) {
+  const [name, setName] = useState(initial.name);
+  const [phone, setPhone] = useState(initial.phone);
+  const [isShown, setShown] = useState(false);
+  const errors = newClientErrors({ name, phone });
+  const known = useQuery(knownPhoneOptions(provider, phoneDigits(phone))).data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(true);
+    if (!errors.name && !errors.phone) onDone({ kind: 'new', name: name.trim(), phone });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          size="md"
+          label={text.name}
+          value={name}
+          maxLength={255}
+          autoComplete="off"
+          required
+          data-autofocus
+          error={isShown && errors.name && text.nameNeeded}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          type="tel"
+          size="md"
+          label={text.phone}
+          description={text.phoneHint}
+          value={phone}
+          autoComplete="off"
+          error={isShown && errors.phone && text.wrongPhone}
+          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+        />
+        {known && (
+          <Alert color="blue" role="status">
+            <Stack gap="xs" align="flex-start">
+              <Text size="sm">{text.known(known.name)}</Text>
+              <Button
+                variant="default"
+                mih={44}
+                onClick={() => onDone({ kind: 'known', id: known.documentId, name: known.name })}
+              >
+                {text.takeKnown(known.name)}
+              </Button>
+            </Stack>
+          </Alert>
+        )}
+        <Button type="submit" size="md">
+          {text.next}
+        </Button>
+        <Button variant="subtle" mih={44} onClick={onBack}>
+          {text.back}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { shortDayText, timeText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
+import { newAppointment } from '../../text/new-appointment.ts';
+import classes from './new-appointment.module.css';
+import { RefusedDates } from './refused-dates.tsx';
+import { type Draft, type RefusedDate, refusalOf } from './rules.ts';
+
+const text = newAppointment.refused;
+
+interface RefusalCardProps {
+  readonly failure: unknown;
+  readonly draft: Draft;
+  readonly zone: string;
+  readonly onStart: (at: string) => void;
+  readonly onOverlap: () => void;
+  readonly onPartial: () => void;
+}
+
+/** Why nothing was booked, and what can be done about it in one press. */
+export function RefusalCard(props: RefusalCardProps) {
+  const refusal = refusalOf(props.failure);
+  switch (refusal.kind) {
+    case 'taken':
+      return <Taken {...props} nearest={refusal.nearest} mayOverlap={refusal.mayOverlap} />;
+    case 'dates':
+      return <Dates {...props} dates={refusal.dates} />;
+    case 'lost':
+      return <Said>{text.lost}</Said>;
+    case 'price':
+      return <Said>{text.price(rubles(refusal.price))}</Said>;
+    case 'promo':
+      return (
+        <Said>
+          {newAppointment.promoRefusals[refusal.reason as 'unknown'] ??
+            newAppointment.promoRefusals.unknown}
+        </Said>
+      );
+    default:
+      return <FailureCard failure={props.failure} />;
+  }
+}
+
+const Said = ({ children }: { readonly children: string }) => (
+  <Alert color="red" role="alert">
+    {children}
+  </Alert>
+);
+
+interface TakenProps extends RefusalCardProps {
+  readonly nearest: readonly string[];
+  readonly mayOverlap: boolean;
+}
+
+function Taken({ draft, zone, nearest, mayOverlap, onStart, onOverlap }: TakenProps) {
+  const day = draft.at && dayOf(draft.at, zone);
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="sm">
+        <Text size="sm">{nearest.length > 0 ? text.taken : text.takenOnly}</Text>
+        <div className={classes.nearest}>
+          {nearest.map((instant) => {
+            const other = dayOf(instant, zone);
+            return (
+              <Button
+                key={instant}
+                variant="default"
+                mih={44}
+                onClick={() => onStart(new Date(instant).toISOString())}
+              >
+                {other !== day && `${shortDayText(other)}, `}
+                {timeText(instant, zone)}
+              </Button>
+            );
+          })}
+        </div>
+        {mayOverlap && (
+          <Button variant="subtle" color="red" mih={44} onClick={onOverlap}>
+            {text.overlap}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Dates({ draft, zone, dates, onPartial }: RefusalCardProps & { readonly dates: readonly RefusedDate[] }) {
+  const { count } = draft.details;
+  const free = count - dates.length;
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="sm">
+        <Text size="sm">{text.series(free, count)}</Text>
+        <RefusedDates dates={dates} zone={zone} />
+        {free > 0 && (
+          <Button variant="default" mih={44} onClick={onPartial}>
+            {text.partial(free)}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

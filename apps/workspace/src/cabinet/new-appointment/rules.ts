@@ -1,0 +1,175 @@
+import { ApiFailure, isLost } from '../../api/failure.ts';
+import { kopecksOf } from '../../kit/kopecks.ts';
+import { phoneDigits } from '../../kit/phone.ts';
+
+/** Whom it is for. `NONE` stands in the address for an appointment of nobody. */
+export const NONE = 'none';
+export type ClientChoice =
+  | { readonly kind: 'known'; readonly id: string; readonly name: string }
+  | { readonly kind: 'new'; readonly name: string; readonly phone: string }
+  | { readonly kind: 'none' };
+
+/** What may be said besides client, services and start. Sums are in rubles, as typed. */
+export interface Details {
+  readonly promoCode: string;
+  readonly comment: string;
+  readonly note: string;
+  readonly hasOwnPrice: boolean;
+  readonly price: string;
+  readonly discount: string;
+  readonly isRepeated: boolean;
+  readonly every: number;
+  readonly count: number;
+}
+export const NO_DETAILS: Details = {
+  promoCode: '',
+  comment: '',
+  note: '',
+  hasOwnPrice: false,
+  price: '',
+  discount: '',
+  isRepeated: false,
+  every: 1,
+  count: 4,
+};
+
+/** All that an appointment is made of; what is missing is null. */
+export interface Draft {
+  readonly client: ClientChoice | null;
+  readonly services: readonly string[];
+  readonly at: string | null;
+  readonly details: Details;
+}
+
+export const servicesIn = (text: string | undefined): readonly string[] =>
+  text?.split(',').filter(Boolean) ?? [];
+
+export type Step = 'client' | 'services' | 'start';
+export const STEPS: readonly Step[] = ['client', 'services', 'start'];
+
+const isDone = (step: Step, { client, services, at }: Draft): boolean => {
+  if (step === 'client') return client !== null;
+  return step === 'services' ? services.length > 0 : at !== null;
+};
+
+/** The step that is open: the one that was asked for, else the first that is not done; null: all are. */
+export const openStep = (draft: Draft, wanted: Step | null): Step | null =>
+  wanted ?? STEPS.find((step) => !isDone(step, draft)) ?? null;
+
+/** What still keeps it from being booked; null: nothing does. */
+export function missingOf(draft: Draft): Step | 'details' | null {
+  const step = STEPS.find((one) => !isDone(one, draft));
+  if (step) return step;
+  return draft.details.hasOwnPrice && !isSeries(draft) && ownPriceOf(draft.details) === null
+    ? 'details'
+    : null;
+}
+
+export const isSeries = ({ details }: Draft): boolean => details.isRepeated;
+
+/** Kopecks; null: the sums are wrong. */
+export function ownPriceOf({
+  price,
+  discount,
+}: Details): { readonly price_total: number; readonly discount: number } | null {
+  const price_total = kopecksOf(price);
+  const off = discount.trim() ? kopecksOf(discount) : 0;
+  if (price_total === null || off === null || off > price_total) return null;
+  return { price_total, discount: off };
+}
+
+export interface NewClientErrors {
+  readonly name: boolean;
+  readonly phone: boolean;
+}
+export const newClientErrors = ({ name, phone }: { name: string; phone: string }): NewClientErrors => ({
+  name: !name.trim(),
+  phone: !!phone.trim() && phoneDigits(phone) === null,
+});
+
+/** What was typed to find somebody begins a new client: digits are their phone, anything else their name. */
+export const newClientFrom = (text: string): { name: string; phone: string } =>
+  /^[+\d\s()-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
+
+const clientBody = (client: ClientChoice | null): object => {
+  if (client?.kind === 'known') return { client_profile: client.id };
+  if (client?.kind !== 'new') return {};
+  const phone = phoneDigits(client.phone);
+  return { client: { name: client.name.trim(), ...(phone && { phone }) } };
+};
+
+/** Whether a promo may lower the price: of an appointment for somebody, at the price of its services. */
+export const takesPromos = ({ client, details }: Draft): boolean =>
+  client?.kind !== 'none' && !details.hasOwnPrice;
+
+const said = (draft: Draft): object => {
+  const { promoCode, comment, note } = draft.details;
+  return {
+    ...(comment.trim() && { client_comment: comment.trim() }),
+    ...(note.trim() && { provider_note: note.trim() }),
+    ...(promoCode.trim() && takesPromos(draft) && { promo_code: promoCode.trim() }),
+  };
+};
+
+interface Terms {
+  /** What it was quoted to cost; null: nothing was. */
+  readonly quoted: number | null;
+  readonly allowsOverlap: boolean;
+}
+
+/** The body that books one appointment. */
+export function bookingBody(draft: Draft, { quoted, allowsOverlap }: Terms): object {
+  const { services, at, client, details } = draft;
+  return {
+    services,
+    starts_at: at,
+    ...clientBody(client),
+    ...said(draft),
+    ...(details.hasOwnPrice && ownPriceOf(details)),
+    ...(!details.hasOwnPrice && quoted !== null && { expected_price: quoted }),
+    ...(allowsOverlap && { allow_overlap: true }),
+  };
+}
+
+/** The body that books it again and again; `isPartial`: on the dates that are free. */
+export function seriesBody(draft: Draft, isPartial: boolean): object {
+  const { services, at, client, details } = draft;
+  return {
+    services,
+    starts_at: at,
+    repeat: { unit: 'week', every: details.every, count: details.count },
+    ...clientBody(client),
+    ...said(draft),
+    ...(isPartial && { partial: true }),
+  };
+}
+
+/** Why nothing was booked, as far as there is something to do about it. */
+export type Refusal =
+  | { readonly kind: 'taken'; readonly nearest: readonly string[]; readonly mayOverlap: boolean }
+  | { readonly kind: 'dates'; readonly dates: readonly RefusedDate[] }
+  | { readonly kind: 'price'; readonly price: number }
+  | { readonly kind: 'promo'; readonly reason: string }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'other' };
+
+export interface RefusedDate {
+  readonly starts_at: string;
+  readonly code: string;
+}
+
+export function refusalOf(failure: unknown): Refusal {
+  if (!(failure instanceof ApiFailure)) return { kind: 'other' };
+  if (isLost(failure)) return { kind: 'lost' };
+  const { code, details } = failure.error;
+  if (code === 'slot_taken' || code === 'slot_unavailable') {
+    const nearest = Array.isArray(details?.nearest) ? details.nearest.map(String) : [];
+    return { kind: 'taken', nearest, mayOverlap: code === 'slot_taken' };
+  }
+  if (code === 'series_refused') {
+    return { kind: 'dates', dates: (details?.refused ?? []) as readonly RefusedDate[] };
+  }
+  if (code === 'price_changed') return { kind: 'price', price: Number(details?.price) };
+  if (code === 'promo_not_applicable') return { kind: 'promo', reason: String(details?.reason) };
+  return { kind: 'other' };
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
+import { duration } from '@okoshko/ui/duration';
+import { rubles } from '@okoshko/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { newAppointment } from '../../text/new-appointment.ts';
+import { servicesOptions } from './api.ts';
+import classes from './new-appointment.module.css';
+import { groupedServices, type ListedService } from './services.ts';
+
+const text = newAppointment.services;
+
+interface ServicesStepProps {
+  readonly provider: string;
+  readonly value: readonly string[];
+  readonly onChange: (services: readonly string[]) => void;
+  readonly onDone: () => void;
+}
+
+/** What is done, in the order it was chosen in; one thing may be done twice. */
+export function ServicesStep({ provider, value, onChange, onDone }: ServicesStepProps) {
+  const services = useQuery(servicesOptions(provider));
+  if (services.isPending) return <Skeleton h={240} />;
+  if (!services.data) {
+    return <FailureCard failure={services.error} retry={() => services.refetch()} />;
+  }
+  const groups = groupedServices(services.data, value, text.noGroup);
+  if (groups.length === 0) {
+    return (
+      <Empty
+        text={text.empty}
+        action={
+          <Button component={Link} to="/cabinet/services">
+            {text.toServices}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <div>
+        {groups.map(({ title, services }) => (
+          <section key={title} aria-label={title}>
+            {groups.length > 1 && <h3 className={classes.group}>{title}</h3>}
+            {services.map((service) => (
+              <Service
+                key={service.documentId}
+                service={service}
+                count={value.filter((id) => id === service.documentId).length}
+                onAdd={() => onChange([...value, service.documentId])}
+                onRemove={() => onChange(value.filter((id) => id !== service.documentId))}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      <Button size="md" disabled={value.length === 0} onClick={onDone}>
+        {text.next}
+      </Button>
+    </Stack>
+  );
+}
+
+interface ServiceProps {
+  readonly service: ListedService;
+  readonly count: number;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+}
+
+function Service({ service, count, onAdd, onRemove }: ServiceProps) {
+  const { title, price, duration: minutes } = service;
+  return (
+    <div className={classes.service}>
+      <button
+        type="button"
+        className={classes.pick}
+        aria-pressed={count > 0}
+        onClick={count > 0 ? onRemove : onAdd}
+      >
+        <span className={classes.tick} aria-hidden="true">
+          {count > 0 && '✓'}
+        </span>
+        <span>
+          {title}
+          {count > 1 && ` ${text.times(count)}`}
+        </span>
+        <span className={classes.terms}>
+          {duration(minutes)}, {rubles(price)}
+          {!service.is_online_bookable && `, ${text.hidden}`}
+        </span>
+      </button>
+      {count > 0 && (
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={text.again(title)}
+          onClick={onAdd}
+          style={{ alignSelf: 'center' }}
+        >
+          +
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { groupedServices, type ListedService, sumOf } from './services.ts';
+
+const service = (documentId: string, changes: Partial<ListedService> = {}): ListedService => ({
+  documentId,
+  title: documentId,
+  duration: 30,
+  price: 50_000,
+  is_active: true,
+  is_online_bookable: true,
+  service_group: null,
+  ...changes,
+});
+const hands = { title: 'Руки', sort: 1 };
+const feet = { title: 'Ноги', sort: 0 };
+
+test('groups by their order, those of none at the end; what is done no more is left out', () => {
+  const services = [
+    service('other'),
+    service('manicure', { service_group: hands }),
+    service('pedicure', { service_group: feet }),
+    service('gone', { is_active: false }),
+  ];
+  const titles = (chosen: readonly string[]) =>
+    groupedServices(services, chosen, 'Остальные').map(({ title, services }) => [
+      title,
+      ...services.map(({ documentId }) => documentId),
+    ]);
+  expect(titles([])).toEqual([
+    ['Ноги', 'pedicure'],
+    ['Руки', 'manicure'],
+    ['Остальные', 'other'],
+  ]);
+  expect(titles(['gone'])[2]).toEqual(['Остальные', 'other', 'gone']);
+});
+
+test('one done twice counts twice, one that is gone not at all', () => {
+  expect(sumOf([service('cut')], ['cut', 'cut', 'deleted'])).toEqual({
+    titles: ['cut', 'cut'],
+    minutes: 60,
+    price: 100_000,
+  });
+});

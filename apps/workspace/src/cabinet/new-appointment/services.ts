@@ -1,0 +1,49 @@
+/** A service as the list of the new appointment shows it. */
+export interface ListedService {
+  readonly documentId: string;
+  readonly title: string;
+  /** Minutes. */
+  readonly duration: number;
+  readonly price: number;
+  readonly is_active: boolean;
+  readonly is_online_bookable: boolean;
+  readonly service_group: { readonly title: string; readonly sort: number } | null;
+}
+interface ServiceGroup {
+  readonly title: string;
+  readonly services: readonly ListedService[];
+}
+
+/** Those that are done, and those that were chosen all the same, by group: the ungrouped come last. */
+export function groupedServices(
+  services: readonly ListedService[],
+  chosen: readonly string[],
+  noGroup: string,
+): readonly ServiceGroup[] {
+  const shown = services.filter(
+    ({ is_active, documentId }) => is_active || chosen.includes(documentId),
+  );
+  const sortOf = ({ service_group }: ListedService) => service_group?.sort ?? Infinity;
+  const titles = new Set(
+    shown.toSorted((one, other) => sortOf(one) - sortOf(other) || 0).map(titleOf),
+  );
+  return [...titles].map((title) => ({
+    title: title ?? noGroup,
+    services: shown.filter((service) => titleOf(service) === title),
+  }));
+}
+
+const titleOf = ({ service_group }: ListedService) => service_group?.title ?? null;
+
+/** What the chosen ones take and cost together, by the price list. Those that are gone count for nothing. */
+export function sumOf(
+  services: readonly ListedService[],
+  chosen: readonly string[],
+): { readonly titles: readonly string[]; readonly minutes: number; readonly price: number } {
+  const all = chosen.flatMap((id) => services.find(({ documentId }) => documentId === id) ?? []);
+  return {
+    titles: all.map(({ title }) => title),
+    minutes: all.reduce((sum, { duration }) => sum + duration, 0),
+    price: all.reduce((sum, { price }) => sum + price, 0),
+  };
+}

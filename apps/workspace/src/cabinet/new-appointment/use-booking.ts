@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { type Booking, bodyOf, book, type Outcome } from './api.ts';
+import { refusalOf } from './rules.ts';
+
+/** Books what the form says; its key stays with its contents, so that a repeat after a lost answer books nothing more. */
+export function useBooking(onBooked: (outcome: Outcome) => void) {
+  const keyOf = useIdempotencyKey();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (booking: Booking) => book(booking, keyOf(bodyOf(booking))),
+    onSuccess: (outcome) => {
+      for (const key of ['appointments', 'client-profiles', 'possible-starts']) {
+        client.invalidateQueries({ queryKey: [key] });
+      }
+      onBooked(outcome);
+    },
+    onError: (failure) => {
+      const { kind } = refusalOf(failure);
+      if (kind === 'taken') client.invalidateQueries({ queryKey: ['possible-starts'] });
+      if (kind === 'price') client.invalidateQueries({ queryKey: ['quote'] });
+    },
+  });
+}

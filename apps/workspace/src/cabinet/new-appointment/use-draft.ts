@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { clientOptions } from './api.ts';
+import { type ClientChoice, type Details, type Draft, NO_DETAILS, NONE, servicesIn } from './rules.ts';
+import type { NewAppointmentSearch } from './search.ts';
+
+const route = getRouteApi('/cabinet/appointments/new');
+
+/** What was chosen: documents and the start stand in the address, what is typed does not. */
+export function useDraft(provider: string) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [newClient, setNewClient] = useState<ClientChoice | null>(null);
+  const [details, setDetails] = useState<Details>(NO_DETAILS);
+  const id = search.client === NONE ? undefined : search.client;
+  const picked = useQuery({ ...clientOptions(provider, id ?? ''), enabled: id !== undefined });
+  const put = (changes: NewAppointmentSearch) =>
+    navigate({
+      search: (current) => ({ ...current, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  const draft: Draft = {
+    client: clientOf(search.client, picked.data ?? null, newClient),
+    services: servicesIn(search.services),
+    at: search.at ?? null,
+    details,
+  };
+  return {
+    draft,
+    isClientGone: id !== undefined && picked.data === null,
+    isClientLoading: id !== undefined && picked.isPending,
+    setClient: (client: ClientChoice) => {
+      setNewClient(client.kind === 'new' ? client : null);
+      put({ client: inAddress(client) });
+    },
+    setServices: (services: readonly string[]) => put({ services: services.join(',') || undefined }),
+    setStart: (at: string) => put({ at }),
+    setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
+  };
+}
+
+export type DraftState = ReturnType<typeof useDraft>;
+
+const inAddress = (client: ClientChoice): string | undefined => {
+  if (client.kind === 'known') return client.id;
+  return client.kind === 'none' ? NONE : undefined;
+};
+
+function clientOf(
+  search: string | undefined,
+  picked: { readonly documentId: string; readonly name: string } | null,
+  typed: ClientChoice | null,
+): ClientChoice | null {
+  if (search === NONE) return { kind: 'none' };
+  if (search === undefined) return typed;
+  return picked && { kind: 'known', id: picked.documentId, name: picked.name };
+}

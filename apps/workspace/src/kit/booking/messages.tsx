@@ -1,0 +1,70 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
+import type { Reply } from '@okoshko/contract/endpoint';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { messages as text } from '../../text/messages.ts';
+import { FailureCard } from '../failure-card.tsx';
+import { dayText, timeText } from '../when.ts';
+import classes from './messages.module.css';
+
+type Message = Reply<typeof listAppointmentMessages>['data'][number];
+
+/** Keyed below the appointments: what changes one may change what is sent about it. */
+const messagesOptions = (appointment: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'messages', appointment],
+    queryFn: async () =>
+      (await call(listAppointmentMessages, { id: appointment, query: { pageSize: 50 } })).data,
+  });
+
+interface MessagesProps {
+  readonly appointment: string;
+  readonly zone: string;
+  /** Says that there are none. */
+  readonly empty: string;
+}
+
+/** What clients were and will be told about an appointment, and what came of it. */
+export function Messages({ appointment, zone, empty }: MessagesProps) {
+  const messages = useQuery(messagesOptions(appointment));
+  if (messages.isPending) return <Skeleton h={88} mt="sm" />;
+  if (!messages.data) {
+    return <FailureCard failure={messages.error} retry={() => messages.refetch()} />;
+  }
+  if (messages.data.length === 0) return <Text c="dimmed">{empty}</Text>;
+  return (
+    <ul className={classes.list}>
+      {messages.data.map((message) => (
+        <li key={message.id} className={classes.message}>
+          <MessageText message={message} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MessageText({ message, zone }: { readonly message: Message; readonly zone: string }) {
+  const { kind, channel, address, status, reason, client_profile } = message;
+  const at = message.sent_at ?? message.send_after;
+  return (
+    <Stack gap={2}>
+      <Text>
+        {text.kinds[kind] ?? text.other}
+        {client_profile && `: ${client_profile.name}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[
+          text.channels[channel] ?? channel,
+          address,
+          text.statuses[status],
+          at && status !== 'failed' && status !== 'cancelled' && `${dayText(at, zone)}, ${timeText(at, zone)}`,
+          reason && text.reasons[reason],
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      {message.text && <p className={classes.text}>{message.text}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { ApiFailure, codeOf } from '../../../api/failure.ts';
+import { move as words } from '../../../text/move.ts';
+import { dayText, timeText } from '../../when.ts';
+import { dayOf } from '../../zoned.ts';
+import { ChangedMeanwhile, type SeenAppointment } from '../changed-meanwhile.ts';
+import type { Comparable } from '../what-changed.ts';
+
+/** An appointment that may be moved, as a screen shows it. */
+export interface Movable extends SeenAppointment {
+  readonly status: Status | null;
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  /** Null: nobody, or a group. */
+  readonly client_profile: { readonly name: string | null } | null;
+  /** Seats that are taken. */
+  readonly participants_count: number | null;
+}
+
+/** What is to come alone is moved. */
+export const isMovable = ({ status }: Pick<Movable, 'status'>): boolean =>
+  UPCOMING_STATUSES.some((upcoming) => upcoming === status);
+
+/** What of the appointment is another one at the new time: it keeps its length. */
+export function movedTo(
+  { starts_at, ends_at }: Pick<Movable, 'starts_at' | 'ends_at'>,
+  to: string,
+): Pick<Movable, 'starts_at' | 'ends_at'> {
+  if (ends_at === null) return { starts_at: to, ends_at };
+  const length = Date.parse(ends_at) - Date.parse(starts_at);
+  return { starts_at: to, ends_at: new Date(Date.parse(to) + length).toISOString() };
+}
+
+export const isSameInstant = (one: string, other: string): boolean =>
+  Date.parse(one) === Date.parse(other);
+
+/** The new time in words: the hour alone, on another day than the former one with its date. */
+export function whenText(from: string, to: string, zone: string): string {
+  const time = timeText(to, zone);
+  return dayOf(from, zone) === dayOf(to, zone) ? time : `${dayText(to, zone)}, ${time}`;
+}
+
+/** Who is told of the new time, in a sentence. */
+export function toldText({ client_profile, participants_count }: Movable, isPast: boolean): string {
+  const seats = participants_count ?? 0;
+  if (isPast) return words.past;
+  if (client_profile?.name) return words.clientTold(client_profile.name);
+  return seats > 0 ? words.groupTold(seats) : words.nobodyTold;
+}
+
+/** Why an appointment stays where it was. */
+export type MoveRefusal =
+  /** Somebody has the time; the free starts nearest to it. */
+  | { readonly kind: 'taken'; readonly nearest: readonly string[] }
+  | { readonly kind: 'changed'; readonly seen: Comparable; readonly now: Comparable }
+  /** Its status does not allow it any more. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'failed'; readonly failure: unknown };
+
+export function refusalOf(thrown: unknown): MoveRefusal {
+  if (thrown instanceof ChangedMeanwhile) {
+    return { kind: 'changed', seen: thrown.seen, now: thrown.now };
+  }
+  const code = codeOf(thrown);
+  if (code === 'slot_taken' || code === 'slot_unavailable') {
+    return { kind: 'taken', nearest: nearestIn(thrown) };
+  }
+  return code === 'bad_transition' ? { kind: 'over' } : { kind: 'failed', failure: thrown };
+}
+
+function nearestIn(thrown: unknown): readonly string[] {
+  const nearest = thrown instanceof ApiFailure ? thrown.error.details?.nearest : null;
+  return Array.isArray(nearest) ? nearest.filter((one) => typeof one === 'string') : [];
+}

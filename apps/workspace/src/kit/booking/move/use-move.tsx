@@ -1,0 +1,101 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { move as words } from '../../../text/move.ts';
+import { announce } from '../../announce.tsx';
+import { patchCached } from '../cached.ts';
+import { changeSeen } from '../change-seen.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import {
+  isSameInstant,
+  type Movable,
+  type MoveRefusal,
+  movedTo,
+  refusalOf,
+  whenText,
+} from './rules.ts';
+
+/** Where an appointment shall go. */
+export interface Move {
+  readonly appointment: Movable;
+  readonly to: string;
+  /** What else is to be known before, as that it is outside of the hours. */
+  readonly remark?: string | undefined;
+}
+
+export interface Moving {
+  /** Asks whether to move; what comes of it is told by the dialog and on the screen. */
+  ask(move: Move): void;
+  /** The appointment whose move is being saved. */
+  readonly savingId: string | null;
+  /** Belongs onto the screen. */
+  readonly dialog: ReactNode;
+}
+
+interface MovingOptions {
+  /** Whose clock the times are told by. */
+  readonly zone: string;
+  /** After the dialog is gone: where the focus belongs then. */
+  readonly onClose?: (move: Move) => void;
+}
+
+/**
+ * Moves appointments: asks before, shows the new place at once, saves with the version that was seen. A taken time brings
+ * the nearest ones; what somebody changed meanwhile is told.
+ */
+export function useMoving({ zone, onClose }: MovingOptions): Moving {
+  const [shown, show] = useState<Shown | null>(null);
+  const saving = useMove(zone, (move, refusal) => show({ move, refusal, isOpen: true }));
+  const close = () => {
+    if (shown) onClose?.(shown.move);
+    show((last) => last && { ...last, isOpen: false });
+  };
+  const start = (move: Move) => {
+    close();
+    saving.mutate(move);
+  };
+  return {
+    ask: (move) => show({ move, refusal: null, isOpen: true }),
+    savingId: saving.isPending ? saving.variables.appointment.documentId : null,
+    dialog: shown && <MoveDialog {...shown} zone={zone} start={start} close={close} />,
+  };
+}
+
+/** What the dialog says; it stays while the dialog closes. */
+interface Shown {
+  readonly move: Move;
+  readonly refusal: MoveRefusal | null;
+  readonly isOpen: boolean;
+}
+
+function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointment, to }: Move) =>
+      changeSeen(
+        appointment,
+        { starts_at: to },
+        ({ starts_at }) => starts_at !== undefined && isSameInstant(starts_at, to),
+      ),
+    onMutate: async ({ appointment, to }) => {
+      await client.cancelQueries({ queryKey: ['appointments'] });
+      announce(words.saving);
+      return patchCached(client, appointment.documentId, movedTo(appointment, to));
+    },
+    onSuccess: (_, { appointment, to }) => {
+      const text = words.moved(whenText(appointment.starts_at, to, zone));
+      notifications.show({ message: text, color: 'green' });
+      announce(text);
+    },
+    onError: (thrown, move, rollBack) => {
+      rollBack?.();
+      refuse(move, refusalOf(thrown));
+    },
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'appointment-events'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,82 @@
+import { duration, within } from '@okoshko/ui/duration';
+import { counted, plural } from '@okoshko/ui/format';
+
+const APPOINTMENTS = ['запись', 'записи', 'записей'] as const;
+
+/** Words of «Сегодня»: the day, its requests and what happened. */
+export const today = {
+  days: { today: 'Сегодня', tomorrow: 'Завтра', yesterday: 'Вчера' },
+  dayNavigation: 'День',
+  before: 'На день раньше',
+  after: 'На день позже',
+  toToday: 'Сегодня',
+  toTomorrow: (count: number | null) => (count === null ? 'Завтра' : `Завтра: ${count}`),
+  tomorrowSaid: (count: number) => `Завтра, ${counted(count, APPOINTMENTS)}`,
+  print: 'Напечатать день',
+
+  dayOff: 'Выходной',
+  noSchedule: 'График не задан',
+  timeOff: { vacation: 'Отпуск', day_off: 'Выходной', busy: 'Занято' },
+
+  nextHeading: 'Ближайшая запись',
+  now: 'Сейчас',
+  shouldBeHere: 'Сейчас по записи',
+  in: (minutes: number) => `Через ${within(minutes)}`,
+  until: (time: string, minutes: number) =>
+    minutes > 0 ? `до ${time}, осталось ${duration(minutes)}` : `до ${time}, время вышло`,
+  afterwards: (time: string, who: string) => `Дальше в ${time}: ${who}`,
+  nobodyMore: 'На сегодня записей больше нет.',
+  call: (who: string) => `Позвонить: ${who}`,
+  newClient: 'Новый клиент',
+  missed: (count: number) => `Не приходил: ${counted(count, ['раз', 'раза', 'раз'])}`,
+  saysComes: 'Подтвердил, что придёт',
+  seats: (taken: number, of: number) => `${taken} из ${counted(of, ['места', 'мест', 'мест'])}`,
+  andOthers: (count: number) => `и ещё ${count}`,
+  noService: 'Без услуги',
+
+  dayHeading: 'Записи дня',
+  earned: 'Проведено',
+  expected: 'ожидается',
+  past: (count: number) =>
+    `${plural(count, ['Прошла', 'Прошли', 'Прошло'])} ${counted(count, APPOINTMENTS)}`,
+  cancelled: (count: number) =>
+    `${plural(count, ['Отменена', 'Отменены', 'Отменено'])} ${counted(count, APPOINTMENTS)}`,
+  unmarked: 'Отметьте, как прошло',
+  free: (minutes: number) => `Свободно ${duration(minutes)}`,
+  bookAt: (time: string) => `Записать на ${time}`,
+
+  empty: {
+    today: 'Сегодня свободно.',
+    other: 'Записей нет.',
+    works: (hours: string) => `Вы работаете ${hours}.`,
+    dayOff: 'По графику это выходной.',
+    off: (title: string) => `В этот день вы не работаете: ${title.toLowerCase()}.`,
+    noSchedule: 'График не задан: клиенты не могут записаться сами.',
+    book: 'Записать клиента',
+    setHours: 'Настроить график',
+  },
+
+  requests: 'Ждут ответа',
+  requestsOf: (count: number) => `Ждут ответа: ${count}`,
+  answerIn: (left: string, until: string) => `Осталось ${left}, до ${until}`,
+  left: (minutes: number) => {
+    if (minutes < 1) return 'меньше минуты';
+    if (minutes < 180) return duration(minutes);
+    const hours = Math.floor(minutes / 60);
+    return hours < 48
+      ? counted(hours, ['час', 'часа', 'часов'])
+      : counted(Math.floor(hours / 24), ['день', 'дня', 'дней']);
+  },
+  reason: 'Причина для клиента',
+  reasonHint: 'Можно не указывать',
+  moreRequests: (count: number) => `Показать ещё ${count}`,
+
+  notices: (count: number) =>
+    counted(count, ['новое уведомление', 'новых уведомления', 'новых уведомлений']),
+  readAll: 'Прочитать всё',
+
+  aged: (time: string) => `Не удалось обновить. Данные на ${time}.`,
+  loading: 'Загружаем день',
+
+  printed: { time: 'Время', client: 'Клиент', services: 'Услуги', price: 'Цена' },
+} as const;
