@@ -1,4 +1,5 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -107,6 +108,7 @@ function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
 }
 
 function usePublishing() {
+  const client = useQueryClient();
   const provider = useProvider();
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
@@ -119,6 +121,8 @@ function usePublishing() {
     try {
       const changes = { slug, is_published: true };
       if (await saveProfile(provider, changes)) setStale(true);
+      // The address was free a moment ago.
+      else await client.invalidateQueries({ queryKey: ['pages'] });
     } catch (thrown) {
       setFailure(thrown);
     } finally {

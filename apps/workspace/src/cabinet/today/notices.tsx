@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
 import { type Notice, noticesOptions, useReadNotices, type Whose } from './api.ts';
@@ -29,7 +30,7 @@ export function Notices({ provider, zone }: Whose) {
         ))}
       </ul>
       {reading.error && <FailureCard failure={reading.error} />}
-      <Button
+      <WriteButton
         variant="default"
         mih={44}
         loading={reading.isPending}
@@ -39,7 +40,7 @@ export function Notices({ provider, zone }: Whose) {
         }}
       >
         {words.readAll}
-      </Button>
+      </WriteButton>
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
 import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -26,7 +27,8 @@ import classes from './today.module.css';
 /** «Кто у меня сегодня?»: who is next, requests, what happened, and the day. */
 export function TodayScreen() {
   const now = useNow();
-  const { documentId: provider, time_zone, step } = useProvider();
+  const profile = useProvider();
+  const { documentId: provider, time_zone, step } = profile;
   const zone = time_zone ?? 'Europe/Moscow';
   const today = dayOf(now, zone);
   const day = useSearch({ from: '/cabinet/' }).day ?? today;
@@ -53,6 +55,7 @@ export function TodayScreen() {
       <Text c="dimmed" className={classes.date}>
         {[name && date, work?.text].filter(Boolean).join(' · ')}
       </Text>
+      <SetupCard provider={profile} />
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
       )}

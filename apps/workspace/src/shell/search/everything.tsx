@@ -57,7 +57,7 @@ export function Everything({ isOpen, onClose }: EverythingProps) {
       lockScroll={false}
       scrollable
       maxHeight="60dvh"
-      aria-label={keys.searchLabel}
+      attributes={{ content: { 'aria-label': keys.searchLabel } }}
     >
       <Spotlight.Search
         placeholder={keys.searchHint}
