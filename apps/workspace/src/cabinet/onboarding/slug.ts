@@ -7,7 +7,7 @@ export function slugFor(name: string): string {
   const latin = [...name.toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter)
     .join('')
-    .replace(/[ъь'’]/g, '')
+    .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG.max)
     .replace(/^-+|-+$/g, '');

@@ -14,5 +14,13 @@ export function matching<T extends Choice>(choices: readonly T[], text: string):
   });
 }
 
+/** What people leave out of «ё». */
+const DOTS = '\u0308';
 const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(DOTS, '')
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean);
