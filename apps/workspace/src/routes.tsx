@@ -4,8 +4,11 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
+import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
+import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { onboardingSearch } from './cabinet/onboarding/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
@@ -52,6 +55,7 @@ const newAppointment = createRoute({
 const appointment = createRoute({
   getParentRoute: () => cabinet,
   path: 'appointments/$id',
+  validateSearch: appointmentSearch,
   component: lazyRouteComponent(
     () => import('./cabinet/appointment/screen.tsx'),
     'AppointmentScreen',
@@ -68,6 +72,7 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients/$id',
+  validateSearch: clientSearch,
   component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
 });
 
@@ -81,6 +86,7 @@ const services = createRoute({
 const hours = createRoute({
   getParentRoute: () => cabinet,
   path: 'hours',
+  validateSearch: hoursSearch,
   component: lazyRouteComponent(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
 });
 

@@ -1,6 +1,7 @@
+import { DAY, MINUTE } from './days.ts';
 import type { Extent } from './extent.ts';
 import { at, complement, type Spans, spansOf, union } from './spans.ts';
-import { DAY, MINUTE, type Zone } from './zone.ts';
+import type { Zone } from './zone.ts';
 
 /** An appointment that is in the calendar. Instants in milliseconds since 1970. */
 export interface Appointment {

@@ -1,4 +1,4 @@
-import { MINUTE } from './zone.ts';
+import { MINUTE } from './days.ts';
 
 /** A service as an appointment has it; minutes. */
 interface Service {

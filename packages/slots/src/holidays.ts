@@ -1,5 +1,6 @@
+import { DAY, dayOfText, floorMod, MINUTE, yearOf, yearsLater } from './days.ts';
 import { intersection, type Spans, spansOf } from './spans.ts';
-import { type Clocks, DAY, dayOfText, floorMod, MINUTE, yearOf, yearsLater } from './zone.ts';
+import type { Clocks } from './zone.ts';
 
 /** Time off: whole local dates, both included, or one stretch; `yearly` comes back each year after. */
 export type Holiday =

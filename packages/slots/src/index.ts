@@ -1,4 +1,5 @@
 export type { Appointment, AppointmentRequest, BookingRules } from './candidates.ts';
+export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './days.ts';
 export { extentOf } from './extent.ts';
 export {
   findSlots,
@@ -22,13 +23,4 @@ export {
 export { isClear, type Refusal, slotAt } from './slot-at.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
-export {
-  type Clocks,
-  DAY,
-  dayOfText,
-  MINUTE,
-  minuteOf,
-  textOfDay,
-  type Zone,
-  zoneOf,
-} from './zone.ts';
+export { type Clocks, type Zone, zoneOf } from './zone.ts';

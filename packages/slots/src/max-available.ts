@@ -1,7 +1,7 @@
 import { type Appointment, busySpans } from './candidates.ts';
+import { MINUTE } from './days.ts';
 import { hoursOf, type Schedule } from './schedule.ts';
 import { at, difference, holds, type Spans, spanAt } from './spans.ts';
-import { MINUTE } from './zone.ts';
 
 /** What ends free time; where there is none, what takes it. */
 export type Limit = 'appointment' | 'timetable' | 'break' | 'holiday' | 'closed' | 'past';

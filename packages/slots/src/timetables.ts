@@ -1,5 +1,5 @@
+import { dayOfText, floorMod, MINUTES, minuteOf, weekdayOf } from './days.ts';
 import { type Spans, spansOf } from './spans.ts';
-import { dayOfText, floorMod, MINUTES, minuteOf, weekdayOf } from './zone.ts';
 
 /** Local times, `09:30`; a `to` not after `from` is the next day's. */
 export interface Interval {

@@ -175,6 +175,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/client-profiles': '                   403 200 200 200 200',
   'POST /api/client-profiles/import': '           403 422 400 400 422',
   'GET /api/client-profiles/export': '            403 422 200 200 422',
+  'GET /api/client-profiles/export.xlsx': '       403 422 200 200 422',
   'GET /api/client-profiles/me': '                403 200 200 200 200',
   'GET /api/client-profiles/:id': '               403 404 404 200 200 - 404 404',
   'POST /api/client-profiles': '                  403 422 201 201 201',

@@ -1,4 +1,4 @@
-import { createApi, failed } from '@okoshko/contract/client';
+import { createApi, type Fetch, failed } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
 import { isCutOff, noteAnswer } from './connection.ts';
 import { ApiFailure } from './failure.ts';
@@ -15,18 +15,19 @@ export interface CallOptions<A extends Address> {
 }
 
 /**
- * Calls an endpoint of the contract as the signed-in user.
+ * Calls an endpoint of the contract as the signed-in user; `through` another `fetch`, where files go.
  * @throws ApiFailure; 401 and 403 also end the session, here and in the other tabs.
  */
 export async function call<A extends Address>(
   address: A,
   { id, query, body, idempotencyKey }: CallOptions<A> = {},
+  through: Fetch = (url, init) => fetch(url, init),
 ): Promise<Reply<A>> {
   // A change is never queued: it could come true much later, behind its author's back.
   if (address.method !== 'GET' && isCutOff()) throw new ApiFailure(failed('offline').error, null);
   let requestId: string | null = null;
   const api = createApi(async (url, init) => {
-    const response = await fetch(url, init);
+    const response = await through(url, init);
     requestId = response.headers.get('x-request-id');
     return response;
   }, '');

@@ -78,5 +78,9 @@ export const update = async <P extends Plural>(
 ): Promise<Row<P>> =>
   (await call(at<One<Row<P>>>('PUT', plural, '/:id'), { id, body: { data } })).data;
 
-export const remove = (plural: Plural, id: string): Promise<void> =>
-  call(at<void>('DELETE', plural, '/:id'), { id });
+/** `flags`: what else it may do, as the collection names it. */
+export const remove = (
+  plural: Plural,
+  id: string,
+  flags: Readonly<Record<string, boolean>> = {},
+): Promise<void> => call(at<void>('DELETE', plural, '/:id'), { id, query: flags });

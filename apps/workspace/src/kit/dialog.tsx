@@ -1,31 +1,42 @@
+import './form-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { common } from '../text/common.ts';
 
 interface DialogProps {
-  readonly opened: boolean;
   readonly title: string;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/**
- * A dialog: the whole of a phone's screen. It stands in the tree while it is closed too, so that the focus goes back
- * to what opened it.
- */
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
-  const isPhone = useMediaQuery('(width < 768px)');
+/** A dialog, there as long as it is open; of a phone it takes the whole screen. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  useReturnedFocus();
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={title}
       size="lg"
       fullScreen={isPhone}
+      returnFocus={false}
+      styles={{ title: { font: 'var(--o-title-s)' } }}
       closeButtonProps={{ 'aria-label': common.close, size: 44 }}
     >
       {children}
     </Modal>
   );
+}
+
+/** The focus goes back to what opened the dialog; where that is gone, to the screen. Mantine minds only its own closing. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      const isThere = opener instanceof HTMLElement && opener.isConnected;
+      (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: true });
+    };
+  }, []);
 }

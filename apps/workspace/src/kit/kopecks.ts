@@ -1,6 +1,7 @@
 /** A sum as people type it, `1 500,50`, in kopecks; null: it is none. */
 export function kopecksOf(text: string): number | null {
-  const [, whole, rest = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s₽]/g, '')) ?? [];
+  const [, whole, rest = ''] =
+    /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s₽]/g, '')) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 

@@ -1,5 +1,10 @@
 import { COUNTRIES, type Country } from '@okoshko/contract/phones/countries.gen';
-import { detectCountry, formatPhone, isAcceptedPhone, readPhone } from '@okoshko/contract/phones/phone';
+import {
+  detectCountry,
+  formatPhone,
+  isAcceptedPhone,
+  readPhone,
+} from '@okoshko/contract/phones/phone';
 
 const russia = (): Country => {
   const country = COUNTRIES.find(({ iso }) => iso === 'RU');

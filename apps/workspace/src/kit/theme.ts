@@ -9,6 +9,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   components: {
+    // A finger's width.
+    Button: { defaultProps: { mih: 44 } },
     // By name: importing them would bring them to the first screen.
     Modal: { defaultProps: { ...unlocked, centered: true } },
     Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },

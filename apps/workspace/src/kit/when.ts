@@ -32,3 +32,6 @@ export const momentText = (instant: Date, now: Date, zone: string): string => {
   const day = dayText(instant, zone);
   return day === dayText(now, zone) ? time : `${day}, ${time}`;
 };
+/** Some days in a row: '23–29 ноября'. */
+export const daysText = (first: Day, last: Day): string =>
+  dayIn('UTC').formatRange(noonOf(first), noonOf(last));

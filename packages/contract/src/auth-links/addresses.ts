@@ -5,3 +5,7 @@ export const useLink = address<typeof schemas.useLink>({
   method: 'GET',
   path: '/api/auth-link/auth/:magicLink',
 });
+export const inviteClient = address<typeof schemas.inviteClient>({
+  method: 'POST',
+  path: '/api/auth-link/client-profiles/:id',
+});

@@ -3,8 +3,7 @@ import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const inviteClient = endpoint<typeof schemas.inviteClient>({
-  method: 'POST',
-  path: '/api/auth-link/client-profiles/:id',
+  ...addresses.inviteClient,
   action: 'api::auth-link.auth-link.invite',
   status: 201,
 });

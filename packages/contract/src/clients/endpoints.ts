@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const readOwnClients = endpoint<typeof schemas.readOwnClients>({
@@ -24,23 +25,23 @@ export const declineOffered = endpoint<typeof schemas.declineOffered>({
   status: 204,
 });
 export const importClients = endpoint<typeof schemas.importClients>({
-  method: 'POST',
-  path: '/api/client-profiles/import',
+  ...addresses.importClients,
   action: 'api::client-profile.client-profile.import',
 });
 export const exportClients = endpoint<typeof schemas.exportClients>({
-  method: 'GET',
-  path: '/api/client-profiles/export',
+  ...addresses.exportClients,
+  action: 'api::client-profile.client-profile.export',
+});
+export const exportWorkbook = endpoint<typeof schemas.exportWorkbook>({
+  ...addresses.exportWorkbook,
   action: 'api::client-profile.client-profile.export',
 });
 export const mergeClients = endpoint<typeof schemas.mergeClients>({
-  method: 'POST',
-  path: '/api/client-profiles/:id/merge',
+  ...addresses.mergeClients,
   action: 'api::client-profile.client-profile.merge',
   takesIdempotencyKey: true,
 });
 export const listTags = endpoint<typeof schemas.listTags>({
-  method: 'GET',
-  path: '/api/client-profiles/tags',
+  ...addresses.listTags,
   action: 'api::client-profile.client-profile.tags',
 });

@@ -109,9 +109,15 @@ export const importClients = {
             'value_too_long',
           ]),
           column: orNull(Type.String()),
+          cells: orNull(
+            Type.Array(Type.String(), {
+              description: 'As they are in the file, to be mended; null: unreadable, or too much.',
+            }),
+          ),
         }),
         { description: 'The lines that were not imported: the first thousand.' },
       ),
+      columns: Type.Array(Type.String(), { description: 'The titles, in the order of `cells`.' }),
       field_errors: Type.Array(
         Type.Object({
           line: Type.Integer(),
@@ -133,6 +139,12 @@ export const exportClients = {
   errors: codes('provider_profile_required'),
   query: anyQuery,
   sends: 'text/csv',
+};
+export const exportWorkbook = {
+  summary: 'All own clients as an .xlsx workbook, with the columns of the CSV file',
+  errors: codes('provider_profile_required'),
+  query: anyQuery,
+  sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 export const listTags = {
   summary: "The tags of the caller's own clients, the most used first, then by the alphabet",

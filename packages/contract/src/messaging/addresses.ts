@@ -9,3 +9,7 @@ export const listAppointmentMessages = address<typeof schemas.listAppointmentMes
   method: 'GET',
   path: '/api/appointments/:id/messages',
 });
+export const sendMessages = address<typeof schemas.sendMessages>({
+  method: 'POST',
+  path: '/api/messages/send',
+});

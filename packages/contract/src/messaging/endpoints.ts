@@ -3,8 +3,7 @@ import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const sendMessages = endpoint<typeof schemas.sendMessages>({
-  method: 'POST',
-  path: '/api/messages/send',
+  ...addresses.sendMessages,
   action: 'api::message.message.send',
   status: 202,
   takesIdempotencyKey: true,

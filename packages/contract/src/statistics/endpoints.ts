@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const readStatistics = endpoint<typeof schemas.readStatistics>({
@@ -17,7 +18,6 @@ export const readServiceStatistics = endpoint<typeof schemas.readServiceStatisti
   action: 'api::statistics.statistics.extended',
 });
 export const readClientStatistics = endpoint<typeof schemas.readClientStatistics>({
-  method: 'GET',
-  path: '/api/statistics/client/:clientId',
+  ...addresses.readClientStatistics,
   action: 'api::statistics.statistics.client',
 });

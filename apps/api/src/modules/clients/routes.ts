@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/clients/endpoints';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { exportClients } from './lists/service/export-clients.ts';
+import { exportClients, exportWorkbook } from './lists/service/export-clients.ts';
 import { importClients } from './lists/service/import-clients.ts';
 import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
 import { acceptOffered } from './offers/service/accept-offered.ts';
@@ -42,6 +42,17 @@ export const routes: readonly Route[] = [
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="clients.csv"')
+        .send(table);
+    },
+  },
+  {
+    endpoint: endpoints.exportWorkbook,
+    schemas: schemas.exportWorkbook,
+    handle: async (call, _request, reply) => {
+      const table = exportWorkbook(call);
+      return reply
+        .type(schemas.exportWorkbook.sends)
+        .header('Content-Disposition', 'attachment; filename="clients.xlsx"')
         .send(table);
     },
   },

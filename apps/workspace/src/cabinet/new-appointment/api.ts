@@ -107,7 +107,10 @@ type Booked = Address<{
     readonly meta: { readonly client?: BookedClient };
   }>;
 }>;
-const bookOne: Booked = { method: 'POST', path: '/api/appointments' } satisfies UncheckedAddress<unknown>;
+const bookOne: Booked = {
+  method: 'POST',
+  path: '/api/appointments',
+} satisfies UncheckedAddress<unknown>;
 
 /** What is sent: the form's key is made of it. */
 export const bodyOf = ({ draft, quoted, allowsOverlap, isPartial }: Booking): object =>

@@ -54,8 +54,8 @@ export function Booked({ provider, zone, id, outcome }: BookedProps) {
             </Text>
             <Text>
               {weekdayText(dayOf(appointment.starts_at, zone))},{' '}
-              {timesText(appointment.starts_at, appointment.ends_at ?? appointment.starts_at, zone)},{' '}
-              {rubles((appointment.price_total ?? 0) - (appointment.discount ?? 0))}
+              {timesText(appointment.starts_at, appointment.ends_at ?? appointment.starts_at, zone)}
+              , {rubles((appointment.price_total ?? 0) - (appointment.discount ?? 0))}
             </Text>
           </>
         )}

@@ -3,7 +3,13 @@ import { useId, useState } from 'react';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import classes from './new-appointment.module.css';
-import { type Details as DetailsValue, type Draft, NO_DETAILS, ownPriceOf, takesPromos } from './rules.ts';
+import {
+  type Details as DetailsValue,
+  type Draft,
+  NO_DETAILS,
+  ownPriceOf,
+  takesPromos,
+} from './rules.ts';
 
 const text = newAppointment.details;
 
@@ -29,7 +35,13 @@ export function Details({ draft, onChange }: DetailsProps) {
       >
         {text.open}
       </Button>
-      <Stack id={id} gap="md" hidden={!isOpen} mt="sm" style={isOpen ? undefined : { display: 'none' }}>
+      <Stack
+        id={id}
+        gap="md"
+        hidden={!isOpen}
+        mt="sm"
+        style={isOpen ? undefined : { display: 'none' }}
+      >
         {takesPromos(draft) && (
           <TextInput
             size="md"

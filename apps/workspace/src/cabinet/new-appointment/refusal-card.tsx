@@ -86,7 +86,12 @@ function Taken({ draft, zone, nearest, mayOverlap, onStart, onOverlap }: TakenPr
   );
 }
 
-function Dates({ draft, zone, dates, onPartial }: RefusalCardProps & { readonly dates: readonly RefusedDate[] }) {
+function Dates({
+  draft,
+  zone,
+  dates,
+  onPartial,
+}: RefusalCardProps & { readonly dates: readonly RefusedDate[] }) {
   const { count } = draft.details;
   const free = count - dates.length;
   return (

@@ -4,9 +4,9 @@ import {
   bookingBody,
   type Draft,
   missingOf,
+  NO_DETAILS,
   newClientErrors,
   newClientFrom,
-  NO_DETAILS,
   openStep,
   refusalOf,
   seriesBody,
@@ -72,7 +72,14 @@ test('a discount above the price, and a sum that is none, keep it from being boo
 });
 
 test('a series repeats by weeks, and has no price of its own', () => {
-  const details = { ...NO_DETAILS, isRepeated: true, every: 3, count: 5, hasOwnPrice: true, price: '1' };
+  const details = {
+    ...NO_DETAILS,
+    isRepeated: true,
+    every: 3,
+    count: 5,
+    hasOwnPrice: true,
+    price: '1',
+  };
   expect(seriesBody(draft({ details }), true)).toEqual({
     services: ['cut', 'cut'],
     starts_at: AT,

@@ -82,7 +82,13 @@ export interface NewClientErrors {
   readonly name: boolean;
   readonly phone: boolean;
 }
-export const newClientErrors = ({ name, phone }: { name: string; phone: string }): NewClientErrors => ({
+export const newClientErrors = ({
+  name,
+  phone,
+}: {
+  name: string;
+  phone: string;
+}): NewClientErrors => ({
   name: !name.trim(),
   phone: !!phone.trim() && phoneDigits(phone) === null,
 });

@@ -36,7 +36,9 @@ export function Summary({ draft, listPrice, zone, onStart, onBooked }: SummaryPr
   return (
     <section className={classes.summary} aria-label={text.title}>
       <Stack gap="sm">
-        {draft.services.length > 0 && <Price draft={draft} listPrice={listPrice} quote={quote.data ?? null} />}
+        {draft.services.length > 0 && (
+          <Price draft={draft} listPrice={listPrice} quote={quote.data ?? null} />
+        )}
         {quote.isError && <FailureCard failure={quote.error} retry={() => quote.refetch()} />}
         {booking.isError && (
           <RefusalCard

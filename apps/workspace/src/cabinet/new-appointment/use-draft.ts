@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clientOptions } from './api.ts';
-import { type ClientChoice, type Details, type Draft, NO_DETAILS, NONE, servicesIn } from './rules.ts';
+import {
+  type ClientChoice,
+  type Details,
+  type Draft,
+  NO_DETAILS,
+  NONE,
+  servicesIn,
+} from './rules.ts';
 import type { NewAppointmentSearch } from './search.ts';
 
 const route = getRouteApi('/cabinet/appointments/new');
@@ -35,7 +42,8 @@ export function useDraft(provider: string) {
       setNewClient(client.kind === 'new' ? client : null);
       put({ client: inAddress(client) });
     },
-    setServices: (services: readonly string[]) => put({ services: services.join(',') || undefined }),
+    setServices: (services: readonly string[]) =>
+      put({ services: services.join(',') || undefined }),
     setStart: (at: string) => put({ at }),
     setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
   };

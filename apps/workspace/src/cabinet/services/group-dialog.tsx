@@ -16,8 +16,8 @@ import { nextSort } from './rules.ts';
 import { NEW } from './search.ts';
 
 interface GroupDialogProps {
-  /** What the address has: a documentId, `new`, or nothing. */
-  readonly id: string | undefined;
+  /** What the address has: a documentId, or `new`. */
+  readonly id: string;
   readonly groups: readonly Group[];
   /** How many services a group has. */
   countOf(group: Group): number;
@@ -27,11 +27,7 @@ interface GroupDialogProps {
 export function GroupDialog({ id, groups, countOf, onClose }: GroupDialogProps) {
   const group = groups.find(({ documentId }) => documentId === id);
   return (
-    <Dialog
-      opened={id !== undefined}
-      title={id === NEW ? text.newGroup : text.editGroup}
-      onClose={onClose}
-    >
+    <Dialog title={id === NEW ? text.newGroup : text.editGroup} onClose={onClose}>
       {id === NEW && <GroupForm group={null} sort={nextSort(groups)} count={0} onClose={onClose} />}
       {group && (
         <GroupForm group={group} sort={group.sort} count={countOf(group)} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, CloseIcon, Progress, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, CloseIcon, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { services as text } from '../../text/services.ts';
 import { ACCEPTED, thumbnailOf } from './rules.ts';
@@ -68,7 +68,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
         <Text size="sm" className={classes.clipped}>
           {text.uploading(name, percent)}
         </Text>
-        <Progress value={percent} aria-label={name} />
+        <progress className={classes.progress} value={percent} max={100} aria-label={name} />
       </div>
       <ActionIcon
         variant="subtle"

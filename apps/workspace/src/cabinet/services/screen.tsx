@@ -1,19 +1,26 @@
-import '../../kit/form-styles.ts';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
 import { type Group, groupsOptions, type Service, servicesOptions } from './api.ts';
-import { GroupDialog } from './group-dialog.tsx';
 import { NEW } from './search.ts';
-import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
 import classes from './services.module.css';
+
+// The list is read more often than a form is opened.
+const ServiceDialog = lazy(async () => ({
+  default: (await import('./service-dialog.tsx')).ServiceDialog,
+}));
+const GroupDialog = lazy(async () => ({
+  default: (await import('./group-dialog.tsx')).GroupDialog,
+}));
 
 export function ServicesScreen() {
   const { documentId } = useProvider();
@@ -43,19 +50,25 @@ export function ServicesScreen() {
             groups={groups.data}
             isOrdering={search.mode === 'order'}
           />
-          <ServiceDialog
-            id={search.service}
-            example={search.example}
-            services={services.data}
-            groups={groups.data}
-            onClose={close}
-          />
-          <GroupDialog
-            id={search.group}
-            groups={groups.data}
-            countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
-            onClose={close}
-          />
+          <Suspense>
+            {search.service !== undefined && (
+              <ServiceDialog
+                id={search.service}
+                example={search.example}
+                services={services.data}
+                groups={groups.data}
+                onClose={close}
+              />
+            )}
+            {search.group !== undefined && (
+              <GroupDialog
+                id={search.group}
+                groups={groups.data}
+                countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
+                onClose={close}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </Page>
@@ -67,8 +80,7 @@ const isOf = ({ service_group: group }: Service, { documentId }: Group): boolean
 
 function Actions({ isOrdering }: { readonly isOrdering: boolean }) {
   const navigate = useNavigate({ from: '/cabinet/services' });
-  const open = (search: { service?: string; group?: string; mode?: 'order' }) =>
-    navigate({ search, resetScroll: false });
+  const open = (search: { service?: string }) => navigate({ search, resetScroll: false });
   if (isOrdering) {
     return (
       <Button size="md" onClick={() => open({})}>
@@ -77,17 +89,9 @@ function Actions({ isOrdering }: { readonly isOrdering: boolean }) {
     );
   }
   return (
-    <>
-      <Button size="md" variant="default" onClick={() => open({ mode: 'order' })}>
-        {text.order}
-      </Button>
-      <Button size="md" variant="default" onClick={() => open({ group: NEW })}>
-        {text.addGroup}
-      </Button>
-      <Button size="md" onClick={() => open({ service: NEW })}>
-        {text.add}
-      </Button>
-    </>
+    <Button size="md" onClick={() => open({ service: NEW })}>
+      {text.add}
+    </Button>
   );
 }
 
@@ -99,7 +103,36 @@ interface ContentProps {
 
 function Content({ services, groups, isOrdering }: ContentProps) {
   if (services.length === 0 && groups.length === 0) return <Examples />;
-  return <ServiceList services={services} groups={groups} isOrdering={isOrdering} />;
+  return (
+    <>
+      {!isOrdering && <Rarer />}
+      <ServiceList services={services} groups={groups} isOrdering={isOrdering} />
+    </>
+  );
+}
+
+function Rarer() {
+  const navigate = useNavigate({ from: '/cabinet/services' });
+  return (
+    <div className={classes.more}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        onClick={() => navigate({ search: { mode: 'order' }, resetScroll: false })}
+      >
+        {text.order}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        onClick={() => navigate({ search: { group: NEW }, resetScroll: false })}
+      >
+        {text.addGroup}
+      </Button>
+    </div>
+  );
 }
 
 /** Nothing is there yet: three services to start from. */

@@ -9,9 +9,9 @@ export interface SeenAppointment extends Comparable {
 /** Somebody changed the document since it was seen: what it is now comes along. */
 export class ChangedMeanwhile extends Error {
   readonly seen: SeenAppointment;
-  readonly now: Comparable;
+  readonly now: SeenAppointment;
 
-  constructor(seen: SeenAppointment, now: Comparable) {
+  constructor(seen: SeenAppointment, now: SeenAppointment) {
     super('changed meanwhile');
     this.seen = seen;
     this.now = now;

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
 import type { Reply } from '@okoshko/contract/endpoint';
+import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { messages as text } from '../../text/messages.ts';
@@ -58,7 +58,10 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
           text.channels[channel] ?? channel,
           address,
           text.statuses[status],
-          at && status !== 'failed' && status !== 'cancelled' && `${dayText(at, zone)}, ${timeText(at, zone)}`,
+          at &&
+            status !== 'failed' &&
+            status !== 'cancelled' &&
+            `${dayText(at, zone)}, ${timeText(at, zone)}`,
           reason && text.reasons[reason],
         ]
           .filter(Boolean)

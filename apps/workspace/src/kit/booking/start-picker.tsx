@@ -62,11 +62,7 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
       )}
       {starts.isPending && <Skeleton className={classes.skeleton} />}
       {starts.data && offered.length === 0 && (
-        <NoStarts
-          next={next}
-          zone={zone}
-          onNext={(instant) => setDay(dayOf(instant, zone))}
-        />
+        <NoStarts next={next} zone={zone} onNext={(instant) => setDay(dayOf(instant, zone))} />
       )}
       <Starts starts={offered} zone={zone} value={value} onChange={onChange} />
       <Button variant="subtle" mih={44} onClick={() => setOther(true)}>
@@ -117,7 +113,9 @@ function Starts({ starts, zone, value, onChange }: StartsProps) {
             onClick={() => onChange(at, false)}
           >
             {timeText(at, zone)}
-            {seatsLeft !== null && <span className={classes.seats}>{pickers.seats(seatsLeft)}</span>}
+            {seatsLeft !== null && (
+              <span className={classes.seats}>{pickers.seats(seatsLeft)}</span>
+            )}
           </button>
         ))}
       </div>

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { byPart, minutesOfClock, startsOn, stripOf } from './starts.ts';
 
 const ZONE = 'Asia/Vladivostok';
-const offered = ['2026-11-24T00:30:00+10:00', '2026-11-24T12:00:00+10:00', '2026-11-25T09:00:00+10:00'].map(
-  (starts_at) => ({ starts_at, ends_at: starts_at }),
-);
+const offered = [
+  '2026-11-24T00:30:00+10:00',
+  '2026-11-24T12:00:00+10:00',
+  '2026-11-25T09:00:00+10:00',
+].map((starts_at) => ({ starts_at, ends_at: starts_at }));
 
 test('starts belong to the day they have at the provider, and are instants', () => {
   expect(startsOn(offered, '2026-11-24', ZONE).map(({ at }) => at)).toEqual([

@@ -40,7 +40,10 @@ export const recentClientsOptions = (provider: string) =>
     queryKey: ['client-profiles', 'recent', provider],
     queryFn: async (): Promise<readonly ListedClient[]> => {
       const { data } = await readList('appointments', {
-        filters: { provider_profile: { documentId: provider }, client_profile: { id: { $notNull: true } } },
+        filters: {
+          provider_profile: { documentId: provider },
+          client_profile: { id: { $notNull: true } },
+        },
         fields: ['starts_at'],
         populate: { client_profile: { fields: CLIENT_FIELDS } },
         sort: ['createdAt:desc', 'id:desc'],

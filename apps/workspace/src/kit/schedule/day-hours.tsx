@@ -19,13 +19,15 @@ interface DayHoursProps {
   /** None: a day off. */
   readonly value: readonly Interval[];
   onChange(value: readonly Interval[]): void;
-  /** Beside the switch. */
+  /** Beside the switch, while the day is worked. */
   readonly actions?: ReactNode;
+  /** Beside the switch. */
+  readonly always?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The hours of one day: whether it is worked, from when to when, with as many breaks as it has. */
-export function DayHours({ label, value, onChange, actions, children }: DayHoursProps) {
+export function DayHours({ label, value, onChange, actions, always, children }: DayHoursProps) {
   // Switched off and on again by mistake, a day has what was typed.
   const former = useRef(USUAL_HOURS);
   const isWorked = value.length > 0;
@@ -43,6 +45,7 @@ export function DayHours({ label, value, onChange, actions, children }: DayHours
           onChange={(event) => change(event.currentTarget.checked)}
         />
         {isWorked ? actions : <Text c="dimmed">{text.dayOff}</Text>}
+        {always}
       </div>
       {isWorked && <Intervals label={label} value={value} onChange={onChange} />}
       {isWorked && children}

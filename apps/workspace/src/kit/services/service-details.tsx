@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { services as text } from '../../text/services.ts';
+import { PlainSelect, PlainTextarea } from '../plain-fields.tsx';
 import classes from './service-form.module.css';
 import type { ServiceFormState } from './service-form.tsx';
 import type { ServiceValues } from './service-values.ts';
@@ -9,8 +10,7 @@ import type { ServiceValues } from './service-values.ts';
 export function ServiceDetails({ form }: { readonly form: ServiceFormState }) {
   return (
     <>
-      <Textarea
-        size="md"
+      <PlainTextarea
         label={text.description}
         description={text.descriptionHint}
         maxLength={5000}
@@ -76,8 +76,7 @@ function Rarer({ form }: { readonly form: ServiceFormState }) {
           />
         </div>
         <p className={classes.hint}>{text.bufferHint}</p>
-        <NativeSelect
-          size="md"
+        <PlainSelect
           label={text.step}
           description={text.stepHint}
           data={stepsWith(form.values.step)}

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
 import { FailureCard } from '../failure-card.tsx';
+import { PlainSelect } from '../plain-fields.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import classes from './service-form.module.css';
 import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './service-values.ts';
@@ -42,13 +43,13 @@ export function ServiceForm(props: ServiceFormProps) {
           size="md"
           label={text.name}
           maxLength={255}
-          data-autofocus
+          // A form of what is there already opens without a phone's keyboard over it.
+          data-autofocus={values.title === '' || undefined}
           {...form.getInputProps('title')}
         />
         <Essentials form={form} isShort={isShort} />
         {groups.length > 0 && (
-          <NativeSelect
-            size="md"
+          <PlainSelect
             label={text.group}
             data={[
               { value: '', label: text.noGroup },
@@ -84,13 +85,27 @@ function Essentials({
 }) {
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput
-          size="md"
-          label={text.duration}
-          inputMode="numeric"
-          {...form.getInputProps('duration')}
-        />
+      <TextInput
+        size="md"
+        label={text.duration}
+        inputMode="numeric"
+        {...form.getInputProps('duration')}
+      />
+      <Group gap="xs" role="group" aria-label={text.duration}>
+        {text.durations.map((minutes) => (
+          <Button
+            key={minutes}
+            size="sm"
+            mih={44}
+            variant={form.values.duration === minutes ? 'light' : 'default'}
+            aria-pressed={form.values.duration === minutes}
+            onClick={() => form.setFieldValue('duration', minutes)}
+          >
+            {text.minutes(Number(minutes))}
+          </Button>
+        ))}
+      </Group>
+      <div className={isShort ? undefined : classes.pair}>
         <TextInput
           size="md"
           label={text.price}
@@ -108,20 +123,6 @@ function Essentials({
           />
         )}
       </div>
-      <Group gap="xs" role="group" aria-label={text.duration}>
-        {text.durations.map((minutes) => (
-          <Button
-            key={minutes}
-            size="sm"
-            mih={44}
-            variant={form.values.duration === minutes ? 'light' : 'default'}
-            aria-pressed={form.values.duration === minutes}
-            onClick={() => form.setFieldValue('duration', minutes)}
-          >
-            {text.minutes(Number(minutes))}
-          </Button>
-        ))}
-      </Group>
     </>
   );
 }

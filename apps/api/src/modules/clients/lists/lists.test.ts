@@ -27,6 +27,7 @@ const send = (file: string | Uint8Array<ArrayBuffer>, token = actors.owner) => {
   body.append('file', new Blob([file]), 'clients.csv');
   return api.request('POST', IMPORT, { token, body });
 };
+const cellsOf = (line: string) => line.split(';');
 const find = async (name: string) =>
   (
     await request(
@@ -69,11 +70,18 @@ test('valid lines become clients, others are errors by line, and a second import
       known: 1,
       failed: 4,
       errors: [
-        { line: 3, code: 'phone_invalid', column: 'phone' },
-        { line: 6, code: 'name_missing', column: 'name' },
-        { line: 8, code: 'phone_precision_lost', column: 'phone' },
-        { line: 9, code: 'name_misleading', column: 'name' },
+        { line: 3, code: 'phone_invalid', column: 'phone', cells: cellsOf('Надя;123;;;;') },
+        { line: 6, code: 'name_missing', column: 'name', cells: cellsOf(';;;;;') },
+        {
+          ...{ line: 8, code: 'phone_precision_lost', column: 'phone' },
+          cells: cellsOf('Аня;7,916E+10;;;;'),
+        },
+        {
+          ...{ line: 9, code: 'name_misleading', column: 'name' },
+          cells: cellsOf('Cвета;89161234503;;;;'),
+        },
       ],
+      columns: cellsOf('Имя;Телефон;День рождения;Метки;Согласие на рассылку;Город'),
       field_errors: [
         { line: 5, code: 'birthday_invalid', column: 'birthday' },
         { line: 10, code: 'birthday_invalid', column: 'birthday' },
@@ -127,9 +135,13 @@ test('the first sheet of a workbook is read whatever the file is called: days, n
     known: 0,
     failed: 2,
     errors: [
-      { line: 5, code: 'phone_precision_lost', column: 'phone' },
-      { line: 7, code: 'row_broken', column: null },
+      {
+        ...{ line: 5, code: 'phone_precision_lost', column: 'phone' },
+        cells: ['Книга Три', '7,916E+10', '', '', ''],
+      },
+      { line: 7, code: 'row_broken', column: null, cells: null },
     ],
+    columns: ['Имя', 'Телефон', 'День рождения', 'Согласие на рассылку', 'Город'],
     field_errors: [{ line: 6, code: 'birthday_invalid', column: 'birthday' }],
     ignored_columns: ['Город'],
   });

@@ -8,7 +8,7 @@ interface Operator {
   readonly test: Comparison | Match;
   readonly isNegated: boolean;
   /** How many values it takes. */
-  readonly takes: 'one' | 'two' | 'list' | 'truth';
+  readonly takes: 'one' | 'two' | 'list' | 'truth' | 'json';
 }
 
 const is = (test: Operator['test'], takes: Operator['takes'] = 'one'): Operator => ({
@@ -43,6 +43,7 @@ const BY_NAME: ReadonlyMap<string, Operator> = new Map([
   ['$startsWithi', is('startsi')],
   ['$endsWith', is('ends')],
   ['$endsWithi', is('endsi')],
+  ['$jsonSupersetOf', is('superset', 'json')],
   ['$null', is('null', 'truth')],
   ['$notNull', isNot('null', 'truth')],
 ]);
@@ -92,6 +93,7 @@ interface Operand {
 
 function valuesOf(operand: Operand, { test, takes }: Operator, value: unknown): readonly Scalar[] {
   const { field, key, refuse } = operand;
+  if (takes === 'json') return [jsonOf(operand, value)];
   if (takes === 'list') return listValues(operand, value);
   if (takes === 'two') {
     const values = listValues(operand, value);
@@ -104,6 +106,28 @@ function valuesOf(operand: Operand, { test, takes }: Operator, value: unknown): 
   }
   return [String(value)];
 }
+
+/** A list as JSON, `["vip"]`: a stored one has it if it has each of its values. */
+function jsonOf({ field, key, refuse }: Operand, value: unknown): string {
+  if (field.kind !== 'json' || field.present !== undefined) {
+    throw refuse(sentence('wrong_operator', { key, name: field.name }));
+  }
+  try {
+    const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    if (Array.isArray(list) && list.every(isScalar)) return JSON.stringify(list);
+  } catch {
+    // As anything else that is no list.
+  }
+  throw refuse(sentence('wrong_value', { name: field.name, value: textOf(value) }));
+}
+
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'boolean' ||
+  Number.isFinite(value) ||
+  // PostgreSQL keeps neither in JSON.
+  (typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed());
+
+const textOf = (value: unknown): string => String(JSON.stringify(value)).slice(0, 100);
 
 /** A single value is a list of one; commas split nothing. */
 function listValues({ field, key, refuse }: Operand, value: unknown): readonly Scalar[] {

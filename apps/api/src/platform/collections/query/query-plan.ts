@@ -28,7 +28,8 @@ export type Predicate =
   | Test;
 
 export type Comparison = 'eq' | 'eqi' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'null';
-export type Match = 'contains' | 'containsi' | 'starts' | 'startsi' | 'ends' | 'endsi';
+/** `superset`: a JSON list has each value of another. */
+export type Match = 'superset' | 'contains' | 'containsi' | 'starts' | 'startsi' | 'ends' | 'endsi';
 
 /** Tests without regard to case, of a part of a text or of all of it. */
 export const FOLDING: ReadonlySet<Comparison | Match> = new Set([
@@ -65,7 +66,7 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** Whether a part of a text is looked for, which no index leads to. */
+/** Whether a part of a value is looked for, which no index leads to. */
 export const looksForParts = (where: Predicate): boolean => {
   switch (where.kind) {
     case 'and':
@@ -80,6 +81,12 @@ export const looksForParts = (where: Predicate): boolean => {
   }
 };
 
-const PARTS: ReadonlySet<Test['test']> = new Set(['contains', 'containsi', 'ends', 'endsi']);
+const PARTS: ReadonlySet<Test['test']> = new Set([
+  'superset',
+  'contains',
+  'containsi',
+  'ends',
+  'endsi',
+]);
 
 export const ALL: Predicate = { kind: 'and', of: [] };

@@ -132,6 +132,8 @@ function comparison(table: Table, { test, field, values }: Test): SQL {
       return sql`${ordered} between ${first} and ${second}`;
     case 'eqi':
       return sql`${foldedSql(table, field)} = ${foldedValue(String(first))}`;
+    case 'superset':
+      return sql`${value} @> ${first}::jsonb`;
     case 'contains':
     case 'starts':
     case 'ends':

@@ -55,19 +55,24 @@ test.each([
   expect(toldText({ ...appointment, ...patch }, isPast)).toBe(text);
 });
 
-test('a taken time names the nearest ones', () => {
+const FROM = appointment.starts_at;
+
+test('a taken time names the nearest ones, not the one it stands at', () => {
   const nearest = ['2026-11-23T12:00:00.000Z'];
-  expect(refusalOf(failure('slot_taken', { nearest }))).toEqual({ kind: 'taken', nearest });
-  expect(refusalOf(failure('slot_taken'))).toEqual({ kind: 'taken', nearest: [] });
+  expect(refusalOf(failure('slot_taken', { nearest: [FROM, ...nearest] }), FROM)).toEqual({
+    kind: 'taken',
+    nearest,
+  });
+  expect(refusalOf(failure('slot_taken'), FROM)).toEqual({ kind: 'taken', nearest: [] });
 });
 
 test('what somebody changed, what is over and what failed are told apart', () => {
   const now = { status: 'in_progress' } as const;
-  expect(refusalOf(new ChangedMeanwhile(appointment, now))).toEqual({
+  expect(refusalOf(new ChangedMeanwhile(appointment, now), FROM)).toEqual({
     kind: 'changed',
     seen: appointment,
     now,
   });
-  expect(refusalOf(failure('bad_transition'))).toEqual({ kind: 'over' });
-  expect(refusalOf(failure('offline')).kind).toBe('failed');
+  expect(refusalOf(failure('bad_transition'), FROM)).toEqual({ kind: 'over' });
+  expect(refusalOf(failure('offline'), FROM).kind).toBe('failed');
 });

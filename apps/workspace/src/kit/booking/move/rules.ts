@@ -57,13 +57,17 @@ export type MoveRefusal =
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly failure: unknown };
 
-export function refusalOf(thrown: unknown): MoveRefusal {
+/** `from`: where it stands, which is no place to move it to. */
+export function refusalOf(thrown: unknown, from: string): MoveRefusal {
   if (thrown instanceof ChangedMeanwhile) {
     return { kind: 'changed', seen: thrown.seen, now: thrown.now };
   }
   const code = codeOf(thrown);
   if (code === 'slot_taken' || code === 'slot_unavailable') {
-    return { kind: 'taken', nearest: nearestIn(thrown) };
+    return {
+      kind: 'taken',
+      nearest: nearestIn(thrown).filter((start) => !isSameInstant(start, from)),
+    };
   }
   return code === 'bad_transition' ? { kind: 'over' } : { kind: 'failed', failure: thrown };
 }

@@ -89,7 +89,7 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
     },
     onError: (thrown, move, rollBack) => {
       rollBack?.();
-      refuse(move, refusalOf(thrown));
+      refuse(move, refusalOf(thrown, move.appointment.starts_at));
     },
     onSettled: () =>
       Promise.all(

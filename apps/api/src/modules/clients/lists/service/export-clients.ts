@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Call } from '../../../../platform/call.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { csvTable } from '../../../../platform/csv.ts';
+import { workbookTable } from '../../../../platform/workbook.ts';
 import { asConsents } from '../../rules/consents.ts';
 import { findPage } from '../repository.ts';
 import { FIELDS, titleOf } from '../rules/columns.ts';
@@ -19,6 +20,13 @@ const COLUMNS = [
 /** The provider's clients, read page by page while they are sent. */
 export const exportClients = (call: Call): Readable =>
   csvTable(readClients(call, requireProvider(call.actor)), { columns: COLUMNS });
+
+/** Likewise, as a workbook: its cells have types, so that no text needs a mark. */
+export const exportWorkbook = (call: Call): Readable =>
+  workbookTable(readClients(call, requireProvider(call.actor)), {
+    sheet: 'Клиенты',
+    columns: COLUMNS,
+  });
 
 async function* readClients({ db }: Call, provider: number): AsyncGenerator<object> {
   let after = 0;

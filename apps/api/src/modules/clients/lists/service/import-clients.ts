@@ -8,28 +8,20 @@ import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
 import { insertUnknownClients } from '../repository.ts';
-import {
-  type ClientLine,
-  type FieldError,
-  type LineError,
-  parseClientLine,
-} from '../rules/client-line.ts';
+import { type ClientLine, type LineError, parseClientLine } from '../rules/client-line.ts';
 import { type Header, readHeader } from '../rules/columns.ts';
+import { LineErrors } from '../rules/line-errors.ts';
 import { parseTable } from './parse-table.ts';
 
 /** Clients inserted by one statement: in the embedded database it holds all other requests meanwhile. */
 const BATCH_SIZE = 100;
-/** Errors that are listed; all are counted. */
-const MAX_ERRORS = 1000;
 
-interface ImportResult {
+interface ImportResult extends ReturnType<LineErrors['report']> {
   readonly created: number;
   /** Clients the provider has already: of the same phone, or without one of the same name, e-mail and birthday. */
   readonly known: number;
-  readonly failed: number;
-  readonly errors: (LineError & { readonly line: number })[];
-  /** Fields left out of clients who were imported. */
-  readonly field_errors: (FieldError & { readonly line: number })[];
+  /** The titles of the columns, in whose order the cells of errors are. */
+  readonly columns: string[];
   /** Titles of columns that were not read. */
   readonly ignored_columns: string[];
 }
@@ -41,11 +33,11 @@ interface ImportResult {
 export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
   const provider = requireProvider(call.actor);
   if (!file) throw noFile();
-  const errors: ImportResult['errors'] = [];
-  const field_errors: ImportResult['field_errors'] = [];
+  const errors = new LineErrors();
   const batch = new Map<string, ClientLine>();
   let header: Header | null = null;
-  let [created, valid, failed] = [0, 0, 0];
+  let columns: readonly string[] = [];
+  let [created, valid] = [0, 0];
   const insertBatch = async () => {
     created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
     batch.clear();
@@ -59,19 +51,17 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
     if (header === null) {
       header = readHeader(cells ?? []);
       if (header === null) throw new AppError('import_header');
+      columns = cells ?? [];
       continue;
     }
     const parsed = cells ? parseClientLine(cells, { columns: header.columns, today }) : UNREADABLE;
     if ('code' in parsed) {
-      failed += 1;
-      if (errors.length < MAX_ERRORS) errors.push({ line, ...parsed });
+      errors.refuse({ line, cells }, parsed);
       continue;
     }
     valid += 1;
     const { client, fieldErrors } = parsed;
-    if (field_errors.length < MAX_ERRORS) {
-      field_errors.push(...fieldErrors.map((error) => ({ line, ...error })));
-    }
+    errors.leaveOut(line, fieldErrors);
     batch.set(identityOf(client), client);
     if (batch.size === BATCH_SIZE) await insertBatch();
   }
@@ -80,9 +70,8 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
   return {
     created,
     known: valid - created,
-    failed,
-    errors,
-    field_errors,
+    ...errors.report(),
+    columns: [...columns],
     ignored_columns: [...header.ignored],
   };
 }

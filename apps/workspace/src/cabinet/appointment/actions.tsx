@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../api/clock.ts';
+import { isMovable } from '../../kit/booking/move/rules.ts';
+import { type ProviderStatus, providerTransitions } from '../../kit/booking/status.ts';
+import { useTransition } from '../../kit/booking/use-transition.ts';
+import { appointment as text } from '../../text/appointment.ts';
+import { booking } from '../../text/booking.ts';
+import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
+import { CalendarFile } from './calendar-file.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { isGroup, repeatOf } from './rules.ts';
+import { useDialog } from './use-dialog.ts';
+
+interface ActionsProps {
+  readonly appointment: AppointmentDetails;
+  readonly zone: string;
+}
+
+const REPEAT_DAYS = 21;
+const LOOKS: Readonly<Record<ProviderStatus, { variant: string; color?: string }>> = {
+  confirmed: { variant: 'filled' },
+  in_progress: { variant: 'light' },
+  completed: { variant: 'filled' },
+  no_show: { variant: 'default' },
+  declined: { variant: 'subtle', color: 'red' },
+  cancelled_by_provider: { variant: 'subtle', color: 'red' },
+};
+
+/** What takes the appointment from its client. */
+const isRefusal = (to: ProviderStatus): boolean =>
+  to === 'declined' || to === 'cancelled_by_provider';
+
+/** What may be done about the appointment now. What clients are told is asked about first. */
+export function Actions({ appointment, zone }: ActionsProps) {
+  const now = useNow();
+  const { open } = useDialog();
+  const transition = useTransition(zone);
+  const press = (to: ProviderStatus) => {
+    if (to === 'declined') open('decline');
+    else if (to === 'cancelled_by_provider') open('cancel');
+    else transition.mutate({ appointment, to });
+  };
+  const button = (to: ProviderStatus) => (
+    <Button
+      key={to}
+      {...LOOKS[to]}
+      mih={44}
+      disabled={transition.isPending}
+      onClick={() => press(to)}
+    >
+      {booking.transitions[to]}
+    </Button>
+  );
+  const transitions = providerTransitions(appointment, now);
+  const others = transitions.filter((to) => !isRefusal(to));
+  const refusals = transitions.filter(isRefusal);
+  const repeat = repeatOf(appointment, { days: REPEAT_DAYS, zone, now });
+  return (
+    <>
+      <div className={classes.actions}>
+        {others.map(button)}
+        {isMovable(appointment) && (
+          <Button variant="default" mih={44} onClick={() => open('move')}>
+            {text.move}
+          </Button>
+        )}
+        {refusals.map(button)}
+      </div>
+      <div className={classes.actions}>
+        {!isGroup(appointment) && (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/cabinet/appointments/new" search={repeat} {...props} />
+            )}
+            variant="subtle"
+            mih={44}
+          >
+            {text.repeat}
+          </Button>
+        )}
+        <CalendarFile id={appointment.documentId} />
+      </div>
+      <CancelDialog appointment={appointment} transition={transition} />
+      <MoveDialog appointment={appointment} zone={zone} />
+    </>
+  );
+}

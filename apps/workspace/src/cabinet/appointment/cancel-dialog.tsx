@@ -1,0 +1,83 @@
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useNow } from '../../api/clock.ts';
+import type { useTransition } from '../../kit/booking/use-transition.ts';
+import { appointment as words } from '../../text/appointment.ts';
+import { common } from '../../text/common.ts';
+import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
+import { cancellationOf } from './rules.ts';
+import { useDialog } from './use-dialog.ts';
+
+const text = words.cancel;
+
+interface CancelDialogProps {
+  readonly appointment: AppointmentDetails;
+  readonly transition: ReturnType<typeof useTransition>;
+}
+
+/** Cancels an appointment or declines a request: why, who is told, and what the plan counts. */
+export function CancelDialog({ appointment, transition }: CancelDialogProps) {
+  const { dialog, close } = useDialog();
+  const [reason, setReason] = useState('');
+  const isDecline = dialog === 'decline';
+  const submit = () =>
+    transition.mutate(
+      {
+        appointment,
+        to: isDecline ? 'declined' : 'cancelled_by_provider',
+        reason: reason.trim(),
+      },
+      { onSuccess: close },
+    );
+  return (
+    <Modal
+      opened={isDecline || dialog === 'cancel'}
+      onClose={close}
+      title={isDecline ? text.declineTitle : text.title}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      <Stack gap="md">
+        <Consequences appointment={appointment} isDecline={isDecline} />
+        <Textarea
+          size="md"
+          label={text.reason}
+          description={text.reasonHint}
+          value={reason}
+          maxLength={2000}
+          rows={3}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" mih={44} onClick={close}>
+            {text.keep}
+          </Button>
+          <Button color="red" mih={44} loading={transition.isPending} onClick={submit}>
+            {isDecline ? text.declineConfirm : text.confirm}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ConsequencesProps {
+  readonly appointment: AppointmentDetails;
+  readonly isDecline: boolean;
+}
+
+function Consequences({ appointment, isDecline }: ConsequencesProps) {
+  const { told, isFree } = cancellationOf(appointment, useNow());
+  const name = appointment.client_profile?.name ?? null;
+  const tellers = { client: isDecline ? text.declineTold(name) : text.told(name) };
+  return (
+    <div>
+      <Text>{{ ...tellers, late: text.notTold, nobody: text.nobody }[told]}</Text>
+      {!isDecline && (
+        <Text c="dimmed" size="sm">
+          {isFree ? text.free : text.late}
+        </Text>
+      )}
+    </div>
+  );
+}

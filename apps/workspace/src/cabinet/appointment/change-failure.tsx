@@ -1,0 +1,26 @@
+import { Alert, Text } from '@mantine/core';
+import { ChangedMeanwhile } from '../../kit/booking/changed-meanwhile.ts';
+import { whatChanged } from '../../kit/booking/what-changed.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { appointment as text } from '../../text/appointment.ts';
+
+interface ChangeFailureProps {
+  readonly failure: unknown;
+  readonly zone: string;
+}
+
+/** Why a form was not saved; what was typed stays. */
+export function ChangeFailure({ failure, zone }: ChangeFailureProps) {
+  if (!(failure instanceof ChangedMeanwhile)) return <FailureCard failure={failure} />;
+  return (
+    <Alert color="blue" role="alert">
+      <Text size="sm">{text.changedBefore}</Text>
+      <ul>
+        {whatChanged(failure.seen, failure.now, zone).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <Text size="sm">{text.changedAfter}</Text>
+    </Alert>
+  );
+}

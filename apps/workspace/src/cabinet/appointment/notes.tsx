@@ -1,0 +1,66 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { announce } from '../../kit/announce.tsx';
+import { appointment as words } from '../../text/appointment.ts';
+import { common } from '../../text/common.ts';
+import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
+import { Card } from './card.tsx';
+import { ChangeFailure } from './change-failure.tsx';
+import { useSeenChange } from './use-seen-change.ts';
+
+const text = words.notes;
+
+interface NotesProps {
+  readonly appointment: AppointmentDetails;
+  readonly zone: string;
+}
+
+/** What the client wrote, and what the provider keeps for themselves. */
+export function Notes({ appointment, zone }: NotesProps) {
+  const { client_comment: comment, provider_note: kept } = appointment;
+  // Null: nothing is typed, the kept note is shown, whoever changes it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { change, begin } = useSeenChange(appointment);
+  const isChanged = typed !== null && typed.trim() !== (kept ?? '');
+  const save = () => {
+    const provider_note = typed?.trim() || null;
+    change.mutate(
+      { changes: { provider_note }, isDone: (now) => now.provider_note === provider_note },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          announce(common.saved);
+        },
+      },
+    );
+  };
+  return (
+    <Card heading={text.heading}>
+      <div>
+        <p className={classes.small}>{text.comment}</p>
+        <p className={classes.text}>{comment || text.noComment}</p>
+      </div>
+      <Stack gap="sm">
+        <Textarea
+          size="md"
+          label={text.note}
+          description={text.noteHint}
+          value={typed ?? kept ?? ''}
+          maxLength={5000}
+          rows={3}
+          onChange={({ currentTarget }) => {
+            begin();
+            setTyped(currentTarget.value);
+          }}
+        />
+        {change.isError && <ChangeFailure failure={change.error} zone={zone} />}
+        {isChanged && (
+          <Button mih={44} loading={change.isPending} onClick={save}>
+            {text.save}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { rublesText } from '../../kit/kopecks.ts';
+import { appointment as words } from '../../text/appointment.ts';
+import { common } from '../../text/common.ts';
+import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
+import { ChangeFailure } from './change-failure.tsx';
+import { sumsOf } from './rules.ts';
+import { useDialog } from './use-dialog.ts';
+import { useSeenChange } from './use-seen-change.ts';
+
+const text = words.price;
+
+interface PriceDialogProps {
+  readonly appointment: AppointmentDetails;
+  readonly zone: string;
+}
+
+/** An own price and discount instead of those of services and promos, or theirs again. */
+export function PriceDialog({ appointment, zone }: PriceDialogProps) {
+  const { dialog, close } = useDialog();
+  return (
+    <Modal
+      opened={dialog === 'price'}
+      onClose={close}
+      title={text.title}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      <PriceForm appointment={appointment} zone={zone} onDone={close} />
+    </Modal>
+  );
+}
+
+function PriceForm({
+  appointment,
+  zone,
+  onDone,
+}: PriceDialogProps & { readonly onDone: () => void }) {
+  const [price, setPrice] = useState(rublesText(appointment.price_total ?? 0));
+  const [discount, setDiscount] = useState(rublesText(appointment.discount ?? 0));
+  const [isShown, setShown] = useState(false);
+  const { change, begin } = useSeenChange(appointment);
+  const sums = sumsOf(price, discount);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(true);
+    if (typeof sums === 'string' || change.isPending) return;
+    const isDone = ({
+      price_total,
+      discount,
+    }: {
+      price_total?: number | null;
+      discount?: number | null;
+    }) => price_total === sums.price_total && discount === sums.discount;
+    change.mutate({ changes: sums, isDone }, { onSuccess: onDone });
+  };
+  const giveBack = () =>
+    change.mutate(
+      { changes: { price_total: null, discount: null }, isDone: () => false },
+      { onSuccess: onDone },
+    );
+  return (
+    <form onSubmit={submit} onFocus={begin} noValidate>
+      <Stack gap="md">
+        <div className={classes.pair}>
+          <TextInput
+            size="md"
+            label={text.price}
+            inputMode="decimal"
+            value={price}
+            data-autofocus
+            error={isShown && sums === 'price' && text.wrongPrice}
+            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+          />
+          <TextInput
+            size="md"
+            label={text.discountField}
+            inputMode="decimal"
+            value={discount}
+            error={isShown && sums === 'discount' && text.wrongDiscount}
+            onChange={({ currentTarget }) => setDiscount(currentTarget.value)}
+          />
+        </div>
+        <Text size="sm" c="dimmed">
+          {text.promoGone}
+        </Text>
+        {change.isError && <ChangeFailure failure={change.error} zone={zone} />}
+        <Button type="submit" size="md" loading={change.isPending}>
+          {common.save}
+        </Button>
+        {appointment.is_price_set && (
+          <Button variant="subtle" mih={44} disabled={change.isPending} onClick={giveBack}>
+            {text.giveBack}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { kopecksOf } from '../../kit/kopecks.ts';
+import { dayOf, instantAt, minutesOf, shiftDay } from '../../kit/zoned.ts';
+import type { NewAppointmentLink } from './links.ts';
+
+interface Priced {
+  readonly price_total: number | null;
+  readonly discount: number | null;
+  readonly capacity: number | null;
+  readonly participants: readonly Paid[];
+}
+interface Paid {
+  readonly price: number;
+  readonly discount: number | null;
+  readonly status: string;
+}
+
+export const isGroup = ({ capacity }: { readonly capacity: number | null }): boolean =>
+  (capacity ?? 1) > 1;
+
+/** What is paid in all, kopecks: of a group by those who stayed. */
+export function totalOf(appointment: Priced): number {
+  if (!isGroup(appointment)) return (appointment.price_total ?? 0) - (appointment.discount ?? 0);
+  return appointment.participants
+    .filter(({ status }) => status !== 'left')
+    .reduce((sum, { price, discount }) => sum + price - (discount ?? 0), 0);
+}
+
+export interface Sums {
+  readonly price_total: number;
+  readonly discount: number;
+}
+
+/** The sums that were typed, in rubles, as kopecks; or which of them is wrong. */
+export function sumsOf(price: string, discount: string): Sums | 'price' | 'discount' {
+  const price_total = kopecksOf(price);
+  if (price_total === null) return 'price';
+  const off = discount.trim() ? kopecksOf(discount) : 0;
+  return off === null || off > price_total ? 'discount' : { price_total, discount: off };
+}
+
+interface Cancellable {
+  readonly starts_at: string;
+  readonly participants_count: number | null;
+}
+
+/** What cancelling now means: who is told, and whether the plan counts it. */
+export function cancellationOf(
+  { starts_at, participants_count }: Cancellable,
+  now: Date,
+): { readonly told: 'client' | 'late' | 'nobody'; readonly isFree: boolean } {
+  const isFree = now < new Date(starts_at);
+  if (!participants_count) return { told: 'nobody', isFree };
+  return { told: isFree ? 'client' : 'late', isFree };
+}
+
+interface Repeatable {
+  readonly starts_at: string;
+  readonly client_profile: { readonly documentId: string } | null;
+  readonly services: readonly { readonly documentId: string; readonly is_active: boolean }[];
+}
+
+/**
+ * The same again so many days later, at the same time by the clock; what is done no more is left out, and a start that
+ * would be over is left to be chosen.
+ */
+export function repeatOf(
+  { starts_at, client_profile, services }: Repeatable,
+  { days, zone, now }: { readonly days: number; readonly zone: string; readonly now: Date },
+): NewAppointmentLink {
+  const day = shiftDay(dayOf(starts_at, zone), days);
+  const start = instantAt(day, minutesOf(starts_at, zone), zone);
+  const active = services.filter(({ is_active }) => is_active);
+  return {
+    client: client_profile?.documentId,
+    services: active.map(({ documentId }) => documentId).join(',') || undefined,
+    at: start > now ? start.toISOString() : undefined,
+  };
+}
+
+interface OfSeries {
+  readonly starts_at: string;
+  readonly status: Status | null;
+}
+
+/** Those of a series from a start on that may still be cancelled. */
+export const restOfSeries = <A extends OfSeries>(all: readonly A[], from: string): readonly A[] =>
+  all.filter(
+    ({ starts_at, status }) =>
+      starts_at >= from && UPCOMING_STATUSES.some((upcoming) => upcoming === status),
+  );

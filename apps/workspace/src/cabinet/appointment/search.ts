@@ -1,0 +1,15 @@
+import { oneOf, textIn } from '../../kit/search.ts';
+
+const DIALOGS = ['cancel', 'decline', 'move', 'price', 'add', 'remove', 'swap', 'series'] as const;
+export type DialogName = (typeof DIALOGS)[number];
+
+/** `dialog` that is open, and of whom: a client's documentId. */
+export interface AppointmentSearch {
+  dialog?: DialogName | undefined;
+  who?: string | undefined;
+}
+
+export const appointmentSearch = (search: Record<string, unknown>): AppointmentSearch => ({
+  dialog: oneOf(search.dialog, DIALOGS),
+  who: textIn(search.who),
+});

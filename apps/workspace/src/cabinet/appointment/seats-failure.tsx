@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core';
+import { ApiFailure } from '../../api/failure.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { appointment as words } from '../../text/appointment.ts';
+
+/** Why nobody came in: no seats, with how many there are. */
+export function SeatsFailure({ failure }: { readonly failure: unknown }) {
+  if (!(failure instanceof ApiFailure) || failure.error.code !== 'no_seats') {
+    return <FailureCard failure={failure} />;
+  }
+  return (
+    <Alert color="red" role="alert">
+      {words.group.noSeats(Number(failure.error.details?.seats_left ?? 0))}
+    </Alert>
+  );
+}

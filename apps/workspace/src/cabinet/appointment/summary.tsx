@@ -1,0 +1,87 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { duration } from '@okoshko/ui/duration';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { StatusBadge } from '../../kit/booking/status-badge.tsx';
+import { phoneText } from '../../kit/phone.ts';
+import { dayText, timesText, timeText, weekdayText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
+import { appointment as text } from '../../text/appointment.ts';
+import { booking } from '../../text/booking.ts';
+import { Actions } from './actions.tsx';
+import type { AppointmentDetails } from './api.ts';
+import classes from './appointment.module.css';
+import { isGroup } from './rules.ts';
+
+interface SummaryProps {
+  readonly appointment: AppointmentDetails;
+  readonly zone: string;
+}
+
+/** When, who and what now: and what is done about it most. */
+export function Summary({ appointment, zone }: SummaryProps) {
+  const { starts_at, ends_at, status } = appointment;
+  const end = ends_at ?? starts_at;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    // The button that was pressed may be gone: its focus goes to what it changed.
+    if (shown.current !== status) heading.current?.focus();
+    shown.current = status;
+  }, [status]);
+  const minutes = (Date.parse(end) - Date.parse(starts_at)) / 60_000;
+  return (
+    <section className={classes.card} aria-label={text.title}>
+      <div>{status && <StatusBadge status={status} />}</div>
+      <h2 className={classes.when} ref={heading} tabIndex={-1}>
+        {weekdayText(dayOf(starts_at, zone))}, {timesText(starts_at, end, zone)}
+      </h2>
+      <Text c="dimmed">{duration(minutes)}</Text>
+      {!isGroup(appointment) && <Client appointment={appointment} />}
+      <Remarks appointment={appointment} zone={zone} />
+      <Actions appointment={appointment} zone={zone} />
+    </section>
+  );
+}
+
+function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
+  const client = appointment.client_profile;
+  if (!client) return <Text>{booking.noClient}</Text>;
+  const { documentId, name, phone } = client;
+  return (
+    <p className={classes.client}>
+      <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.link}>
+        {name}
+      </Link>
+      {phone && (
+        <>
+          {' '}
+          <Anchor
+            href={`tel:+${phone}`}
+            className={classes.link}
+            aria-label={text.call(phoneText(phone))}
+          >
+            {phoneText(phone)}
+          </Anchor>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What is to be known of it beside: an answer that is awaited, a client who said that they come, a cancellation. */
+function Remarks({ appointment, zone }: SummaryProps) {
+  const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } = appointment;
+  return (
+    <>
+      {typeof answer_by === 'string' && (
+        <Alert color="red">
+          {text.answerBy(`${dayText(answer_by, zone)}, ${timeText(answer_by, zone)}`)}
+        </Alert>
+      )}
+      {client_confirmed_at && <Text c="green">✓ {text.confirmedByClient}</Text>}
+      {is_late_cancel && <Text>{text.cancelled.late}</Text>}
+      {cancel_reason && <Text>{text.cancelled.reason(cancel_reason)}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { changeSeen } from '../../kit/booking/change-seen.ts';
+import { ChangedMeanwhile, type SeenAppointment } from '../../kit/booking/changed-meanwhile.ts';
+import type { Comparable } from '../../kit/booking/what-changed.ts';
+
+interface Change {
+  readonly changes: object;
+  /** Whether an appointment has it already. */
+  readonly isDone: (now: Comparable) => boolean;
+}
+
+/**
+ * Changes the appointment as it was when its form was begun, however often the screen read it since. Once it was told
+ * what somebody else changed, the next press means the appointment as it is then.
+ */
+export function useSeenChange(current: SeenAppointment) {
+  const seen = useRef<SeenAppointment | null>(null);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ changes, isDone }: Change) =>
+      changeSeen(seen.current ?? current, changes, isDone),
+    onSuccess: () => {
+      seen.current = null;
+    },
+    onError: (failure) => {
+      if (failure instanceof ChangedMeanwhile) seen.current = failure.now;
+    },
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'appointment-events'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+  return {
+    change,
+    /** The form is begun: what it shows now is what it changes. */
+    begin: () => {
+      seen.current ??= current;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { timeText, weekdayText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
+import { calendar as words } from '../../text/calendar.ts';
+import { common } from '../../text/common.ts';
+import classes from './carrying-bar.module.css';
+import type { CarryingKey } from './period.ts';
+import type { Carried, Carrying } from './use-carrying.ts';
+
+const STEPS: readonly (readonly [CarryingKey, string])[] = [
+  ['ArrowUp', words.carry.earlier],
+  ['ArrowDown', words.carry.later],
+  ['ArrowLeft', words.carry.dayBefore],
+  ['ArrowRight', words.carry.dayAfter],
+];
+
+interface CarryingBarProps {
+  readonly carrying: Carrying;
+  readonly carried: Carried;
+  readonly zone: string;
+}
+
+/** Where the appointment that is being moved stands now, and the buttons that do what the keys do. */
+export function CarryingBar({ carrying, carried, zone }: CarryingBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // Who began by the keyboard keeps the focus where it is; a pressed button has gone from under the finger.
+  useEffect(() => {
+    if (!document.activeElement?.matches('[data-appointment]')) bar.current?.focus();
+  }, []);
+  return (
+    <Paper
+      ref={bar}
+      className={classes.bar}
+      role="group"
+      aria-label={words.carry.label}
+      tabIndex={-1}
+    >
+      <Text fw={500} size="sm">
+        {momentText(carried.to, zone)}
+      </Text>
+      <Text c="dimmed" size="xs" className={classes.hint}>
+        {words.carry.hint}
+      </Text>
+      <div className={classes.steps}>
+        {STEPS.map(([key, label]) => (
+          <Button key={key} variant="default" px={6} onClick={() => carrying.step(key)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.ends}>
+        <Button variant="default" onClick={carrying.cancel}>
+          {common.cancel}
+        </Button>
+        <Button onClick={() => carrying.drop()}>{words.carry.drop}</Button>
+      </div>
+    </Paper>
+  );
+}
+
+/** 'понедельник, 23 ноября, 12:15' */
+export const momentText = (instant: string, zone: string): string =>
+  `${weekdayText(dayOf(instant, zone))}, ${timeText(instant, zone)}`;

@@ -1,0 +1,91 @@
+import type { Day } from '../../../kit/zoned.ts';
+import type { CalendarAppointment } from '../api.ts';
+import { type Span, uncovered } from '../hours/spans.ts';
+import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
+import { type DayWindow, dayWindowOf, endOf } from '../rules.ts';
+import { inLanes, minutesOn, type Place } from './layout.ts';
+
+/** What can be pressed in a day's column. */
+export type Entry = Place &
+  (
+    | { readonly kind: 'appointment'; readonly appointment: CalendarAppointment }
+    | { readonly kind: 'off'; readonly timeOff: TimeOff }
+  );
+
+/** Time that nobody works in, behind the entries. */
+export interface Ground {
+  readonly kind: 'closed' | 'break' | 'dayOff';
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface Column {
+  readonly day: Day;
+  readonly entries: readonly Entry[];
+  readonly grounds: readonly Ground[];
+  /** Why nobody works all day. */
+  readonly dayOff: TimeOff['holiday'] | 'closed' | null;
+}
+
+interface ColumnSource {
+  readonly zone: string;
+  readonly appointments: readonly CalendarAppointment[];
+  readonly hours: WorkingHours | undefined;
+}
+
+export const spanOf = (one: Parameters<typeof endOf>[0]): Span => [
+  Date.parse(one.starts_at),
+  Date.parse(endOf(one)),
+];
+
+/** A day as it is drawn. */
+export function columnOf(day: Day, { zone, appointments, hours }: ColumnSource): Column {
+  const on = (span: Span) => minutesOn(day, span, zone);
+  const dates = hours?.timeOff.filter(({ holiday }) => holiday.date_from !== null) ?? [];
+  const stretches = hours?.timeOff.filter(({ holiday }) => holiday.date_from === null) ?? [];
+  const entries = [
+    ...appointments.flatMap((appointment) => {
+      const place = on(spanOf(appointment));
+      return place ? [{ kind: 'appointment' as const, appointment, ...stretch(place) }] : [];
+    }),
+    ...stretches.flatMap((timeOff) => {
+      const place = on(timeOff.span);
+      return place ? [{ kind: 'off' as const, timeOff, ...stretch(place) }] : [];
+    }),
+  ];
+  const isOpen = hours === undefined || hours.open.some((span) => on(span) !== null);
+  const dayOff = dates.find(({ span }) => on(span) !== null)?.holiday;
+  return {
+    day,
+    entries: inLanes(entries),
+    grounds: hours ? groundsOf(hours, dates, on) : [],
+    dayOff: dayOff ?? (isOpen ? null : 'closed'),
+  };
+}
+
+const stretch = ([top, height]: readonly [number, number]) => ({ top, height });
+
+const ALWAYS: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+function groundsOf(
+  { open, breaks, timeOff }: WorkingHours,
+  dates: readonly TimeOff[],
+  on: (span: Span) => readonly [number, number] | null,
+): readonly Ground[] {
+  const known = [...open, ...breaks, ...timeOff.map(({ span }) => span)];
+  const spans = [
+    ...uncovered(ALWAYS, known).map((span) => ['closed', span] as const),
+    ...breaks.map((span) => ['break', span] as const),
+    ...dates.map(({ span }) => ['dayOff', span] as const),
+  ];
+  return spans.flatMap(([kind, span]) => {
+    const place = on(span);
+    return place ? [{ kind, ...stretch(place) }] : [];
+  });
+}
+
+/** The hours that are drawn: all that is worked or booked, and an hour around it. */
+export function drawnWindow({ zone, appointments, hours }: ColumnSource): DayWindow {
+  const { first, last } = dayWindowOf([...appointments.map(spanOf), ...(hours?.open ?? [])], zone);
+  return { first: Math.max(0, first - 1), last: Math.min(24, last + 1) };
+}

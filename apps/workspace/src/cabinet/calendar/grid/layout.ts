@@ -1,0 +1,74 @@
+import { boundsOf, type Day, dayOf, minutesOf } from '../../../kit/zoned.ts';
+import type { Span } from '../hours/spans.ts';
+
+/** Where something stands in the column of its day: minutes of the wall clock, and which of how many lanes. */
+export interface Place {
+  readonly top: number;
+  readonly height: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** What of a stretch is on the day, in minutes of its clock; null: nothing. */
+export function minutesOn(
+  day: Day,
+  [from, to]: Span,
+  zone: string,
+): readonly [top: number, height: number] | null {
+  const [midnight, next] = boundsOf(day, zone).map(Number) as [number, number];
+  const [start, end] = [Math.max(from, midnight), Math.min(to, next)];
+  if (start > end || (start === end && from !== to) || start === next) return null;
+  const at = new Date(start);
+  return [dayOf(at, zone) === day ? minutesOf(at, zone) : 0, (end - start) / 60_000];
+}
+
+interface Stretch {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** So low an entry is drawn at the least, in minutes: what meets it by that stands beside it. */
+const LEAST = 25;
+
+/** What overlaps stands side by side: each of a cluster in the first lane that is free, all lanes of one width. */
+export function inLanes<S extends Stretch>(stretches: readonly S[]): readonly (S & Place)[] {
+  const sorted = [...stretches].sort((a, b) => a.top - b.top || b.height - a.height);
+  const placed: (S & Place)[] = [];
+  let cluster: { readonly one: S; readonly lane: number }[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    placed.push(...cluster.map(({ one, lane }) => ({ ...one, lane, lanes: ends.length })));
+    cluster = [];
+    ends = [];
+  };
+  for (const one of sorted) {
+    if (ends.length > 0 && ends.every((end) => end <= one.top)) close();
+    const free = ends.findIndex((end) => end <= one.top);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = one.top + Math.max(one.height, LEAST);
+    cluster.push({ one, lane });
+  }
+  close();
+  return placed;
+}
+
+const STEP = 15;
+
+interface DropQuery {
+  /** Minutes of the clock at the pointer. */
+  readonly at: number;
+  /** How far below its top the entry was taken, in minutes. */
+  readonly grip: number;
+  /** The hours that are drawn, in minutes. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The minute of the clock at which an entry begins that a pointer holds: a quarter of an hour, within what is drawn. */
+export function dropMinute({ at, grip, first, last }: DropQuery): number {
+  const nearest = Math.round((at - grip) / STEP) * STEP;
+  return Math.min(Math.max(nearest, first), last - STEP);
+}
+
+/** The quarter of an hour that a press on a free place means. */
+export const pressedMinute = (at: number): number => Math.floor(at / STEP) * STEP;

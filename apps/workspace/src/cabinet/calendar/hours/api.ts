@@ -1,0 +1,67 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Row } from '../../../api/collections.ts';
+import { allOptions } from '../../../api/queries.ts';
+import type { Day } from '../../../kit/zoned.ts';
+import type { Range } from '../period.ts';
+import type { WorkingHours } from './working-hours.ts';
+
+const TIMETABLE = { populate: { services: { fields: ['title'] } } } as const;
+export type TimetableRow = Row<'timetables', typeof TIMETABLE>;
+export type HolidayRow = Row<'holidays'>;
+
+export interface HoursSource {
+  readonly zone: string;
+  readonly timetables: readonly TimetableRow[];
+  readonly holidays: readonly HolidayRow[];
+}
+
+interface HoursQuery {
+  readonly provider: string;
+  readonly zone: string;
+  readonly days: readonly Day[];
+  readonly range: Range;
+}
+
+/** When the provider works on those days; undefined until it is known. A failure of it is told by `failure`. */
+export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
+  const own = { provider_profile: { documentId: { $eq: provider } } };
+  const [timetables, holidays] = useQueries({
+    queries: [
+      allOptions('timetables', { ...TIMETABLE, filters: own, sort: ['id'] }),
+      allOptions('holidays', { filters: { ...own, ...holidaysOf(days, range) }, sort: ['id'] }),
+    ],
+  });
+  // The engine of free starts, which clients are offered times by: it comes beside the appointments, not before them.
+  const engine = useQuery({
+    queryKey: ['hours-engine'],
+    queryFn: () => import('./working-hours.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const hours = useMemo<WorkingHours | undefined>(
+    () =>
+      timetables.data && holidays.data && engine.data
+        ? engine.data.workingHours(
+            { zone, timetables: timetables.data, holidays: holidays.data },
+            days,
+          )
+        : undefined,
+    [engine.data, timetables.data, holidays.data, zone, days],
+  );
+  const queries = [timetables, holidays, engine];
+  const failed = queries.find(({ error }) => error);
+  return {
+    hours,
+    failure: failed?.error ?? null,
+    retry: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  };
+}
+
+/** Whole dates, stretches and what comes back each year. */
+const holidaysOf = (days: readonly Day[], { from, to }: Range) => ({
+  $or: [
+    { repeat_yearly: { $eq: true } },
+    { date_from: { $lte: days.at(-1) ?? '' }, date_to: { $gte: days[0] ?? '' } },
+    { starts_at: { $lt: to }, ends_at: { $gt: from } },
+  ],
+});

@@ -1,0 +1,45 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
+import { memoizeFormat } from '../../kit/formats.ts';
+import { sameClock } from '../../kit/zoned.ts';
+import { calendar as words } from '../../text/calendar.ts';
+import type { WorkingHours } from './hours/working-hours.ts';
+
+const zoneIn = memoizeFormat({ timeZoneName: 'shortGeneric' });
+const offsetIn = memoizeFormat({ timeZoneName: 'shortOffset' });
+
+interface NotesProps {
+  readonly zone: string;
+  readonly hours: WorkingHours | undefined;
+}
+
+/** What is to be known before one reads the calendar: whose clock it shows, and that there are no hours yet. */
+export function Notes({ zone, hours }: NotesProps) {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isOther = !sameClock(zone, device, now());
+  return (
+    <>
+      {isOther && (
+        <Text size="sm" c="dimmed">
+          {words.zone(zoneText(zone))}
+        </Text>
+      )}
+      {hours && !hours.hasTimetable && (
+        <Alert color="blue">
+          {words.noHours}{' '}
+          <Anchor component={Link} to="/cabinet/hours" inherit>
+            {words.setHours}
+          </Anchor>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** 'Екатеринбург, GMT+5' */
+function zoneText(zone: string): string {
+  const part = (format: Intl.DateTimeFormat) =>
+    format.formatToParts(now()).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return `${part(zoneIn(zone))}, ${part(offsetIn(zone))}`;
+}

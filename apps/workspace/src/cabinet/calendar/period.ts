@@ -1,0 +1,49 @@
+import { boundsOf, type Day, dayOf, instantAt, minutesOf, shiftDay } from '../../kit/zoned.ts';
+import type { CalendarView } from './search.ts';
+
+/** The week of a day, from Monday on. */
+export function weekOf(day: Day): readonly Day[] {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = shiftDay(day, -sinceMonday);
+  return Array.from({ length: 7 }, (_, index) => shiftDay(monday, index));
+}
+
+/** The day that the previous or the next period of a view is opened at. */
+export const stepOf = (view: CalendarView, day: Day, direction: 1 | -1): Day =>
+  shiftDay(day, view === 'week' ? 7 * direction : direction);
+
+export interface Range {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** From the first midnight of a zone to the last one. */
+export const rangeOf = (days: readonly Day[], zone: string): Range => ({
+  from: boundsOf(days[0] ?? '', zone)[0],
+  to: boundsOf(days.at(-1) ?? '', zone)[1],
+});
+
+/** By so many minutes, or so many days at the same hour of the clock. */
+export function shiftInstant(
+  instant: string,
+  { minutes = 0, days = 0 }: { readonly minutes?: number; readonly days?: number },
+  zone: string,
+): string {
+  if (days === 0) return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  const day = shiftDay(dayOf(instant, zone), days);
+  return instantAt(day, minutesOf(instant, zone) + minutes, zone).toISOString();
+}
+
+const CARRYING_KEYS = {
+  ArrowUp: { minutes: -15 },
+  ArrowDown: { minutes: 15 },
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+} as const;
+export type CarryingKey = keyof typeof CARRYING_KEYS;
+
+export const isCarryingKey = (key: string): key is CarryingKey => key in CARRYING_KEYS;
+
+/** Where an arrow takes an appointment that is being moved by keys. */
+export const carriedTo = (instant: string, key: CarryingKey, zone: string): string =>
+  shiftInstant(instant, CARRYING_KEYS[key], zone);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Movable } from '../../kit/booking/move/rules.ts';
+import { dayWindowOf, isDropAsked, mergeChanged, ofDay } from './rules.ts';
+
+const ZONE = 'Europe/Moscow';
+const appointment = (documentId: string, from: string, to: string) => ({
+  documentId,
+  status: 'confirmed' as Movable['status'],
+  starts_at: `2026-11-${from}:00.000Z`,
+  ends_at: `2026-11-${to}:00.000Z`,
+});
+const first = appointment('a', '23T09:00', '23T10:00');
+const second = appointment('b', '24T09:00', '24T10:00');
+const week = { from: new Date('2026-11-22T21:00:00Z'), to: new Date('2026-11-29T21:00:00Z') };
+const ids = (rows: readonly { readonly documentId: string }[]) =>
+  rows.map(({ documentId }) => documentId);
+
+test('what changed takes the place of what was known, in order of time', () => {
+  const moved = appointment('a', '25T09:00', '25T10:00');
+  expect(mergeChanged([first, second], [moved], week)).toEqual([second, moved]);
+});
+
+test('what is new comes, what left the days or was cancelled goes', () => {
+  const added = { ...appointment('c', '23T12:00', '23T13:00'), status: 'pending' as const };
+  const gone = appointment('a', '30T09:00', '30T10:00');
+  const cancelled = { ...second, status: 'cancelled_by_client' as const };
+  expect(ids(mergeChanged([first, second], [added, gone, cancelled], week))).toEqual(['c']);
+});
+
+test('where nothing changed, the very rows stay: nothing is drawn anew', () => {
+  const rows = [first, second];
+  expect(mergeChanged(rows, [], week)).toBe(rows);
+});
+
+test('a drop at the same time asks nothing, nor one of what may not be moved', () => {
+  const movable: Movable = { ...first, version: 1, client_profile: null, participants_count: 1 };
+  const later = '2026-11-23T10:00:00.000Z';
+  expect(isDropAsked(movable, later)).toBe(true);
+  expect(isDropAsked(movable, first.starts_at)).toBe(false);
+  expect(isDropAsked({ ...movable, status: 'completed' }, later)).toBe(false);
+});
+
+test('a day has what overlaps it, and not what ends at its midnight', () => {
+  const overnight = appointment('n', '23T20:00', '23T22:00');
+  const tillMidnight = appointment('m', '23T20:00', '23T21:00');
+  const rows = [first, overnight, tillMidnight];
+  expect(ids(ofDay(rows, '2026-11-23', ZONE))).toEqual(['a', 'n', 'm']);
+  expect(ids(ofDay(rows, '2026-11-24', ZONE))).toEqual(['n']);
+});
+
+const span = (from: string, to: string) =>
+  [Date.parse(`2026-11-${from}:00Z`), Date.parse(`2026-11-${to}:00Z`)] as const;
+
+test('the hours drawn hold all that is there', () => {
+  expect(dayWindowOf([span('23T07:30', '23T08:00'), span('24T12:00', '24T15:10')], ZONE)).toEqual({
+    first: 10,
+    last: 19,
+  });
+});
+
+test('till midnight is till 24, past it the whole day is drawn; nothing there is a usual day', () => {
+  expect(dayWindowOf([span('23T12:00', '23T21:00')], ZONE)).toEqual({ first: 15, last: 24 });
+  expect(dayWindowOf([span('23T20:00', '23T22:00')], ZONE)).toEqual({ first: 0, last: 24 });
+  expect(dayWindowOf([], ZONE)).toEqual({ first: 9, last: 20 });
+});

@@ -1,0 +1,84 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import { isMovable, isSameInstant, type Movable } from '../../kit/booking/move/rules.ts';
+import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
+import type { Range } from './period.ts';
+
+/** Those that take up time, or took it: what was cancelled is free again. */
+export const SHOWN_STATUSES = [
+  'pending',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'no_show',
+] as const satisfies readonly Status[];
+
+interface Placed {
+  readonly documentId: string;
+  readonly status: Status | null;
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+}
+
+export const endOf = ({ starts_at, ends_at }: Pick<Placed, 'starts_at' | 'ends_at'>): string =>
+  ends_at ?? starts_at;
+
+/** The appointments of a range after some of them changed: what left it or was cancelled is gone, what came is there. */
+export function mergeChanged<A extends Placed>(
+  rows: readonly A[],
+  changed: readonly A[],
+  range: Range,
+): readonly A[] {
+  if (changed.length === 0) return rows;
+  const ids = new Set(changed.map(({ documentId }) => documentId));
+  const kept = rows.filter(({ documentId }) => !ids.has(documentId));
+  return [...kept, ...changed.filter((one) => isWithin(one, range))].sort(byStart);
+}
+
+function isWithin(one: Placed, { from, to }: Range): boolean {
+  const isShown = SHOWN_STATUSES.some((status) => status === one.status);
+  return isShown && new Date(one.starts_at) < to && new Date(endOf(one)) > from;
+}
+
+const byStart = (a: Placed, b: Placed): number =>
+  Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.documentId < b.documentId ? -1 : 1);
+
+/** What is to be asked of a drop; null: it changes nothing, or may not be. */
+export const isDropAsked = (appointment: Movable, to: string): boolean =>
+  isMovable(appointment) && !isSameInstant(appointment.starts_at, to);
+
+/** Appointments of a day, those that began before its midnight included. */
+export const ofDay = <A extends Placed>(rows: readonly A[], day: Day, zone: string): readonly A[] =>
+  rows.filter(
+    (one) =>
+      dayOf(one.starts_at, zone) <= day &&
+      dayOf(new Date(Math.max(Date.parse(endOf(one)) - 1, Date.parse(one.starts_at))), zone) >= day,
+  );
+
+/** Whole hours of the clock that a drawn day shows. */
+export interface DayWindow {
+  readonly first: number;
+  readonly last: number;
+}
+
+const USUAL: DayWindow = { first: 9, last: 20 };
+
+/** From the earliest to the latest of what there is on the days shown; spans are instants in pairs. */
+export function dayWindowOf(
+  times: readonly (readonly [from: number, to: number])[],
+  zone: string,
+): DayWindow {
+  if (times.length === 0) return USUAL;
+  const hours = times.map(([from, to]) => windowOf(from, to, zone));
+  return {
+    first: Math.min(...hours.map(({ first }) => first)),
+    last: Math.max(...hours.map(({ last }) => last)),
+  };
+}
+
+function windowOf(from: number, to: number, zone: string): DayWindow {
+  const [start, end] = [new Date(from), new Date(to)];
+  const isOvernight = dayOf(start, zone) !== dayOf(new Date(Math.max(from, to - 1)), zone);
+  if (isOvernight) return { first: 0, last: 24 };
+  const last = Math.ceil(minutesOf(end, zone) / 60);
+  return { first: Math.floor(minutesOf(start, zone) / 60), last: last === 0 ? 24 : last };
+}

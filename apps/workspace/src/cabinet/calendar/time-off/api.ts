@@ -1,0 +1,76 @@
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import type { Address } from '@okoshko/contract/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TUnsafe } from 'typebox';
+import { call } from '../../../api/call.ts';
+import type { Row } from '../../../api/collections.ts';
+import { readAll, remove } from '../../../api/documents.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+
+/** What is sent: a stretch of time, or whole days, both included. */
+export interface TimeOffInput {
+  readonly kind: 'busy';
+  readonly title: string | null;
+  readonly starts_at?: string;
+  readonly ends_at?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+/** The answer tells how many coming appointments are outside of the working hours now. */
+type HolidayMade = Address<{
+  readonly summary: string;
+  readonly body: TUnsafe<{ readonly data: TimeOffInput }>;
+  readonly reply: TUnsafe<{
+    readonly data: Row<'holidays'>;
+    readonly meta: { readonly conflicts_total: number };
+  }>;
+}>;
+const makeHoliday: HolidayMade = { method: 'POST', path: '/api/holidays' };
+
+const CONFLICT = {
+  fields: ['starts_at', 'ends_at', 'status'],
+  populate: { client_profile: { fields: ['name'] }, lines: { fields: ['title', 'sort'] } },
+} as const;
+export type Conflict = Row<'appointments', typeof CONFLICT>;
+
+interface TimeTaken {
+  readonly input: TimeOffInput;
+  /** When it begins and ends, by the clock. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Takes time off. The appointments that stand in it stay, and are named. */
+export function useTakeTimeOff(provider: string) {
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async ({ input, from, to }: TimeTaken): Promise<readonly Conflict[]> => {
+      const { meta } = await call(makeHoliday, {
+        body: { data: input },
+        idempotencyKey: keyOf(input),
+      });
+      if (meta.conflicts_total === 0) return [];
+      return readAll('appointments', {
+        ...CONFLICT,
+        filters: {
+          provider_profile: { documentId: { $eq: provider } },
+          status: { $in: UPCOMING_STATUSES },
+          starts_at: { $lt: to },
+          ends_at: { $gt: from },
+        },
+        sort: ['starts_at', 'id'],
+      });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['holidays'] }),
+  });
+}
+
+export function useReleaseTime() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (holiday: string) => remove('holidays', holiday),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['holidays'] }),
+  });
+}

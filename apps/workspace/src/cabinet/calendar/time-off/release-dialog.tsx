@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Link } from '@tanstack/react-router';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { dayText, timesText } from '../../../kit/when.ts';
+import { calendar } from '../../../text/calendar.ts';
+import { common } from '../../../text/common.ts';
+import type { TimeOff } from '../hours/working-hours.ts';
+import { useReleaseTime } from './api.ts';
+
+const words = calendar.off;
+
+interface ReleaseDialogProps {
+  /** Null: none is open. */
+  readonly timeOff: TimeOff | null;
+  readonly zone: string;
+  readonly close: () => void;
+}
+
+/** A time off as it was taken, and the button that gives it back. Whole days are changed where the schedule is. */
+export function ReleaseDialog({ timeOff, zone, close }: ReleaseDialogProps) {
+  const releasing = useReleaseTime();
+  const leave = () => {
+    close();
+    releasing.reset();
+  };
+  const release = (holiday: string) =>
+    releasing.mutate(holiday, {
+      onSuccess: () => {
+        notifications.show({ message: words.released, color: 'green' });
+        leave();
+      },
+    });
+  return (
+    <Modal
+      opened={timeOff !== null}
+      onClose={leave}
+      title={timeOff && titleOf(timeOff)}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      {timeOff && (
+        <Stack gap="md">
+          <Text>{spanText(timeOff, zone)}</Text>
+          <Text size="sm" c="dimmed">
+            {words.releaseLead}
+          </Text>
+          {releasing.error && <FailureCard failure={releasing.error} />}
+          <Group justify="flex-end" gap="sm">
+            <Button component={Link} to="/cabinet/hours" variant="default">
+              {words.inHours}
+            </Button>
+            <Button
+              loading={releasing.isPending}
+              onClick={() => release(timeOff.holiday.documentId)}
+            >
+              {words.release}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+const titleOf = ({ holiday }: TimeOff): string =>
+  holiday.title ?? words.kinds[holiday.kind ?? 'day_off'];
+
+function spanText({ span: [from, to], holiday }: TimeOff, zone: string): string {
+  const [start, end] = [new Date(from), new Date(to)];
+  if (holiday.date_from === null) return `${dayText(start, zone)}, ${timesText(start, end, zone)}`;
+  const [first, last] = [dayText(start, zone), dayText(new Date(to - 1), zone)];
+  return first === last ? first : `${first} – ${last}`;
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { daysText, weekdayText } from '../../kit/when.ts';
+import type { Day } from '../../kit/zoned.ts';
+import { calendar as words } from '../../text/calendar.ts';
+import { stepOf } from './period.ts';
+import { CALENDAR_VIEWS, type CalendarView } from './search.ts';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps {
+  readonly view: CalendarView;
+  readonly day: Day;
+  readonly today: Day;
+  readonly days: readonly Day[];
+  readonly go: (day: Day) => void;
+  readonly show: (view: CalendarView) => void;
+}
+
+/** Which days are shown and how; steps to the next ones. */
+export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
+  const [first = day] = days;
+  const period = view === 'week' ? daysText(first, days.at(-1) ?? day) : weekdayText(day);
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.steps}>
+        <Step label={words.previous[view]} go={() => go(stepOf(view, day, -1))} sign="‹" />
+        <Step label={words.next[view]} go={() => go(stepOf(view, day, 1))} sign="›" />
+        <h2 className={classes.period} aria-live="polite">
+          {period}
+        </h2>
+        {day !== today && (
+          <Button variant="default" onClick={() => go(today)} className={classes.today}>
+            {words.today}
+          </Button>
+        )}
+      </div>
+      <SegmentedControl
+        className={classes.views}
+        classNames={{ label: classes.view }}
+        aria-label={words.view}
+        value={view}
+        onChange={(chosen) => show(chosen as CalendarView)}
+        data={CALENDAR_VIEWS.map((value) => ({ value, label: words.views[value] }))}
+      />
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly go: () => void;
+}
+
+const Step = ({ label, sign, go }: StepProps) => (
+  <ActionIcon variant="default" size={44} aria-label={label} onClick={go}>
+    <span aria-hidden="true" className={classes.sign}>
+      {sign}
+    </span>
+  </ActionIcon>
+);

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { CalendarAppointment } from './api.ts';
+import { type CarryingKey, carriedTo, isCarryingKey } from './period.ts';
+
+/** An appointment shown at a place where it is not yet. */
+export interface Carried {
+  readonly appointment: CalendarAppointment;
+  readonly to: string;
+  /** By keys or buttons; false: it was let go there, and is asked about. */
+  readonly isHeld: boolean;
+}
+
+interface CarryingDeps {
+  readonly zone: string;
+  readonly onStart: (carried: Carried) => void;
+  readonly onStep: (to: string) => void;
+  readonly onDrop: (carried: Carried) => void;
+  readonly onCancel: () => void;
+}
+
+export interface Carrying {
+  readonly carried: Carried | null;
+  /** Takes it up, to be moved by arrows. */
+  start(appointment: CalendarAppointment): void;
+  step(key: CarryingKey): void;
+  /** Lets it go where it is now, or at the place a pointer dragged it to. */
+  drop(dragged?: Pick<Carried, 'appointment' | 'to'>): void;
+  cancel(): void;
+  /** It is asked about no more. */
+  end(): void;
+}
+
+/** Moving by keys: M takes an appointment up, arrows move it, Enter lets it go, Esc leaves it where it was. */
+export function useCarrying({ zone, onStart, onStep, onDrop, onCancel }: CarryingDeps): Carrying {
+  const [carried, carry] = useState<Carried | null>(null);
+  const carrying: Carrying = {
+    carried,
+    start: (appointment) => {
+      const started = { appointment, to: appointment.starts_at, isHeld: true };
+      carry(started);
+      onStart(started);
+    },
+    step: (key) => {
+      if (!carried) return;
+      const to = carriedTo(carried.to, key, zone);
+      carry({ ...carried, to });
+      onStep(to);
+    },
+    drop: (dragged) => {
+      const dropped = dragged ?? carried;
+      if (!dropped) return;
+      const here = { ...dropped, isHeld: false };
+      carry(here);
+      onDrop(here);
+    },
+    cancel: () => {
+      carry(null);
+      onCancel();
+    },
+    end: () => carry(null),
+  };
+  useHeldKeys(carrying);
+  return carrying;
+}
+
+/** While something is held its keys work wherever the focus is: what is drawn anew loses it. */
+function useHeldKeys(carrying: Carrying): void {
+  const isHeld = carrying.carried?.isHeld ?? false;
+  useEffect(() => {
+    if (!isHeld) return;
+    const press = (event: KeyboardEvent) => {
+      const isHandled = handle(event, carrying);
+      if (!isHandled) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  });
+}
+
+function handle({ key, target }: KeyboardEvent, carrying: Carrying): boolean {
+  if (isCarryingKey(key)) carrying.step(key);
+  else if (key === 'Escape') carrying.cancel();
+  // A button of the bar is pressed by Enter as any other.
+  else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) carrying.drop();
+  else return false;
+  return true;
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { optedOutOf } from '../../kit/clients/client-values.ts';
+import { fullDayText } from '../../kit/when.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { client as words } from '../../text/client.ts';
+import { clients } from '../../text/clients.ts';
+import type { Client } from './api.ts';
+import classes from './client.module.css';
+import { consentText } from './rules.ts';
+import { Fact, Section } from './section.tsx';
+
+/** What the client agreed to, and how they may be written to. */
+export function Connection({ client }: { readonly client: Client }) {
+  const { time_zone: zone } = useProvider();
+  const day = (instant: string) => fullDayText(instant, zone);
+  const channels = optedOutOf(client).map((channel) => clients.channels[channel]);
+  return (
+    <Section title={words.consents}>
+      <dl className={classes.facts}>
+        <Fact label={words.service}>{consentText(client, 'service', day)}</Fact>
+        <Fact label={words.marketing}>{consentText(client, 'marketing', day)}</Fact>
+        {channels.length > 0 && <Fact label={words.optedOut} isWide>{channels.join(', ')}</Fact>}
+      </dl>
+      {channels.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.optedOutNone}
+        </Text>
+      )}
+    </Section>
+  );
+}

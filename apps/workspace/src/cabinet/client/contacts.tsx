@@ -1,0 +1,70 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { listOf } from '../../kit/clients/client-values.ts';
+import { phoneText } from '../../kit/phone.ts';
+import { fullDayText } from '../../kit/when.ts';
+import { client as words } from '../../text/client.ts';
+import { clients } from '../../text/clients.ts';
+import type { Client } from './api.ts';
+import classes from './client.module.css';
+import { Fact, Section } from './section.tsx';
+
+const route = getRouteApi('/cabinet/clients/$id');
+
+/** How to reach the client, and what is written down about them. */
+export function Contacts({ client }: { readonly client: Client }) {
+  const navigate = route.useNavigate();
+  const { phone, email, birthday, comment, is_anonymous } = client;
+  const tags = listOf(client.tags);
+  return (
+    <Section
+      title={words.contacts}
+      action={
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'edit' }) })}
+        >
+          {words.edit}
+        </Button>
+      }
+    >
+      {is_anonymous && <Text c="dimmed">{words.anonymous}</Text>}
+      {!(phone || email || is_anonymous) && <Text c="dimmed">{words.noContacts}</Text>}
+      {phone && (
+        <a
+          href={`tel:+${phone}`}
+          className={classes.contact}
+          aria-label={words.call(phoneText(phone))}
+        >
+          {phoneText(phone)}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={classes.contact}>
+          {email}
+        </a>
+      )}
+      {(birthday || comment || tags.length > 0) && (
+        <dl className={classes.facts}>
+          {birthday && <Fact label={words.born}>{birthdayText(birthday)}</Fact>}
+          {comment && <Fact label={words.comment} isWide>{comment}</Fact>}
+          {tags.length > 0 && (
+            <Fact label={clients.tags} isWide>
+              <span className={classes.tags}>
+                {tags.map((tag) => (
+                  <Badge key={tag} color="gray" variant="light" tt="none">
+                    {tag}
+                  </Badge>
+                ))}
+              </span>
+            </Fact>
+          )}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+/** A day of no zone. */
+const birthdayText = (day: string): string => fullDayText(`${day}T12:00:00Z`, 'UTC');

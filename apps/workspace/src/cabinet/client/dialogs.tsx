@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { client as words } from '../../text/client.ts';
+import type { Client, ClientKey } from './api.ts';
+import classes from './client.module.css';
+import type { ClientDialog } from './search.ts';
+import { Section } from './section.tsx';
+
+const route = getRouteApi('/cabinet/clients/$id');
+
+/** What each dialog of a client's page is given. */
+export interface ClientDialogProps {
+  readonly clientKey: ClientKey;
+  readonly client: Client;
+  onClose(): void;
+}
+
+const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> = {
+  edit: lazy(async () => ({ default: (await import('./dialogs/edit-client.tsx')).EditClient })),
+  message: lazy(async () => ({
+    default: (await import('./dialogs/write-message.tsx')).WriteMessage,
+  })),
+  invite: lazy(async () => ({
+    default: (await import('./dialogs/invite-client.tsx')).InviteClient,
+  })),
+  merge: lazy(async () => ({ default: (await import('./dialogs/merge-client.tsx')).MergeClient })),
+  block: lazy(async () => ({ default: (await import('./dialogs/block-client.tsx')).BlockClient })),
+  remove: lazy(async () => ({
+    default: (await import('./dialogs/remove-client.tsx')).RemoveClient,
+  })),
+};
+
+/** What is done about a client, each in a dialog. */
+export function ClientDialogs({
+  clientKey,
+  client,
+}: Pick<ClientDialogProps, 'clientKey' | 'client'>) {
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const Dialog = dialog && DIALOGS[dialog];
+  const open = (next: ClientDialog) => navigate({ search: (now) => ({ ...now, dialog: next }) });
+  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  return (
+    <>
+      <Section title={words.actions}>
+        <div className={classes.actions}>
+          {actionsOf(client).map(([name, label]) => (
+            <Button
+              key={name}
+              size="md"
+              variant="default"
+              {...(name === 'remove' && { c: 'red' })}
+              onClick={() => open(name)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Section>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog clientKey={clientKey} client={client} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A blocked client is written nothing, and no link lets them in. */
+const actionsOf = ({
+  is_blocked,
+}: Client): readonly (readonly [name: ClientDialog, label: string])[] => [
+  ...(is_blocked ? [] : [['message', words.message] as const, ['invite', words.invite] as const]),
+  ['merge', words.merge],
+  ['block', is_blocked ? words.unblock : words.block],
+  ['remove', words.remove],
+];

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../../kit/announce.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { client as words } from '../../../text/client.ts';
+import { common } from '../../../text/common.ts';
+import type { ClientDialogProps } from '../dialogs.tsx';
+import { setBlocked } from '../save-client.ts';
+
+/** Says what blocking means, and does it; or undoes it. */
+export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
+  const queries = useQueryClient();
+  const { is_blocked } = client;
+  const saving = useMutation({
+    mutationFn: () => setBlocked(clientKey, client, !is_blocked),
+    onSuccess: async (now) => {
+      await queries.invalidateQueries({ queryKey: ['client-profiles'] });
+      if (now !== null) return;
+      announce(common.saved);
+      onClose();
+    },
+  });
+  const title = is_blocked ? words.blocking.unblockTitle : words.blocking.title;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{is_blocked ? words.blocking.unblockLead : words.blocking.lead}</Text>
+        {saving.data && (
+          <Alert color="blue" role="alert">
+            {words.changedTitle}
+          </Alert>
+        )}
+        {saving.isError && <FailureCard failure={saving.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            size="md"
+            color={is_blocked ? 'blue' : 'red'}
+            loading={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {is_blocked ? words.unblock : words.block}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

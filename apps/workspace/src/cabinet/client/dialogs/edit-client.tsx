@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { now } from '../../../api/clock.ts';
+import { announce } from '../../../kit/announce.tsx';
+import { ClientFields } from '../../../kit/clients/client-fields.tsx';
+import {
+  type ClientValues,
+  FIELD_LABELS,
+  failuresOf,
+  hasWithdrawn,
+  valuesOf,
+} from '../../../kit/clients/client-values.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { merged } from '../../../kit/save-seen.ts';
+import { dayOf } from '../../../kit/zoned.ts';
+import { useProvider } from '../../../shell/provider.tsx';
+import { client as words } from '../../../text/client.ts';
+import { common } from '../../../text/common.ts';
+import type { ClientDialogProps } from '../dialogs.tsx';
+import { saveClient } from '../save-client.ts';
+
+/** Changes what is written down about a client. */
+export function EditClient({ onClose, ...rest }: ClientDialogProps) {
+  return (
+    <Dialog title={words.editTitle} onClose={onClose}>
+      <EditForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
+  const { time_zone } = useProvider();
+  // As the form was filled: what is read behind it changes nothing that is typed.
+  const [seen, setSeen] = useState(client);
+  const [changed, setChanged] = useState<readonly (keyof ClientValues)[]>([]);
+  const queries = useQueryClient();
+  const form = useForm({
+    initialValues: valuesOf(client),
+    validate: (values) => failuresOf(values, dayOf(now(), time_zone)),
+  });
+  const saving = useMutation({
+    mutationFn: (values: ClientValues) => saveClient(clientKey, seen, values),
+    onSuccess: (now, typed) => {
+      queries.invalidateQueries({ queryKey: ['client-profiles'] });
+      if (now === null) {
+        announce(common.saved);
+        return onClose();
+      }
+      const result = merged({ seen: valuesOf(seen), typed, now: valuesOf(now) });
+      setSeen(now);
+      setChanged(result.changed);
+      form.setValues(result.values);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!saving.isPending) saving.mutate(values);
+      })}
+    >
+      <Stack gap="md">
+        <ClientFields
+          form={form}
+          provider={clientKey.provider}
+          client={clientKey.id}
+          isWithdrawn={hasWithdrawn(seen)}
+        />
+        {changed.length > 0 && (
+          <Alert color="blue" role="alert" title={words.changedTitle}>
+            {words.changed(changed.map((field) => FIELD_LABELS[field]).join(', '))}
+          </Alert>
+        )}
+        {saving.isError && <FailureCard failure={saving.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button size="md" type="submit" loading={saving.isPending}>
+            {common.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { mergeClients } from '@okoshko/contract/clients/addresses';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { codeOf } from '../../../api/failure.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { phoneText } from '../../../kit/phone.ts';
+import { fullDayText } from '../../../kit/when.ts';
+import { client } from '../../../text/client.ts';
+import { clients } from '../../../text/clients.ts';
+import { clientOptions } from '../api.ts';
+import type { ClientDialogProps } from '../dialogs.tsx';
+import { type MergeSide, previewMerge } from '../rules.ts';
+import classes from './merge.module.css';
+
+const words = client.merging;
+const route = getRouteApi('/cabinet/clients/$id');
+
+/** Two cards of one person become one: the other is chosen, what becomes of them is shown, then it is done. */
+export function MergeClient({ onClose, ...rest }: ClientDialogProps) {
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Merge {...rest} />
+    </Dialog>
+  );
+}
+
+function Merge({ clientKey, client: card }: Pick<ClientDialogProps, 'clientKey' | 'client'>) {
+  const [other, setOther] = useState<string | null>(null);
+  const { provider, id } = clientKey;
+  const read = useQuery({
+    ...clientOptions({ provider, id: other ?? '' }),
+    enabled: other !== null && other !== id,
+  });
+  if (other === null || other === id) {
+    return (
+      <Stack gap="md">
+        <Text>{words.lead}</Text>
+        {other === id && (
+          <Alert color="red" role="alert">
+            {words.itself}
+          </Alert>
+        )}
+        <ClientPicker provider={provider} onPick={({ documentId }) => setOther(documentId)} />
+      </Stack>
+    );
+  }
+  if (read.isPending) return <Skeleton height={240} />;
+  if (!read.data) return <FailureCard failure={read.error} retry={() => setOther(null)} />;
+  return <Preview card={card} other={read.data} onOther={() => setOther(null)} />;
+}
+
+interface PreviewProps {
+  readonly card: MergeSide;
+  readonly other: MergeSide;
+  onOther(): void;
+}
+
+function Preview({ card, other, onOther }: PreviewProps) {
+  const [isSwapped, setSwapped] = useState(false);
+  const [into, from] = isSwapped ? [other, card] : [card, other];
+  const merging = useMerge();
+  const { name, lines } = previewMerge(into, from, (day) => fullDayText(`${day}T12:00:00Z`, 'UTC'));
+  return (
+    <Stack gap="md">
+      <Side label={words.keeps} side={into} />
+      <Side label={words.goes} side={from} />
+      <Group gap="sm">
+        <Button size="md" variant="default" onClick={() => setSwapped(!isSwapped)}>
+          {words.swap}
+        </Button>
+        <Button size="md" variant="default" onClick={onOther}>
+          {words.other}
+        </Button>
+      </Group>
+      <div>
+        <Title order={3} size="h5">
+          {words.becomes}
+        </Title>
+        <Text fw={500}>{name}</Text>
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <Text size="sm" c="dimmed">
+        {words.forever}
+      </Text>
+      {merging.isError && <Refusal failure={merging.error} />}
+      <Group justify="flex-end">
+        <Button
+          size="md"
+          loading={merging.isPending}
+          onClick={() => merging.mutate({ into: into.documentId, from: from.documentId })}
+        >
+          {words.confirm}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function useMerge() {
+  const keyOf = useIdempotencyKey();
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  return useMutation({
+    mutationFn: (ids: { readonly into: string; readonly from: string }) =>
+      call(mergeClients, {
+        id: ids.into,
+        body: { data: { client_profile: ids.from } },
+        idempotencyKey: keyOf(ids),
+      }),
+    onSuccess: async (_, { into }) => {
+      notifications.show({ message: words.done });
+      await navigate({
+        to: '/cabinet/clients/$id',
+        params: { id: into },
+        search: {},
+        replace: true,
+      });
+      for (const key of ['client-profiles', 'appointments', 'statistics']) {
+        queries.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
+
+function Side({ label, side }: { readonly label: string; readonly side: MergeSide }) {
+  const facts = [
+    side.phone ? phoneText(side.phone) : clients.noPhone,
+    side.visits_count > 0 ? clients.visits(side.visits_count) : clients.noVisits,
+  ];
+  return (
+    <section className={classes.side} aria-label={label}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={500}>{side.name}</Text>
+      <Text size="sm">{facts.join(', ')}</Text>
+    </section>
+  );
+}
+
+function Refusal({ failure }: { readonly failure: unknown }) {
+  if (codeOf(failure) !== 'clients_differ') return <FailureCard failure={failure} />;
+  return (
+    <Alert color="red" role="alert">
+      {words.differ}
+    </Alert>
+  );
+}

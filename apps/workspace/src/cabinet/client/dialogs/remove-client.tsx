@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { remove } from '../../../api/documents.ts';
+import { ApiFailure, codeOf } from '../../../api/failure.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { client } from '../../../text/client.ts';
+import { common } from '../../../text/common.ts';
+import type { ClientDialogProps } from '../dialogs.tsx';
+
+const words = client.removing;
+const route = getRouteApi('/cabinet/clients/$id');
+
+/** Removes a client; where appointments are yet to come, it is asked once more whether to cancel them. */
+export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  const removing = useMutation({
+    mutationFn: (cancel: boolean) => removeClient(clientKey.id, cancel),
+    onSuccess: async () => {
+      notifications.show({ message: words.done });
+      await navigate({ to: '/cabinet/clients' });
+      for (const key of ['client-profiles', 'appointments']) {
+        queries.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+  const upcoming = upcomingOf(removing.error);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{words.lead}</Text>
+        {upcoming !== null && (
+          <Alert color="red" role="alert">
+            {words.upcoming(upcoming)}
+          </Alert>
+        )}
+        {removing.isError && upcoming === null && <FailureCard failure={removing.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            size="md"
+            color="red"
+            loading={removing.isPending}
+            onClick={() => removing.mutate(upcoming !== null)}
+          >
+            {upcoming === null ? words.confirm : words.cancelAll(upcoming)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** That the client is gone already, by a lost answer or from another tab, is no failure. */
+async function removeClient(id: string, cancel: boolean): Promise<void> {
+  try {
+    await remove('client-profiles', id, cancel ? { cancel } : {});
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'not_found') throw thrown;
+  }
+}
+
+/** How many appointments are in the way; null: none. */
+function upcomingOf(failure: unknown): number | null {
+  if (codeOf(failure) !== 'client_has_appointments' || !(failure instanceof ApiFailure))
+    return null;
+  return Number(failure.error.details?.appointments ?? 1);
+}

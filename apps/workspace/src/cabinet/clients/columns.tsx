@@ -1,0 +1,107 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
+import type { Column } from '../../kit/data-table-rows.tsx';
+import { nearDayText } from '../../kit/near-day.ts';
+import { phoneText } from '../../kit/phone.ts';
+import { clients as words } from '../../text/clients.ts';
+import type { ListedClient } from './api.ts';
+import classes from './list.module.css';
+import { tagsOf } from './rules.ts';
+
+/** `zone`: whose days visits are told by. */
+export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
+  {
+    id: 'name',
+    header: words.columns.name,
+    cell: ({ row: { original: client } }) => <Name client={client} />,
+  },
+  {
+    id: 'phone',
+    header: words.columns.phone,
+    cell: ({ row: { original: client } }) => client.phone && <Phone digits={client.phone} />,
+  },
+  {
+    id: 'visits',
+    header: words.columns.visits,
+    cell: ({ row: { original: client } }) => client.visits_count || '',
+  },
+  {
+    id: 'lastVisit',
+    header: words.columns.lastVisit,
+    cell: ({ row: { original: client } }) =>
+      client.last_visit_at && nearDayText(client.last_visit_at, zone, now()),
+  },
+  {
+    id: 'noShows',
+    header: words.columns.noShows,
+    cell: ({ row: { original: client } }) => client.no_show_count || '',
+  },
+];
+
+function Name({ client }: { readonly client: ListedClient }) {
+  return (
+    <div className={classes.name}>
+      <Link to="/cabinet/clients/$id" params={{ id: client.documentId }} className={classes.link}>
+        {client.name}
+      </Link>
+      <Marks client={client} />
+    </div>
+  );
+}
+
+function Phone({ digits }: { readonly digits: string }) {
+  return (
+    <Anchor href={`tel:+${digits}`} className={classes.phone}>
+      {phoneText(digits)}
+    </Anchor>
+  );
+}
+
+/** What is to be known of a client at once. */
+function Marks({ client }: { readonly client: ListedClient }) {
+  return (
+    <>
+      {client.is_blocked && (
+        <Badge color="red" variant="light" tt="none">
+          {words.blocked}
+        </Badge>
+      )}
+      {tagsOf(client.tags).map((tag) => (
+        <Badge key={tag} color="gray" variant="light" tt="none">
+          {tag}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+/** A client where there is no room for columns. */
+export function ClientCard({
+  client,
+  zone,
+}: {
+  readonly client: ListedClient;
+  readonly zone: string;
+}) {
+  const { documentId, name, phone, visits_count, no_show_count, last_visit_at } = client;
+  const facts = [
+    visits_count > 0 ? words.visits(visits_count) : words.noVisits,
+    last_visit_at && words.lastVisit(nearDayText(last_visit_at, zone, now())),
+    no_show_count > 0 && words.noShows(no_show_count),
+  ].filter(Boolean);
+  return (
+    <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.card}>
+      <span className={classes.cardHead}>
+        <span className={classes.cardName}>{name}</span>
+        <span className={classes.cardPhone}>{phone ? phoneText(phone) : words.noPhone}</span>
+      </span>
+      <Text component="span" size="sm" c="dimmed">
+        {facts.join(', ')}
+      </Text>
+      <span className={classes.marks}>
+        <Marks client={client} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { clients } from '../../../text/clients.ts';
+import classes from './files.module.css';
+import { type ImportResult, ignoredOf, mendingFile, reasonOf } from './rules.ts';
+import { saveFile } from './save-file.ts';
+
+const words = clients.importing;
+
+interface ImportReportProps {
+  readonly result: ImportResult;
+  onOther(): void;
+}
+
+/** What became of the lines of a file. */
+export function ImportReport({ result, onOther }: ImportReportProps) {
+  const { created, known, failed, errors, columns, field_errors } = result;
+  const ignored = ignoredOf(result);
+  const fields = field_errors.map(({ line, code }) => ({ line, reason: words.reasons[code] }));
+  const refused = errors.map((error) => ({ line: error.line, reason: reasonOf(error, columns) }));
+  return (
+    <Stack gap="md">
+      <ul className={classes.counts} role="status">
+        <li>{words.created(created)}</li>
+        {known > 0 && <li>{words.known(known)}</li>}
+        {failed > 0 && <li>{words.failed(failed)}</li>}
+      </ul>
+      {refused.length > 0 && (
+        <Lines title={words.failedTable} lines={refused}>
+          {failed > refused.length && <Text size="sm">{words.onlyFirst(refused.length)}</Text>}
+          <Mending result={result} />
+        </Lines>
+      )}
+      {fields.length > 0 && <Lines title={words.fieldsLeft} lines={fields} />}
+      {ignored.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {words.ignored(ignored.join(', '))}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button size="md" variant="default" onClick={onOther}>
+          {words.other}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Mending({ result }: { readonly result: ImportResult }) {
+  const file = mendingFile(result);
+  if (file === null) return null;
+  const save = () => saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), words.mendFile);
+  return (
+    <>
+      <Text size="sm">{words.mendHint}</Text>
+      <Button size="md" variant="light" onClick={save}>
+        {words.mend}
+      </Button>
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly { readonly line: number; readonly reason: string }[];
+  readonly children?: ReactNode;
+}
+
+function Lines({ title, lines, children }: LinesProps) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <section className={classes.lines} aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.line}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; a line may fail twice
+              <tr key={index}>
+                <td>{line}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {children}
+    </Stack>
+  );
+}

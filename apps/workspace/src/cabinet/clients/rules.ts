@@ -1,0 +1,35 @@
+import type { Filters } from '../../api/documents.ts';
+import { clientFilters, type Last } from '../../kit/booking/client-search.ts';
+
+export const PAGE = 100;
+
+/** Which clients are listed. */
+export interface ClientQuery {
+  /** documentId */
+  readonly provider: string;
+  readonly text: string;
+  readonly tag: string | undefined;
+}
+
+/** The clients of a page: those after the last of the page before, by name and then by id. */
+export function pageFilters({ provider, text, tag }: ClientQuery, after: Last | null): Filters {
+  const { name, ...filters } = clientFilters(provider, text, after);
+  return {
+    ...filters,
+    // The index by names is entered where the page begins.
+    ...((name !== undefined || after) && {
+      name: { ...(name as Filters), ...(after && { $gte: after.name }) },
+    }),
+    ...(tag !== undefined && { tags: { $jsonSupersetOf: JSON.stringify([tag]) } }),
+  };
+}
+
+/** Where the next page begins; null: there is none. */
+export function lastOf(page: readonly Last[]): Last | null {
+  const last = page.at(-1);
+  return last && page.length === PAGE ? { name: last.name, id: last.id } : null;
+}
+
+/** The tags of a client, which any program may have written. */
+export const tagsOf = (tags: unknown): readonly string[] =>
+  Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -1,0 +1,182 @@
+import type { TimetableRecord } from '@okoshko/slots/timetables';
+import { daysFrom, type HolidayRecord, readWorkingDays } from '../../kit/schedule/hours-on.ts';
+import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';
+import { fullDayText, shortDayText, timesText } from '../../kit/when.ts';
+import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
+import { intervals as words } from '../../text/hours.ts';
+import { holidays, strip, timetables as text } from '../../text/timetables.ts';
+import type { Holiday, Service, Timetable } from './api.ts';
+import { shapeOf, valuesOf } from './timetable-values.ts';
+
+/** A timetable as the engine takes it; services by their numbers. */
+export const recordOf = (row: Timetable): TimetableRecord => ({
+  id: row.id,
+  kind: row.kind,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+  priority: row.priority,
+  is_online_bookable: row.is_online_bookable,
+  weekly: row.weekly as TimetableRecord['weekly'],
+  cycle: row.cycle as TimetableRecord['cycle'],
+  dates: row.dates as TimetableRecord['dates'],
+  breaks: (row.breaks ?? []) as TimetableRecord['breaks'],
+  services: row.services.map(({ id }) => id),
+});
+
+/** What clients book themselves. */
+export const offeredOf = (services: readonly Service[]): readonly Service[] =>
+  services.filter((one) => one.is_active && one.is_online_bookable);
+
+/** The service clients have the most starts of. */
+export const shortestOf = (services: readonly Service[]): Service | null =>
+  services.reduce<Service | null>(
+    (least, one) => (least === null || one.duration < least.duration ? one : least),
+    null,
+  );
+
+interface StripInput<H extends HolidayRecord> {
+  readonly from: Day;
+  readonly days: number;
+  readonly zone: string;
+  readonly timetables: readonly Timetable[];
+  readonly holidays: readonly H[];
+  readonly service: Service;
+  readonly meta: {
+    readonly dates: Readonly<Record<string, number>>;
+    readonly working_dates: readonly string[];
+  };
+  /** How many days from today on clients book. */
+  readonly horizon: number;
+}
+
+export interface StripDay {
+  readonly day: Day;
+  readonly hours: readonly Interval[];
+  /** Of free starts, as clients are answered. */
+  readonly count: number;
+  /** Why there is none; null where there are some. */
+  readonly reason: string | null;
+}
+
+/** The next days as clients have them: counts and days of work are the server's answer, hours those of the timetables. */
+export function stripOf<H extends Holiday>(input: StripInput<H>): readonly StripDay[] {
+  const { from, days, service, meta } = input;
+  const workOn = readWorkingDays({
+    timetables: input.timetables.map(recordOf),
+    holidays: input.holidays,
+    zone: input.zone,
+  });
+  return daysFrom(from, days).map((day) => {
+    const work = workOn(day, service.id);
+    const count = meta.dates[day] ?? 0;
+    const isWorking = meta.working_dates.includes(day);
+    const reason = (): string => {
+      if (work.isOffline) return strip.offline;
+      const [off] = work.holidays;
+      if (work.hours.length === 0) return off ? holidayText(off) : strip.dayOff;
+      if (day > shiftDay(from, input.horizon)) return strip.tooFar;
+      return isWorking && day === from ? strip.overToday : strip.full;
+    };
+    return { day, hours: work.hours, count, reason: count > 0 ? null : reason() };
+  });
+}
+
+/** The one that counts first, as the engine has it. */
+export const byStrength = (one: Timetable, other: Timetable): number =>
+  Number(other.kind === 'dates') - Number(one.kind === 'dates') ||
+  other.priority - one.priority ||
+  (one.valid_from < other.valid_from ? 1 : one.valid_from > other.valid_from ? -1 : 0) ||
+  other.id - one.id;
+
+export const holidayText = ({ title, kind }: Pick<Holiday, 'title' | 'kind'>): string =>
+  title?.trim() || holidays.kinds[kind];
+
+/** When time off is: '1–14 июля', 'вт, 24 нояб., 12:00–14:00'. */
+export function spanText(row: Holiday, zone: string): string {
+  if (row.date_from !== null && row.date_to !== null) {
+    return row.date_from === row.date_to
+      ? shortDayText(row.date_from)
+      : `${shortDayText(row.date_from)} – ${shortDayText(row.date_to)}`;
+  }
+  const [from, to] = [row.starts_at ?? '', row.ends_at ?? ''];
+  const [first, last] = [dayOf(from, zone), dayOf(to, zone)];
+  if (first === last) return `${shortDayText(first)}, ${timesText(from, to, zone)}`;
+  return holidays.between(
+    `${shortDayText(first)}, ${timesText(from, from, zone).split('–')[0]}`,
+    `${shortDayText(last)}, ${timesText(to, to, zone).split('–')[0]}`,
+  );
+}
+
+/** The hours of a timetable in lines: 'пн–пт 10:00–19:00', '2 через 2, 10:00–19:00'. */
+export function linesOf(row: Timetable): readonly string[] {
+  const { kind, week, cycle, dates, anchor } = valuesOf(row);
+  if (kind === 'weekly') return weekLines(week);
+  if (kind === 'dates') {
+    return dates.map(({ date, intervals }) => `${shortDayText(date)}: ${textOf(intervals)}`);
+  }
+  const shape = shapeOf(cycle);
+  const [hours = []] = cycle;
+  const isEven = shape && cycle.slice(0, shape[0]).every((one) => textOf(one) === textOf(hours));
+  const first = text.anchored(shortDayText(anchor));
+  return isEven
+    ? [`${text.cycleName(...shape)}, ${textOf(hours)}`, first]
+    : [...cycle.map((one, index) => `${text.cycleDay(index + 1)}: ${textOf(one)}`), first];
+}
+
+const textOf = (hours: readonly Interval[]): string =>
+  hours.length > 0 ? hoursText(hours) : words.dayOff;
+
+const weekLines = (week: Week): readonly string[] =>
+  groupsOf(week).map(([days, hours]) => `${daysText(days)} ${hoursText(hours)}`);
+
+type Days = Parameters<typeof daysText>[0];
+
+/** Three and more in a row as a range: 'пн–ср, пт'. */
+export function daysText(days: ReturnType<typeof groupsOf>[number][0]): string {
+  const order = Object.keys(words.short) as unknown as Days;
+  const runs: Days[number][][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && order.indexOf(day) === order.indexOf(last) + 1) run.push(day);
+    else runs.push([day]);
+  }
+  const short = (day: Days[number] | undefined) => (day ? words.short[day] : '');
+  return runs
+    .map((run) =>
+      run.length > 2 ? `${short(run[0])}–${short(run.at(-1))}` : run.map(short).join(', '),
+    )
+    .join(', ');
+}
+
+/** When a timetable counts: 'с 23 ноября 2026 г.', 'по 1 декабря'. */
+export function termText({ valid_from: from, valid_to: to }: Timetable, today: Day): string | null {
+  const full = (day: Day) => fullDayText(`${day}T12:00:00Z`, 'UTC');
+  if (to !== null && to < today) return text.over(full(to));
+  const begins = from > today ? text.begins(full(from)) : null;
+  const ends = to === null ? null : text.ends(full(to));
+  return [begins, ends].filter((part) => part !== null).join(' ') || null;
+}
+
+/** Days of work of the next cycle and a half: what a first day means is seen, not imagined. */
+export const cyclePreview = (
+  { anchor, cycle }: { readonly anchor: Day; readonly cycle: readonly (readonly Interval[])[] },
+  from: Day,
+  count: number,
+): readonly { readonly day: Day; readonly hours: readonly Interval[] }[] => {
+  const record: TimetableRecord = {
+    id: 0,
+    kind: 'cycle',
+    valid_from: from,
+    valid_to: null,
+    priority: 0,
+    is_online_bookable: true,
+    weekly: null,
+    cycle: { anchor_date: anchor, days: cycle },
+    dates: null,
+    breaks: [],
+    services: [],
+  };
+  const workOn = readWorkingDays({ timetables: [record], holidays: [], zone: 'UTC' });
+  return daysFrom(from, count).map((day) => ({ day, hours: workOn(day, null).hours }));
+};

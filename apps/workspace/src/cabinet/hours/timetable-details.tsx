@@ -1,0 +1,155 @@
+import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { Intervals } from '../../kit/schedule/day-hours.tsx';
+import { timetables as text } from '../../text/timetables.ts';
+import type { Service } from './api.ts';
+import classes from './hours.module.css';
+import type { TimetableValues } from './timetable-values.ts';
+
+interface TimetablePartProps {
+  readonly values: TimetableValues;
+  onChange(changes: Partial<TimetableValues>): void;
+}
+
+/** From which day to which a timetable counts. */
+export const Term = ({ values, onChange }: TimetablePartProps) => (
+  <div className={classes.pair}>
+    <TextInput
+      type="date"
+      size="md"
+      label={text.validFrom}
+      value={values.validFrom}
+      onChange={({ currentTarget }) => onChange({ validFrom: currentTarget.value })}
+    />
+    <TextInput
+      type="date"
+      size="md"
+      label={text.validTo}
+      description={text.validToHint}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={values.validTo}
+      onChange={({ currentTarget }) => onChange({ validTo: currentTarget.value })}
+    />
+  </div>
+);
+
+interface TimetableDetailsProps extends TimetablePartProps {
+  readonly services: readonly Service[];
+}
+
+/** What few timetables have: open from the start where something of it is set. */
+export function TimetableDetails({ values, services, onChange }: TimetableDetailsProps) {
+  return (
+    <Disclosure isOpenAtFirst={isSet(values)}>
+      <Breaks values={values} onChange={onChange} />
+      {services.length > 0 && (
+        <Checkbox.Group
+          size="md"
+          label={text.services}
+          description={text.servicesHint}
+          value={[...values.services]}
+          onChange={(chosen) => onChange({ services: inOrderOf(services, chosen) })}
+        >
+          <Stack gap={0} mt="xs">
+            {services.map(({ documentId, title }) => (
+              <Checkbox
+                key={documentId}
+                size="md"
+                className={classes.choice}
+                value={documentId}
+                label={title}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Switch
+        size="md"
+        label={text.isOnline}
+        description={text.isOnlineHint}
+        checked={values.isOnline}
+        onChange={({ currentTarget }) => onChange({ isOnline: currentTarget.checked })}
+      />
+      <TextInput
+        size="md"
+        label={text.priority}
+        description={text.priorityHint}
+        inputMode="numeric"
+        value={values.priority}
+        onChange={({ currentTarget }) => onChange({ priority: currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        label={text.titleLabel}
+        description={text.titleHint}
+        maxLength={255}
+        value={values.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+    </Disclosure>
+  );
+}
+
+const isSet = ({ breaks, services, isOnline, priority, title }: TimetableValues): boolean =>
+  breaks.length > 0 || services.length > 0 || !isOnline || priority !== '0' || title !== '';
+
+/** Archived ones that a timetable still names stay with it. */
+const inOrderOf = (services: readonly Service[], chosen: readonly string[]): readonly string[] => {
+  const listed = services.map(({ documentId }) => documentId);
+  const rest = chosen.filter((id) => !listed.includes(id));
+  return [...listed.filter((id) => chosen.includes(id)), ...rest];
+};
+
+function Breaks({ values, onChange }: TimetablePartProps) {
+  return (
+    <div>
+      <Text fw={500}>{text.breaksTitle}</Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {text.breaksHint}
+      </Text>
+      {values.breaks.length > 0 ? (
+        <Intervals
+          label={text.breaksTitle}
+          value={values.breaks}
+          onChange={(breaks) => onChange({ breaks })}
+        />
+      ) : (
+        <Button
+          variant="default"
+          mih={44}
+          onClick={() => onChange({ breaks: [{ from: '14:00', to: '15:00' }] })}
+        >
+          {text.addBreak}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DisclosureProps {
+  readonly isOpenAtFirst: boolean;
+  readonly children: ReactNode;
+}
+
+function Disclosure({ isOpenAtFirst, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        mih={44}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.more}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <Stack gap="md" mt="xs">
+          {children}
+        </Stack>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { removeSurely } from '../../kit/remove-surely.ts';
+import { merged, saveSeen } from '../../kit/save-seen.ts';
+import { type Conflicts, createHours, updateHours } from './api.ts';
+
+interface HoursRow {
+  readonly documentId: string;
+  readonly version: number;
+}
+
+interface HoursFormOptions<R extends HoursRow, V extends object> {
+  readonly plural: 'timetables' | 'holidays';
+  /** Null: a new one. */
+  readonly row: R | null;
+  /** What a new one begins with. */
+  readonly initial: V;
+  read(id: string): Promise<R>;
+  toValues(row: R): V;
+  toChanges(values: V): object;
+  /** With the appointments that are outside of the hours now; null: that is not known. */
+  onSaved(conflicts: Conflicts | null): void;
+}
+
+/** A form of hours: what is typed, how it is saved, what somebody else has changed meanwhile. */
+export function useHoursForm<R extends HoursRow, V extends object>(
+  options: HoursFormOptions<R, V>,
+) {
+  const { plural, row, initial, read, toValues, toChanges, onSaved } = options;
+  const [values, setValues] = useState(() => (row ? toValues(row) : initial));
+  const [seen, setSeen] = useState(row);
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const save = useMutation({
+    mutationFn: async (): Promise<{ readonly meta: Conflicts | null; readonly now: R | null }> => {
+      const data = toChanges(values);
+      if (!seen) return { meta: await createHours(plural, data as never, keyOf(data)), now: null };
+      const { documentId: id, version } = seen;
+      let meta: Conflicts | null = null;
+      const now = await saveSeen({
+        seen,
+        send: async () => {
+          meta = await updateHours(plural, id, { ...data, version });
+        },
+        read: () => read(id),
+        isDone: (current) => JSON.stringify(toChanges(toValues(current))) === JSON.stringify(data),
+      });
+      return { meta, now };
+    },
+    onSuccess: async ({ meta, now }) => {
+      if (now && seen) {
+        const typed = { seen: toValues(seen), typed: values, now: toValues(now) };
+        setValues(merged(typed).values);
+        setSeen(now);
+        return;
+      }
+      await readAgain(client, plural);
+      onSaved(meta);
+    },
+  });
+  const patch = (changes: Partial<V>) => setValues((all) => ({ ...all, ...changes }));
+  return { values, patch, save, isChangedElsewhere: seen !== row };
+}
+
+/** Hours are gone: what clients see, and what is outside of the hours, is another one. */
+export function useRemoval(plural: 'timetables' | 'holidays', onRemoved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => removeSurely(plural, id),
+    onSuccess: async () => {
+      await readAgain(client, plural);
+      onRemoved();
+    },
+  });
+}
+
+const readAgain = (client: QueryClient, plural: string) =>
+  Promise.all(
+    [plural, 'possible-starts', 'outside-hours'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );

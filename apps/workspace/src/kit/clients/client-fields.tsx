@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CHANNELS } from '@okoshko/contract/messaging/channels';
+import { useQuery } from '@tanstack/react-query';
+import { clients as words } from '../../text/clients.ts';
+import type { ClientValues } from './client-values.ts';
+import { KnownPhone } from './known-phone.tsx';
+import { tagsOptions } from './tags.ts';
+
+export type ClientForm = UseFormReturnType<ClientValues>;
+
+interface ClientFieldsProps {
+  readonly form: ClientForm;
+  /** documentId of the provider. */
+  readonly provider: string;
+  /** documentId; absent: a new client. */
+  readonly client?: string;
+  /** The client said no to advertising themselves. */
+  readonly isWithdrawn?: boolean;
+}
+
+/** The fields of a client's form, new or known. */
+export function ClientFields({ form, provider, client, isWithdrawn = false }: ClientFieldsProps) {
+  return (
+    <Stack gap="md">
+      <TextInput
+        size="md"
+        label={words.name}
+        maxLength={255}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        size="md"
+        type="tel"
+        label={words.phone}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <KnownPhone provider={provider} phone={form.getValues().phone} except={client} />
+      <TextInput
+        size="md"
+        type="email"
+        label={words.email}
+        maxLength={255}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <TextInput size="md" type="date" label={words.birthday} {...form.getInputProps('birthday')} />
+      <Textarea
+        size="md"
+        label={words.comment}
+        description={words.commentHint}
+        maxLength={5000}
+        minRows={2}
+        {...form.getInputProps('comment')}
+      />
+      <Tags form={form} />
+      <Checkbox
+        size="md"
+        label={words.marketing}
+        description={isWithdrawn ? words.marketingWithdrawn : words.marketingHint}
+        disabled={isWithdrawn}
+        {...form.getInputProps('marketing', { type: 'checkbox' })}
+      />
+      {client !== undefined && <OptedOut form={form} />}
+    </Stack>
+  );
+}
+
+function Tags({ form }: { readonly form: ClientForm }) {
+  const known = useQuery(tagsOptions).data ?? [];
+  const { value, ...rest } = form.getInputProps('tags');
+  return (
+    <TagsInput
+      size="md"
+      label={words.tags}
+      description={words.tagsHint}
+      data={known.map(({ tag }) => tag)}
+      value={[...value]}
+      maxTags={50}
+      acceptValueOnBlur
+      clearable={false}
+      {...rest}
+    />
+  );
+}
+
+function OptedOut({ form }: { readonly form: ClientForm }) {
+  const { value, ...rest } = form.getInputProps('optedOut');
+  return (
+    <Checkbox.Group label={words.optedOut} value={[...value]} {...rest}>
+      <Stack gap="sm" mt="xs">
+        {CHANNELS.map((channel) => (
+          <Checkbox key={channel} size="md" value={channel} label={words.channels[channel]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
+import type { Consents } from '@okoshko/contract/clients/schemas';
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
+import { clients as words } from '../../text/clients.ts';
+import { phoneDigits, phoneText } from '../phone.ts';
+
+/** A client's form. */
+export interface ClientValues {
+  readonly name: string;
+  /** As it is typed. */
+  readonly phone: string;
+  readonly email: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly birthday: string;
+  readonly comment: string;
+  readonly tags: readonly string[];
+  readonly marketing: boolean;
+  readonly optedOut: readonly Channel[];
+}
+
+export const emptyClient: ClientValues = {
+  name: '',
+  phone: '',
+  email: '',
+  birthday: '',
+  comment: '',
+  tags: [],
+  marketing: false,
+  optedOut: [],
+};
+
+/** What of a client the form changes. */
+export const EDITED = [
+  'name',
+  'phone',
+  'email',
+  'birthday',
+  'comment',
+  'tags',
+  'consents',
+  'opted_out_channels',
+  'version',
+] as const;
+export type EditedClient = Pick<ClientProfile, (typeof EDITED)[number]>;
+
+export const valuesOf = (client: EditedClient): ClientValues => ({
+  name: client.name,
+  phone: client.phone ? phoneText(client.phone) : '',
+  email: client.email ?? '',
+  birthday: client.birthday ?? '',
+  comment: client.comment ?? '',
+  tags: listOf(client.tags),
+  marketing: consentsOf(client)?.marketing === true,
+  optedOut: optedOutOf(client),
+});
+
+/** Attributes of JSON, which any program may have written. */
+export const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+export const consentsOf = ({ consents }: Pick<ClientProfile, 'consents'>): Consents | null =>
+  consents as Consents | null;
+
+export const optedOutOf = (client: Pick<ClientProfile, 'opted_out_channels'>): readonly Channel[] =>
+  CHANNELS.filter((channel) => listOf(client.opted_out_channels).includes(channel));
+
+/** They said no themselves: only they can say yes again. */
+export const hasWithdrawn = (client: Pick<ClientProfile, 'consents'>): boolean => {
+  const consents = consentsOf(client);
+  return consents?.source === 'client' && consents.marketing === false;
+};
+
+/** What is wrong with what was typed, by field. `today`: `YYYY-MM-DD`. */
+export function failuresOf(values: ClientValues, today: string): Partial<Record<string, string>> {
+  const { wrong } = words;
+  return {
+    ...(!values.name.trim() && { name: wrong.name }),
+    ...(values.phone.trim() && phoneDigits(values.phone) === null && { phone: wrong.phone }),
+    ...(values.email.trim() && !EMAIL.test(values.email.trim()) && { email: wrong.email }),
+    ...(values.birthday > today && { birthday: wrong.birthday }),
+    ...((values.tags.length > 50 || values.tags.some(({ length }) => length > 64)) && {
+      tags: wrong.tags,
+    }),
+  };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** As the API takes them: what differs from what the form was filled with, all that is filled of a new client. */
+export function changesOf(
+  values: ClientValues,
+  seen: ClientValues = emptyClient,
+): Readonly<Record<string, unknown>> {
+  const changes: Record<string, unknown> = {};
+  for (const field of Object.keys(WIRE) as (keyof ClientValues)[]) {
+    if (JSON.stringify(values[field]) === JSON.stringify(seen[field])) continue;
+    changes[WIRE[field]] = wireValue(values, field);
+  }
+  return changes;
+}
+
+const WIRE = {
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  birthday: 'birthday',
+  comment: 'comment',
+  tags: 'tags',
+  marketing: 'consents',
+  optedOut: 'opted_out_channels',
+} as const satisfies Record<keyof ClientValues, keyof EditedClient>;
+
+function wireValue(values: ClientValues, field: keyof ClientValues): unknown {
+  if (field === 'phone') return values.phone.trim() ? phoneDigits(values.phone) : null;
+  if (field === 'marketing') return { marketing: values.marketing };
+  const value = values[field];
+  return typeof value === 'string' ? value.trim() || null : value;
+}
+
+/** The fields' names, to tell which were changed. */
+export const FIELD_LABELS = {
+  name: words.name,
+  phone: words.phone,
+  email: words.email,
+  birthday: words.birthday,
+  comment: words.comment,
+  tags: words.tags,
+  marketing: words.marketing,
+  optedOut: words.optedOut,
+} as const satisfies Record<keyof ClientValues, string>;

@@ -1,0 +1,39 @@
+import { Alert, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listOptions } from '../../api/queries.ts';
+import { clients as words } from '../../text/clients.ts';
+import { phoneDigits } from '../phone.ts';
+import classes from './known-phone.module.css';
+
+interface KnownPhoneProps {
+  readonly provider: string;
+  /** As it is typed. */
+  readonly phone: string;
+  /** documentId of whose phone it may be. */
+  readonly except: string | undefined;
+}
+
+/** Says whose a typed phone is already, so that nobody is entered twice. */
+export function KnownPhone({ provider, phone, except }: KnownPhoneProps) {
+  const digits = phoneDigits(phone);
+  const query = {
+    filters: { provider_profile: { documentId: provider }, phone: { $eq: digits } },
+    fields: ['name'],
+    pagination: { pageSize: 1, withCount: false },
+  } as const;
+  const found = useQuery({
+    ...listOptions('client-profiles', query),
+    enabled: digits !== null,
+  });
+  const known = digits === null ? undefined : found.data?.data[0];
+  if (!known || known.documentId === except) return null;
+  return (
+    <Alert color="red" role="alert">
+      <Text size="sm">{words.knownPhone(known.name)}</Text>
+      <Link to="/cabinet/clients/$id" params={{ id: known.documentId }} className={classes.known}>
+        {words.openKnown}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { RowData } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import classes from './data-table.module.css';
+import type { Column } from './data-table-rows.tsx';
+
+export interface DataTableProps<T extends RowData> {
+  /** What it is a table of, to those who listen. */
+  readonly caption: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  keyOf(row: T): string;
+  /** A row where there is no room for columns. */
+  card(row: T): ReactNode;
+  /** There are rows behind the last one; they are asked for as it comes near. */
+  readonly hasMore?: boolean;
+  onEnd?(): void;
+}
+
+/** Phones never load it. */
+const DataTableRows = lazy(async () => ({
+  default: (await import('./data-table-rows.tsx')).DataTableRows,
+})) as unknown as <T extends RowData>(props: ShapeProps<T>) => ReactNode;
+
+const CARD = 76;
+const ROW = 57;
+/** How many rows before the last one more are asked for. */
+const AHEAD = 30;
+
+/** A table of any length: what is near the window is drawn. Narrower than 640 px, its rows are cards. */
+export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+  const { rows, keyOf, hasMore = false, onEnd } = props;
+  const isNarrow = useMediaQuery('(width < 640px)', undefined, { getInitialValueInEffect: false });
+  const body = useRef<HTMLDivElement>(null);
+  const scrollMargin = useTop(body);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isNarrow ? CARD : ROW),
+    overscan: 10,
+    scrollMargin,
+    useFlushSync: false,
+    getItemKey: (index) => keyOf(rows[index] as T),
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && last >= rows.length - AHEAD) onEnd?.();
+  }, [hasMore, last, rows.length, onEnd]);
+  const part: Part = {
+    indexes: items.map(({ index }) => index),
+    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+    measure: virtualizer.measureElement,
+  };
+  return (
+    <div ref={body}>
+      {isNarrow ? (
+        <Cards {...props} part={part} />
+      ) : (
+        <Suspense fallback={<div style={{ height: virtualizer.getTotalSize() }} />}>
+          <DataTableRows {...props} part={part} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What of a list is drawn, and how high the rest is. */
+interface Part {
+  readonly indexes: readonly number[];
+  readonly before: number;
+  readonly after: number;
+  measure(element: Element | null): void;
+}
+export type ShapeProps<T extends RowData> = DataTableProps<T> & { readonly part: Part };
+
+function Cards<T extends RowData>({ caption, rows, keyOf, card, part }: ShapeProps<T>) {
+  const { indexes, before, after, measure } = part;
+  return (
+    <ul
+      aria-label={caption}
+      className={classes.cards}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {indexes.map((index) => (
+        <li key={keyOf(rows[index] as T)} data-index={index} ref={measure}>
+          {card(rows[index] as T)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far below the page's top an element stands. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  // Whatever stands above it may have changed its height.
+  useLayoutEffect(() => {
+    if (element.current) {
+      setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+    }
+  });
+  return top;
+}

@@ -1,0 +1,72 @@
+import { Input } from '@mantine/core';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+
+// Mantine's own NativeSelect and Textarea bring its Combobox and an autosize along: ten times the bytes of these.
+
+interface FieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly error?: ReactNode;
+}
+
+interface SelectProps extends FieldProps {
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly value?: string;
+  onChange?(event: ChangeEvent<HTMLSelectElement>): void;
+}
+
+/** A choice of few, by the device's own picker. */
+export function PlainSelect({ label, description, error, data, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} size="md" label={label} description={description} error={error}>
+      <Input
+        component="select"
+        id={id}
+        size="md"
+        pointer
+        error={Boolean(error)}
+        rightSection={CHEVRON}
+        rightSectionPointerEvents="none"
+        {...rest}
+      >
+        {data.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+    </Input.Wrapper>
+  );
+}
+
+const CHEVRON = (
+  <svg aria-hidden="true" width="18" height="18" viewBox="0 0 24 24" fill="none">
+    <path d="m7 10 5 5 5-5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+  </svg>
+);
+
+interface TextareaProps extends FieldProps {
+  readonly rows: number;
+  readonly maxLength: number;
+  readonly value?: string;
+  onChange?(event: ChangeEvent<HTMLTextAreaElement>): void;
+}
+
+/** Text of several lines; its corner makes it larger. */
+export function PlainTextarea({ label, description, error, ...rest }: TextareaProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} size="md" label={label} description={description} error={error}>
+      <Input
+        component="textarea"
+        id={id}
+        size="md"
+        multiline
+        styles={{ input: { resize: 'vertical' } }}
+        error={Boolean(error)}
+        {...rest}
+      />
+    </Input.Wrapper>
+  );
+}
