@@ -20,9 +20,9 @@ export const anyHoursOptions = (provider: string) =>
   });
 
 /** How far a professional has come; null: not known yet. */
-export function useSetup(provider: ProviderProfile, isWanted = true): SetupFacts | null {
-  const services = useQuery({ ...anyServiceOptions(provider.documentId), enabled: isWanted });
-  const hours = useQuery({ ...anyHoursOptions(provider.documentId), enabled: isWanted });
+export function useSetup(provider: ProviderProfile): SetupFacts | null {
+  const services = useQuery(anyServiceOptions(provider.documentId));
+  const hours = useQuery(anyHoursOptions(provider.documentId));
   if (!services.data || !hours.data) return null;
   return {
     name: provider.name,
