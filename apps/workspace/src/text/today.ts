@@ -19,16 +19,15 @@ export const today = {
   timeOff: { vacation: 'Отпуск', day_off: 'Выходной', busy: 'Занято' },
 
   nextHeading: 'Ближайшая запись',
-  now: 'Сейчас',
-  shouldBeHere: 'Сейчас по записи',
   in: (minutes: number) => `Через ${within(minutes)}`,
-  until: (time: string, minutes: number) =>
-    minutes > 0 ? `до ${time}, осталось ${duration(minutes)}` : `до ${time}, время вышло`,
+  stays: (minutes: number, until: string) => `Ещё ${duration(minutes)}, до ${until}`,
+  overdue: (time: string) => `По записи до ${time}`,
+  awaited: (time: string) => `Ждём с ${time}`,
   afterwards: (time: string, who: string) => `Дальше в ${time}: ${who}`,
   nobodyMore: 'На сегодня записей больше нет.',
   call: (who: string) => `Позвонить: ${who}`,
   newClient: 'Новый клиент',
-  missed: (count: number) => `Не приходил: ${counted(count, ['раз', 'раза', 'раз'])}`,
+  missed: (count: number) => `Неявок: ${count}`,
   saysComes: 'Подтвердил, что придёт',
   seats: (taken: number, of: number) => `${taken} из ${counted(of, ['места', 'мест', 'мест'])}`,
   andOthers: (count: number) => `и ещё ${count}`,
@@ -43,7 +42,7 @@ export const today = {
     `${plural(count, ['Отменена', 'Отменены', 'Отменено'])} ${counted(count, APPOINTMENTS)}`,
   unmarked: 'Отметьте, как прошло',
   free: (minutes: number) => `Свободно ${duration(minutes)}`,
-  bookAt: (time: string) => `Записать на ${time}`,
+  book: 'Записать',
 
   empty: {
     today: 'Сегодня свободно.',
@@ -56,9 +55,9 @@ export const today = {
     setHours: 'Настроить график',
   },
 
-  requests: 'Ждут ответа',
   requestsOf: (count: number) => `Ждут ответа: ${count}`,
   answerIn: (left: string, until: string) => `Осталось ${left}, до ${until}`,
+  untilStart: 'начала записи',
   left: (minutes: number) => {
     if (minutes < 1) return 'меньше минуты';
     if (minutes < 180) return duration(minutes);
@@ -67,9 +66,9 @@ export const today = {
       ? counted(hours, ['час', 'часа', 'часов'])
       : counted(Math.floor(hours / 24), ['день', 'дня', 'дней']);
   },
-  reason: 'Причина для клиента',
-  reasonHint: 'Можно не указывать',
-  moreRequests: (count: number) => `Показать ещё ${count}`,
+  reason: 'Причина для клиента, если хотите',
+  showAll: 'Показать',
+  showFewer: 'Свернуть',
 
   notices: (count: number) =>
     counted(count, ['новое уведомление', 'новых уведомления', 'новых уведомлений']),

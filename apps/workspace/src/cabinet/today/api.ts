@@ -1,9 +1,11 @@
 import { readNotifications } from '@okoshko/contract/notifications/addresses';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
-import { allOptions, listOptions } from '../../api/queries.ts';
+import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
+import { isOperator } from '../../api/scope.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { merged, needsAll, readSince } from './merge.ts';
 
@@ -23,6 +25,7 @@ export const SELECTION = {
     'client_confirmed_at',
     'pending_expires_at',
     'version',
+    'updatedAt',
   ],
   populate: {
     client_profile: { fields: ['name', 'phone', 'visits_count', 'no_show_count'] },
@@ -120,29 +123,40 @@ export function useSchedule(provider: string) {
 }
 
 const NOTICE = {
-  fields: ['title', 'text'],
-  populate: { appointment: { fields: [], populate: { provider_profile: { fields: [] } } } },
+  fields: ['title', 'text', 'createdAt'],
+  populate: {
+    appointment: {
+      fields: ['starts_at'],
+      populate: { provider_profile: { fields: ['time_zone'] } },
+    },
+  },
 } as const;
 
 /** What happened, as this screen shows it. */
 export type Notice = Row<'notifications', typeof NOTICE>;
 
-export const noticesOptions = (user: string) => ({
-  ...listOptions('notifications', {
-    ...NOTICE,
-    filters: { user: { documentId: user }, read_at: { $null: true } },
-    sort: ['createdAt:desc', 'id:desc'],
-    pagination: { pageSize: 20 },
-  }),
-  refetchInterval: POLL,
-});
+/** What the user has not read. Only operators can name whose they are: they see everybody's. */
+export const noticesOptions = (user: UserWithProfile) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread'],
+    queryFn: async () =>
+      readList('notifications', {
+        ...NOTICE,
+        filters: {
+          read_at: { $null: true },
+          ...((await isOperator(user)) && { user: { documentId: user.documentId } }),
+        },
+        sort: ['createdAt:desc', 'id:desc'],
+        pagination: { pageSize: 20 },
+      }),
+    refetchInterval: POLL,
+  });
 
 /** Marks as read what is shown: one that came meanwhile stays. */
-export function useReadNotices(user: string) {
+export function useReadNotices() {
   const client = useQueryClient();
-  const { queryKey } = noticesOptions(user);
   return useMutation({
     mutationFn: (until: string) => call(readNotifications, { body: { data: { until } } }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('notifications') }),
   });
 }

@@ -41,9 +41,15 @@ export function AppointmentRow({ appointment, now, zone, isPlain = false }: Appo
         {appointment.status && appointment.status !== 'confirmed' && (
           <StatusBadge status={appointment.status} />
         )}
-        {!isPlain && <TransitionButtons appointment={appointment} now={now} zone={zone} />}
       </div>
-      {!isPlain && <PhoneLink phone={appointment.client_profile?.phone} who={who} />}
+      {!isPlain && (
+        <>
+          <PhoneLink phone={appointment.client_profile?.phone} who={who} />
+          <div className={list.actions}>
+            <TransitionButtons appointment={appointment} now={now} zone={zone} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

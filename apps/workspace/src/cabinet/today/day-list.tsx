@@ -2,7 +2,6 @@ import { Text, Title } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import type { TimeOff } from '../../kit/hours/working-hours.ts';
-import { timeText } from '../../kit/when.ts';
 import { today as words } from '../../text/today.ts';
 import type { Appointment } from './api.ts';
 import { AppointmentRow, Times } from './appointment-row.tsx';
@@ -106,7 +105,7 @@ function Free({ from, to, zone }: FreeProps) {
     >
       <Times from={from} to={to} zone={zone} />
       <span className={card.text}>{words.free((to - from) / 60_000)}</span>
-      <span className={list.book}>{words.bookAt(timeText(new Date(from), zone))}</span>
+      <span className={list.book}>{words.book}</span>
     </Link>
   );
 }

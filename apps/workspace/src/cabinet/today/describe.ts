@@ -24,14 +24,14 @@ export const titleOf = (appointment: Appointment): string =>
 
 const NAMED = 3;
 
-/** What is done, or of a group who comes. */
-export function contentsOf(appointment: Appointment): string {
+/** What is done, or of a group who comes: so many by name. */
+export function contentsOf(appointment: Appointment, named = NAMED): string {
   if (!isGroup(appointment)) return servicesOf(appointment);
   const names = namesIn(appointment);
-  const rest = names.length - NAMED;
+  const rest = names.length - named;
   return [
     words.seats(appointment.participants_count ?? 0, appointment.capacity ?? 0),
-    names.slice(0, NAMED).join(', '),
+    names.slice(0, named).join(', '),
     rest > 0 && words.andOthers(rest),
   ]
     .filter(Boolean)

@@ -105,9 +105,13 @@ export function Remarks({ appointment }: { readonly appointment: Appointment }) 
 
 function whenText(appointment: Appointment, now: Date, zone: string): string {
   const start = startOf(appointment);
-  const isHere = appointment.status === 'in_progress';
-  if (!isHere && start > now.getTime()) return words.in(minutesTo(start, now));
+  if (appointment.status !== 'in_progress') {
+    return start > now.getTime()
+      ? words.in(minutesTo(start, now))
+      : words.awaited(timeText(appointment.starts_at, zone));
+  }
   const end = endOf(appointment);
-  const until = words.until(timeText(new Date(end), zone), minutesTo(end, now));
-  return `${isHere ? words.now : words.shouldBeHere}, ${until}`;
+  const left = minutesTo(end, now);
+  const until = timeText(new Date(end), zone);
+  return left > 0 ? words.stays(left, until) : words.overdue(until);
 }

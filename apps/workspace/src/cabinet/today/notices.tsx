@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -13,10 +13,9 @@ import { focusPlace } from './focus.ts';
 import list from './list.module.css';
 
 /** What happened and was not read yet, behind one line. */
-export function Notices({ provider, zone }: Whose) {
-  const user = useUser()?.documentId ?? '';
+export function Notices({ user, provider, zone }: Whose & { readonly user: UserWithProfile }) {
   const { data } = useQuery(noticesOptions(user));
-  const reading = useReadNotices(user);
+  const reading = useReadNotices();
   const [newest] = data?.data ?? [];
   if (!data || !newest) return null;
   return (

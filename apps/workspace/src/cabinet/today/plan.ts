@@ -57,7 +57,7 @@ const without = ({ from, to }: Span, start: number, end: number): readonly Span[
     ? [{ from, to }]
     : [
         { from, to: start },
-        { from: end, to },
+        { from: Math.ceil(end / MINUTE) * MINUTE, to },
       ].filter((span) => span.to > span.from);
 
 /** The next line of the grid by the provider's clock: free time that has begun is offered from there on. */

@@ -39,7 +39,7 @@ export function PrintSheet({ appointments, zone }: PrintSheetProps) {
               )}
             </td>
             <td>
-              {contentsOf(appointment)}
+              {contentsOf(appointment, appointment.participants.length)}
               <Notes appointment={appointment} />
             </td>
             <td>{rubles(priceOf(appointment))}</td>

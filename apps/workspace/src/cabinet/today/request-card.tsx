@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import { useTransition } from '../../kit/booking/use-transition.ts';
@@ -14,7 +14,7 @@ import { contentsOf, titleOf } from './describe.ts';
 import { focusPlace } from './focus.ts';
 import { Remarks } from './next-card.tsx';
 import type { Declining } from './requests.tsx';
-import { answerBy, endOf, minutesTo, nameOfDay, priceOf } from './rules.ts';
+import { answerBy, endOf, minutesTo, nameOfDay, priceOf, startOf } from './rules.ts';
 
 interface RequestCardProps {
   readonly request: Appointment;
@@ -35,7 +35,9 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
   };
   const end = answerBy(request);
   const left = minutesTo(end.getTime(), now);
-  const until = dayOf(end, zone) === today ? '' : `${dayName(end).toLowerCase()}, `;
+  const untilDay = dayOf(end, zone) === today ? '' : `${dayName(end).toLowerCase()}, `;
+  const until =
+    end.getTime() === startOf(request) ? words.untilStart : `${untilDay}${timeText(end, zone)}`;
   const times = timesText(request.starts_at, new Date(endOf(request)), zone);
   return (
     <article className={classes.request} aria-label={titleOf(request)}>
@@ -50,7 +52,7 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
       </Text>
       <Remarks appointment={request} />
       <Text size="sm" {...(left < 60 ? { c: 'red', fw: 650 } : { c: 'dimmed' })}>
-        {words.answerIn(words.left(left), `${until}${timeText(end, zone)}`)}
+        {words.answerIn(words.left(left), until)}
       </Text>
       {declining ? (
         <DeclineForm
@@ -92,7 +94,7 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
   );
 }
 
-const focusOn = (input: HTMLInputElement | null): void => input?.focus();
+const focusOn = (field: HTMLTextAreaElement | null): void => field?.focus();
 
 interface DeclineFormProps {
   readonly declining: Declining;
@@ -111,15 +113,17 @@ function DeclineForm({ declining, isPending, onChange, onDecline }: DeclineFormP
         onDecline(declining.reason.trim());
       }}
     >
-      <TextInput
-        size="md"
-        label={words.reason}
-        description={words.reasonHint}
-        maxLength={2000}
-        ref={focusOn}
-        value={declining.reason}
-        onChange={({ currentTarget }) => onChange({ ...declining, reason: currentTarget.value })}
-      />
+      <label>
+        {words.reason}
+        <textarea
+          className={classes.input}
+          rows={2}
+          maxLength={2000}
+          ref={focusOn}
+          value={declining.reason}
+          onChange={({ currentTarget }) => onChange({ ...declining, reason: currentTarget.value })}
+        />
+      </label>
       <div className={classes.buttons}>
         <WriteButton type="submit" color="red" mih={44} disabled={isPending}>
           {booking.transitions.declined}

@@ -6,7 +6,7 @@ import { today as words } from '../../text/today.ts';
 import { requestsOptions, type Whose } from './api.ts';
 import classes from './card.module.css';
 import { RequestCard } from './request-card.tsx';
-import { requestsOf } from './rules.ts';
+import { isUrgent, requestsOf } from './rules.ts';
 
 /** Why a request is being declined, as far as it is typed. */
 export interface Declining {
@@ -14,7 +14,7 @@ export interface Declining {
   readonly reason: string;
 }
 
-/** Requests of any day with the time that is left for them. A phone shows the most urgent one first. */
+/** Requests of any day with the time that is left for them. A phone shows the most urgent one, the rest by a press. */
 export function Requests({ provider, zone, now }: Whose & { readonly now: Date }) {
   const { data, error, refetch } = useQuery(requestsOptions(provider));
   const [isOpen, setOpen] = useState(false);
@@ -23,12 +23,27 @@ export function Requests({ provider, zone, now }: Whose & { readonly now: Date }
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   const requests = requestsOf(data?.data ?? [], now);
   if (requests.length === 0) return null;
+  const [first] = requests;
+  const isShown = first !== undefined && isUrgent(first, now);
   return (
     <section aria-labelledby="requests">
-      <Title order={2} id="requests" className={classes.heading}>
-        {words.requestsOf(requests.length)}
-      </Title>
-      <ul className={classes.requests} data-open={isOpen || undefined}>
+      <div className={classes.requestsHead}>
+        <Title order={2} id="requests" className={classes.heading}>
+          {words.requestsOf(requests.length)}
+        </Title>
+        {!(isShown && requests.length === 1) && (
+          <Button
+            variant="subtle"
+            mih={44}
+            className={classes.moreRequests}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.showFewer : words.showAll}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.requests} data-shown={isOpen ? 'all' : isShown ? 'first' : 'none'}>
         {requests.map((request) => (
           <li key={request.documentId}>
             <RequestCard
@@ -41,16 +56,6 @@ export function Requests({ provider, zone, now }: Whose & { readonly now: Date }
           </li>
         ))}
       </ul>
-      {!isOpen && requests.length > 1 && (
-        <Button
-          variant="subtle"
-          mih={44}
-          className={classes.moreRequests}
-          onClick={() => setOpen(true)}
-        >
-          {words.moreRequests(requests.length - 1)}
-        </Button>
-      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   answerBy,
   dayTransitions,
   type Facts,
+  isUrgent,
   minutesTo,
   moneyOf,
   nameOfDay,
@@ -120,6 +121,11 @@ test('requests by the end of their time; those without any left are gone', () =>
   const requests = requestsOf(rows, NOW);
   expect(ids(requests)).toEqual(['9 pending', '5 pending']);
   expect(requests.map((row) => answerBy(row).toISOString())).toEqual([at(2), at(5)]);
+});
+
+test('a request of the next day is shown at once', () => {
+  const urgent = [24, 24.1].map((hours) => isUrgent(from(hours, 'pending'), NOW));
+  expect(urgent).toEqual([true, false]);
 });
 
 test('minutes are whole ones, begun ones included', () => {

@@ -123,6 +123,12 @@ export const answerBy = ({ pending_expires_at, starts_at }: Facts): Date =>
     starts_at: new Date(starts_at),
   });
 
+const URGENT = 24 * 60;
+
+/** Whether a request is shown before it is asked for: a day is what its client waits for at most. */
+export const isUrgent = (request: Facts, now: Date): boolean =>
+  minutesTo(answerBy(request).getTime(), now) <= URGENT;
+
 /** Whole minutes from one instant to another, rounded up: what begins in half a minute is not now. */
 export const minutesTo = (at: number, now: Date): number =>
   Math.ceil((at - now.getTime()) / 60_000);

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
+import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
@@ -27,6 +28,7 @@ import classes from './today.module.css';
 /** «Кто у меня сегодня?»: who is next, requests, what happened, and the day. */
 export function TodayScreen() {
   const now = useNow();
+  const user = useUser();
   const profile = useProvider();
   const { documentId: provider, time_zone, step } = profile;
   const zone = time_zone ?? 'Europe/Moscow';
@@ -52,20 +54,24 @@ export function TodayScreen() {
         />
       }
     >
-      <Text c="dimmed" className={classes.date}>
-        {[name && date, work?.text].filter(Boolean).join(' · ')}
-      </Text>
+      <p className={classes.date}>
+        {name && date}
+        {name && work && ' · '}
+        <span className={classes.work}>{work?.text}</span>
+      </p>
       <SetupCard provider={profile} />
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
       )}
       <div className={classes.layout}>
         {model && !model.isEmpty && isToday && (
-          <NextCard current={model.current} next={model.next} now={now} zone={zone} />
+          <div className={classes.next}>
+            <NextCard current={model.current} next={model.next} now={now} zone={zone} />
+          </div>
         )}
         <aside className={classes.aside} {...focusPlaceProps}>
           <Requests provider={provider} zone={zone} now={now} />
-          <Notices provider={provider} zone={zone} />
+          {user && <Notices user={user} provider={provider} zone={zone} />}
         </aside>
         <div className={classes.day}>
           {query.isPending && <DayShape />}
