@@ -95,10 +95,10 @@ describe('the workspace’s words', () => {
 
   test('stand in src/text alone', () => {
     expect(sources.length).toBeGreaterThan(100);
-    const found = sources.flatMap((file) =>
+    const lines = sources.flatMap((file) =>
       russianIn(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
     );
-    expect(found).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test('are told from comments', () => {

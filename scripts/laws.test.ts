@@ -48,7 +48,7 @@ const importOf = (what: string) =>
   `import { ${nameFor(what)} } from '${what}';\nexport const b${nameFor(what)} = ${nameFor(what)};\n`;
 const typeImportOf = (what: string) =>
   `import type { ${nameFor(what)} } from '${what}';\nexport type B${nameFor(what)} = ${nameFor(what)};\n`;
-const importNamed = (name: string, what: string) =>
+const importByName = (name: string, what: string) =>
   `import { ${name} } from '${what}';\nexport const aName = ${name};\n`;
 const use = (expression: string) => `export const y = (a) => [a, ${expression}];\n`;
 
@@ -122,8 +122,8 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WORKSPACE}/shell/feature.ts`, importOf('../desk/inbox/rules.ts'), FEATURES],
   [`${WORKSPACE}/api/checked.ts`, importOf('@okoshko/contract/auth/schemas'), SCHEMA_TYPES],
   [`${WORKSPACE}/kit/checked.ts`, importOf('typebox'), SCHEMA_TYPES],
-  [`${WORKSPACE}/kit/grid.ts`, importNamed('SimpleGrid', '@mantine/core'), STYLE_TAGS],
-  [`${WORKSPACE}/shell/shell.ts`, importNamed('AppShell', '@mantine/core'), STYLE_TAGS],
+  [`${WORKSPACE}/kit/grid.ts`, importByName('SimpleGrid', '@mantine/core'), STYLE_TAGS],
+  [`${WORKSPACE}/shell/shell.ts`, importByName('AppShell', '@mantine/core'), STYLE_TAGS],
   [`${WIDGET}/ui/window.ts`, use('window.innerWidth'), PAGE],
   [`${WIDGET}/session/kept.ts`, use("localStorage.getItem('x')"), PAGE],
   ['packages/session/src/kept.ts', use("localStorage.getItem('x')"), PAGE],

@@ -3,7 +3,7 @@ import { ANNA } from '../../widget/e2e/accounts.ts';
 import { expectAccessible } from '../../widget/e2e/widget-page.ts';
 import { opened, signedIn, test } from './cabinet.ts';
 
-test('a client is found, and a section gone to, by keys alone', async ({ page }) => {
+test('a client is dialog, and a section gone to, by keys alone', async ({ page }) => {
   await signedIn(page, ANNA);
   await opened(page, '/cabinet/more', 'Ещё');
   await page.keyboard.press('t');
@@ -13,8 +13,8 @@ test('a client is found, and a section gone to, by keys alone', async ({ page })
   await page.keyboard.press('Control+k');
   const search = page.getByPlaceholder('Раздел, клиент или телефон');
   await search.fill('999 000 00 02');
-  const found = page.getByRole('dialog');
-  await expect(found.getByText('Мария Клиентова')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Мария Клиентова')).toBeVisible();
   await expectAccessible(page);
   // A letter of a search is no key.
   await search.fill('услт');

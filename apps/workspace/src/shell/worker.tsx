@@ -17,13 +17,13 @@ async function register(): Promise<void> {
   try {
     const registration = await serviceWorker.register(AT, { scope: '/cabinet' });
     // Without a former one it is the first visit: there is nothing to update.
-    const tell = (worker: ServiceWorker | null) => {
+    const offerWhenInstalled = (worker: ServiceWorker | null) => {
       if (worker?.state === 'installed' && serviceWorker.controller) offerUpdate(worker);
     };
-    tell(registration.waiting);
+    offerWhenInstalled(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
-      worker?.addEventListener('statechange', () => tell(worker));
+      worker?.addEventListener('statechange', () => offerWhenInstalled(worker));
     });
   } catch {
     // A browser that forbids it: the app works by network alone.

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { freshPart, isPersisted, SNAPSHOT_TTL, type Snapshot } from './rules.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
-type Asked = Parameters<typeof isPersisted>[0];
-const asked = (age: number, meta: object | undefined, data: unknown = []) =>
-  ({ meta, state: { data, dataUpdatedAt: NOW - age } }) as unknown as Asked;
+type QueryPart = Parameters<typeof isPersisted>[0];
+const queryOf = (age: number, meta: object | undefined, data: unknown = []) =>
+  ({ meta, state: { data, dataUpdatedAt: NOW - age } }) as unknown as QueryPart;
 const snapshotOf = (...ages: number[]) =>
   ({
     user: { documentId: 'anna' },
-    answers: { queries: ages.map((age) => asked(age, {})), mutations: [] },
+    answers: { queries: ages.map((age) => queryOf(age, {})), mutations: [] },
   }) as unknown as Snapshot;
 
 describe('what is read without a network', () => {
   test('answers of two days, of the queries that say so', () => {
-    expect(isPersisted(asked(0, { offline: true }), NOW)).toBe(true);
-    expect(isPersisted(asked(SNAPSHOT_TTL, { offline: true }), NOW)).toBe(false);
-    expect(isPersisted(asked(0, undefined), NOW)).toBe(false);
+    expect(isPersisted(queryOf(0, { offline: true }), NOW)).toBe(true);
+    expect(isPersisted(queryOf(SNAPSHOT_TTL, { offline: true }), NOW)).toBe(false);
+    expect(isPersisted(queryOf(0, undefined), NOW)).toBe(false);
   });
 
   test('what has grown old meanwhile is not shown', () => {

@@ -10,10 +10,10 @@ export interface Snapshot {
 /** For today and tomorrow; older appointments only mislead. */
 export const SNAPSHOT_TTL = 48 * 60 * 60_000;
 
-type Asked = Pick<Query, 'meta' | 'state'>;
+type QueryPart = Pick<Query, 'meta' | 'state'>;
 
 /** Whether a query's answer belongs to it. */
-export const isPersisted = ({ meta, state }: Asked, now: number): boolean =>
+export const isPersisted = ({ meta, state }: QueryPart, now: number): boolean =>
   meta?.offline === true && state.data !== undefined && now - state.dataUpdatedAt < SNAPSHOT_TTL;
 
 /** What of it is still worth showing; null: nothing. */

@@ -18,21 +18,21 @@ type Changes = Partial<
  * meanwhile, and it is as returned.
  */
 export async function saveProfile(
-  seen: ProviderProfile | null,
+  original: ProviderProfile | null,
   changes: Changes,
 ): Promise<ProviderProfile | null> {
   const send = () =>
     call(saveOwnProvider, {
-      body: { data: { ...changes, ...(seen && { version: seen.version }) } },
+      body: { data: { ...changes, ...(original && { version: original.version }) } },
     });
-  if (!seen) {
+  if (!original) {
     // Repeated, it only says the same again: who has a profile by now keeps that one.
     await send();
     await readProfile();
     return null;
   }
   const changed = await saveSeen({
-    seen,
+    seen: original,
     send,
     read: readProfile,
     isDone: (now) =>

@@ -5,7 +5,7 @@ import type { onboarding } from '../../text/onboarding.ts';
 /** An address for a name: «Анна Иванова» is anna-ivanova. Empty where nothing of it can stand in one. */
 export function slugFor(name: string): string {
   const latin = [...name.toLowerCase()]
-    .map((letter) => LATIN[letter] ?? letter)
+    .map((character) => LATIN[character] ?? character)
     .join('')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -43,19 +43,19 @@ export function WhoStep({ provider, later, onDone }: WhoStepProps) {
     initialValues: valuesOf(provider),
     validate: { name: (name) => (name.trim() ? null : text.nameNeeded) },
   });
-  const [seen, setSeen] = useState(provider);
+  const [original, setOriginal] = useState(provider);
   const { failure, isPending, isStale, submit } = useSaving(async (values: Values) => {
-    const now = await saveProfile(seen, trimmed(values));
+    const now = await saveProfile(original, trimmed(values));
     if (!now) return true;
     // What was typed stays, the rest is as it is now.
-    form.setValues(merged({ seen: valuesOf(seen), typed: values, now: valuesOf(now) }).values);
-    setSeen(now);
+    form.setValues(merged({ seen: valuesOf(original), typed: values, now: valuesOf(now) }).values);
+    setOriginal(now);
     return false;
   }, onDone);
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
-        {provider && <PhotoField provider={provider} onSaved={setSeen} />}
+        {provider && <PhotoField provider={provider} onSaved={setOriginal} />}
         <Fields form={form} />
         {isStale && <Alert role="alert">{text.staleLead}</Alert>}
         {failure !== null && <FailureCard failure={failure} />}

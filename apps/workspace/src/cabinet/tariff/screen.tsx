@@ -7,17 +7,17 @@ import { common } from '../../text/common.ts';
 import { more } from '../../text/more.ts';
 
 /** Who comes here has chosen the tariffs: the one press of the widget's intro is made for them. */
-async function openTariffs(place: Element, { ready }: OkoshkoGlobal): Promise<void> {
+async function openTariffs(container: Element, { ready }: OkoshkoGlobal): Promise<void> {
   await ready.catch(() => null);
   // Where it is not drawn yet, the intro stands, and its button.
   requestAnimationFrame(() => {
-    place.firstElementChild?.shadowRoot?.querySelector('button')?.click();
+    container.firstElementChild?.shadowRoot?.querySelector('button')?.click();
   });
 }
 
 /** The widget's own tariffs view, as any page has it: plans, paying, receipts. */
 export function TariffScreen() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
@@ -28,10 +28,10 @@ export function TariffScreen() {
     setState('loading');
     loadOkoshko().then(
       (okoshko) => {
-        if (isGone || !place.current) return;
-        unmount = okoshko.mount(place.current);
+        if (isGone || !container.current) return;
+        unmount = okoshko.mount(container.current);
         setState('there');
-        openTariffs(place.current, okoshko);
+        openTariffs(container.current, okoshko);
       },
       () => isGone || setState('failed'),
     );
@@ -51,7 +51,7 @@ export function TariffScreen() {
           </Button>
         </Alert>
       )}
-      <div ref={place} />
+      <div ref={container} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Press, shortcutOf } from './rules.ts';
 
-const press = (given: Partial<Press>): Press => ({
+const press = (input: Partial<Press>): Press => ({
   key: '',
   code: '',
   ctrlKey: false,
@@ -9,7 +9,7 @@ const press = (given: Partial<Press>): Press => ({
   altKey: false,
   shiftKey: false,
   isElsewhere: false,
-  ...given,
+  ...input,
 });
 
 describe('what a key does', () => {
@@ -23,8 +23,8 @@ describe('what a key does', () => {
     [{ key: ',', code: 'Slash', shiftKey: true }, 'help'],
     [{ key: 'л', code: 'KeyK', ctrlKey: true }, 'everything'],
     [{ key: 'k', code: 'KeyK', metaKey: true, isElsewhere: true }, 'everything'],
-  ] as const)('%o', (given, shortcut) => {
-    expect(shortcutOf(press(given))).toBe(shortcut);
+  ] as const)('%o', (input, shortcut) => {
+    expect(shortcutOf(press(input))).toBe(shortcut);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('what a key does', () => {
     ['a capital letter', { key: 'N', code: 'KeyN', shiftKey: true }],
     ['with Alt', { key: 't', code: 'KeyT', altKey: true }],
     ['another one', { key: 'x', code: 'KeyX' }],
-  ])('nothing: %s', (_, given) => {
-    expect(shortcutOf(press(given))).toBeNull();
+  ])('nothing: %s', (_, input) => {
+    expect(shortcutOf(press(input))).toBeNull();
   });
 });

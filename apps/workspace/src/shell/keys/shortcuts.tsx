@@ -10,26 +10,26 @@ const Everything = lazy(async () => ({
 const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
 
 type Overlay = 'everything' | 'help';
-/** Which one stands over the screen, and which were ever wanted: those are loaded. */
+/** Which one stands over the screen, and which were ever opened: those are loaded. */
 const overlays = createStore<{
   readonly open: Overlay | null;
-  readonly wanted: readonly Overlay[];
-}>(() => ({ open: null, wanted: [] }));
+  readonly loaded: readonly Overlay[];
+}>(() => ({ open: null, loaded: [] }));
 
 export const openOverlay = (open: Overlay): void =>
-  overlays.setState(({ wanted }) => ({ open, wanted: [...wanted, open] }));
+  overlays.setState(({ loaded }) => ({ open, loaded: [...loaded, open] }));
 const close = () => overlays.setState({ open: null });
 
 /** Keys that work on every screen, and what they open. */
 export function Shortcuts() {
   useShortcuts();
-  const { open, wanted } = useStore(overlays);
+  const { open, loaded } = useStore(overlays);
   return (
     <Suspense>
-      {wanted.includes('everything') && (
+      {loaded.includes('everything') && (
         <Everything isOpen={open === 'everything'} onClose={close} />
       )}
-      {wanted.includes('help') && <Help isOpen={open === 'help'} onClose={close} />}
+      {loaded.includes('help') && <Help isOpen={open === 'help'} onClose={close} />}
     </Suspense>
   );
 }

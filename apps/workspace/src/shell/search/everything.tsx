@@ -16,7 +16,7 @@ import { type IconName, sections } from '../sections.ts';
 import { matching } from './rules.ts';
 
 const [store, own] = createSpotlight();
-const FOUND = 8;
+const LIMIT = 8;
 const TYPED_AFTER = 250;
 
 interface EverythingProps {
@@ -46,7 +46,7 @@ export function Everything({ isOpen, onClose }: EverythingProps) {
   useEffect(() => (isOpen ? own.open() : own.close()), [isOpen]);
   const toSection = matching(places, text);
   const toDo = matching(actions, text);
-  const isEmpty = !toSection.length && !toDo.length && !clients.found.length;
+  const isEmpty = !toSection.length && !toDo.length && !clients.rows.length;
   return (
     <Spotlight.Root
       store={store}
@@ -67,7 +67,7 @@ export function Everything({ isOpen, onClose }: EverythingProps) {
       <Spotlight.ActionsList>
         <Group
           label={keys.clients}
-          choices={clients.found.map((client) => ({
+          choices={clients.rows.map((client) => ({
             id: client.documentId,
             label: client.name,
             description: client.phone ? phoneText(client.phone) : undefined,
@@ -130,24 +130,24 @@ function Group({
 /** The own clients that a text names by name or phone; two letters are a text. */
 function useClients(text: string) {
   const provider = useProvider().documentId;
-  const [wanted] = useDebouncedValue(text.trim(), TYPED_AFTER);
+  const [query] = useDebouncedValue(text.trim(), TYPED_AFTER);
   const isText = text.trim().length > 1;
   const { data = [], isFetching } = useQuery({
-    queryKey: ['client-profiles', 'list', 'everything', wanted],
+    queryKey: ['client-profiles', 'list', 'everything', query],
     queryFn: async () => {
       const { data } = await readList('client-profiles', {
-        filters: clientFilters(provider, wanted, null),
+        filters: clientFilters(provider, query, null),
         fields: ['name', 'phone'],
         sort: ['name', 'id'],
-        pagination: { pageSize: FOUND, withCount: false },
+        pagination: { pageSize: LIMIT, withCount: false },
       });
       return data;
     },
-    enabled: wanted.length > 1,
+    enabled: query.length > 1,
   });
-  const isCurrent = wanted === text.trim();
+  const isCurrent = query === text.trim();
   return {
-    found: isText && isCurrent ? data : [],
+    rows: isText && isCurrent ? data : [],
     isPending: isText && (isFetching || !isCurrent),
   };
 }

@@ -7,10 +7,10 @@ interface Choice {
 
 /** Those that a text names: every word of it begins a word of theirs. */
 export function matching<T extends Choice>(choices: readonly T[], text: string): readonly T[] {
-  const wanted = wordsOf(text);
+  const queryWords = wordsOf(text);
   return choices.filter(({ label, words = '' }) => {
     const own = wordsOf(`${label} ${words}`);
-    return wanted.every((word) => own.some((other) => other.startsWith(word)));
+    return queryWords.every((word) => own.some((other) => other.startsWith(word)));
   });
 }
 
