@@ -12,10 +12,10 @@ export { type Days, type Holiday, holidaySpans } from './holidays.ts';
 export type { HoursRefusal } from './hours-refusal.ts';
 export { type FreeTime, type FreeTimeQuery, type Limit, maxAvailable } from './max-available.ts';
 export { outsideHours } from './outside-hours.ts';
+export { readSchedule } from './read-schedule.ts';
 export {
   type Hours,
   hoursOf,
-  readSchedule,
   type Schedule,
   type ScheduleRecord,
   scheduleIn,

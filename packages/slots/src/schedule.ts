@@ -1,7 +1,7 @@
 import { type Days, type Holiday, holidaySpans } from './holidays.ts';
 import { difference, intersection, type Spans, spansOf, union } from './spans.ts';
 import { readTimetables, type Timetable, type TimetableRecord, winnerOn } from './timetables.ts';
-import { type Clocks, type Zone, zoneOf } from './zone.ts';
+import type { Clocks, Zone } from './zone.ts';
 
 /** When a provider works, over all time. */
 export interface Schedule {
@@ -20,11 +20,7 @@ export interface ScheduleRecord {
   readonly holidays: readonly Holiday[];
 }
 
-/** Throws a RangeError for an unknown zone. */
-export const readSchedule = ({ time_zone, ...record }: ScheduleRecord): Schedule =>
-  scheduleIn(zoneOf(time_zone), record);
-
-/** A schedule by clocks of the caller's, where those of `zoneOf` would weigh too much. */
+/** A schedule by clocks of the caller's. */
 export const scheduleIn = <C extends Clocks>(
   zone: C,
   { timetables, holidays }: Omit<ScheduleRecord, 'time_zone'>,

@@ -28,8 +28,8 @@ export const today = {
   call: (who: string) => `Позвонить: ${who}`,
   newClient: 'Новый клиент',
   missed: (count: number) => `Неявок: ${count}`,
-  saysComes: 'Подтвердил, что придёт',
-  seats: (taken: number, of: number) => `${taken} из ${counted(of, ['места', 'мест', 'мест'])}`,
+  isComing: 'Подтвердил, что придёт',
+  seats: (count: number, of: number) => `${count} из ${counted(of, ['места', 'мест', 'мест'])}`,
   andOthers: (count: number) => `и ещё ${count}`,
   noService: 'Без услуги',
 

@@ -7,7 +7,7 @@ import { readAll, readList } from '../../api/documents.ts';
 import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
 import { isOperator } from '../../api/scope.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
-import { merged, needsAll, readSince } from './merge.ts';
+import { isOutdated, merged, readSince } from './merge.ts';
 
 const POLL = 30_000;
 
@@ -58,9 +58,9 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
     queryKey: ['appointments', 'day', { provider, zone, day }],
     queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
       const bounds = boundsOf(day, zone);
-      const known = client.getQueryData<ReadDay>(queryKey);
-      const changed = known && (await readChanged(provider, known));
-      if (changed) return { ...known, data: merged(known.data, changed, bounds) };
+      const cached = client.getQueryData<ReadDay>(queryKey);
+      const changed = cached && (await readChanged(provider, cached));
+      if (changed) return { ...cached, data: merged(cached.data, changed, bounds) };
       const data = await readAll('appointments', {
         ...SELECTION,
         filters: {
@@ -77,9 +77,9 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
   });
 
 /** What changed of the provider's appointments, on whichever day; null: all must be read. */
-async function readChanged(provider: string, known: ReadDay) {
-  const since = readSince(known.data);
-  if (since === null || needsAll(known.allReadAt, Date.now())) return null;
+async function readChanged(provider: string, cached: ReadDay) {
+  const since = readSince(cached.data);
+  if (since === null || isOutdated(cached.allReadAt, Date.now())) return null;
   const { data, meta } = await readList('appointments', {
     ...SELECTION,
     filters: { ...ofProvider(provider), updatedAt: { $gt: since } },

@@ -16,7 +16,7 @@ interface DayListProps {
   readonly plan: readonly PlanItem<Appointment>[];
   readonly money: { readonly earned: number; readonly expected: number };
   /** Whose buttons stand in the card above. */
-  readonly shown: Appointment | null;
+  readonly featured: Appointment | null;
   /** What is past is folded where there is more to come. */
   readonly isFolded: boolean;
   readonly now: Date;
@@ -24,7 +24,7 @@ interface DayListProps {
 }
 
 /** The day as a list: what is past, what was not told, what is to come with its free time, what is off. */
-export function DayList({ parts, plan, money, shown, isFolded, now, zone }: DayListProps) {
+export function DayList({ parts, plan, money, featured, isFolded, now, zone }: DayListProps) {
   const rows = (list: readonly Appointment[], isPlain: boolean) =>
     list.map((appointment) => (
       <li key={appointment.documentId}>
@@ -63,7 +63,7 @@ export function DayList({ parts, plan, money, shown, isFolded, now, zone }: DayL
               item.kind === 'appointment' ? item.appointment.documentId : `${item.kind} ${item.at}`
             }
           >
-            <Item item={item} shown={shown} now={now} zone={zone} />
+            <Item item={item} featured={featured} now={now} zone={zone} />
           </li>
         ))}
       </ol>
@@ -77,15 +77,15 @@ export function DayList({ parts, plan, money, shown, isFolded, now, zone }: DayL
   );
 }
 
-interface ItemProps extends Pick<DayListProps, 'shown' | 'now' | 'zone'> {
+interface ItemProps extends Pick<DayListProps, 'featured' | 'now' | 'zone'> {
   readonly item: PlanItem<Appointment>;
 }
 
-function Item({ item, shown, now, zone }: ItemProps) {
+function Item({ item, featured, now, zone }: ItemProps) {
   if (item.kind === 'free') return <Free from={item.from} to={item.to} zone={zone} />;
   if (item.kind === 'off') return <Off off={item.off} zone={zone} />;
   const { appointment } = item;
-  const isPlain = appointment.documentId === shown?.documentId;
+  const isPlain = appointment.documentId === featured?.documentId;
   return <AppointmentRow appointment={appointment} now={now} zone={zone} isPlain={isPlain} />;
 }
 

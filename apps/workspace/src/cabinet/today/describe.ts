@@ -22,16 +22,16 @@ export const titleOf = (appointment: Appointment): string =>
     ? servicesOf(appointment)
     : (appointment.client_profile?.name ?? booking.noClient);
 
-const NAMED = 3;
+const LISTED = 3;
 
 /** What is done, or of a group who comes: so many by name. */
-export function contentsOf(appointment: Appointment, named = NAMED): string {
+export function contentsOf(appointment: Appointment, listed = LISTED): string {
   if (!isGroup(appointment)) return servicesOf(appointment);
   const names = namesIn(appointment);
-  const rest = names.length - named;
+  const rest = names.length - listed;
   return [
     words.seats(appointment.participants_count ?? 0, appointment.capacity ?? 0),
-    names.slice(0, named).join(', '),
+    names.slice(0, listed).join(', '),
     rest > 0 && words.andOthers(rest),
   ]
     .filter(Boolean)
@@ -44,6 +44,6 @@ export function remarksOf({ client_profile, client_confirmed_at }: Appointment):
   return [
     client_profile?.visits_count === 0 && missed === 0 && words.newClient,
     missed > 0 && words.missed(missed),
-    client_confirmed_at !== null && words.saysComes,
+    client_confirmed_at !== null && words.isComing,
   ].filter((remark) => typeof remark === 'string');
 }

@@ -11,17 +11,17 @@ interface EmptyDayProps {
 
 /** Nobody is booked: when work is done, and the one thing to do. */
 export function EmptyDay({ work, isToday }: EmptyDayProps) {
-  const needsHours = work?.kind === 'noSchedule';
+  const hasNoSchedule = work?.kind === 'noSchedule';
   return (
     <Empty
       text={emptyText(work, isToday)}
       action={
         <Button
           component={Link}
-          to={needsHours ? '/cabinet/hours' : '/cabinet/appointments/new'}
+          to={hasNoSchedule ? '/cabinet/hours' : '/cabinet/appointments/new'}
           mih={44}
         >
-          {needsHours ? words.empty.setHours : words.empty.book}
+          {hasNoSchedule ? words.empty.setHours : words.empty.book}
         </Button>
       }
     />

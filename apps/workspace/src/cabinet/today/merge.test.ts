@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, needsAll, readSince } from './merge.ts';
+import { isOutdated, merged, readSince } from './merge.ts';
 
 const DAY = [new Date('2026-11-22T21:00:00Z'), new Date('2026-11-23T21:00:00Z')] as const;
 const row = (id: number, hour: number, more = {}) => ({
@@ -19,13 +19,13 @@ test('a changed row takes the place of the one that was known', () => {
 });
 
 test('rows stand by their start, then by their id', () => {
-  const known = [row(1, 9), row(2, 10), row(4, 12)];
-  expect(ids(merged(known, [row(1, 11), row(3, 12)], DAY))).toEqual([2, 1, 3, 4]);
+  const cached = [row(1, 9), row(2, 10), row(4, 12)];
+  expect(ids(merged(cached, [row(1, 11), row(3, 12)], DAY))).toEqual([2, 1, 3, 4]);
 });
 
 test('what moved to another day goes, what moved to this one comes', () => {
-  const known = [row(1, 9), row(2, 10)];
-  expect(ids(merged(known, [row(1, 33), row(3, 12), row(4, 40)], DAY))).toEqual([2, 3]);
+  const cached = [row(1, 9), row(2, 10)];
+  expect(ids(merged(cached, [row(1, 33), row(3, 12), row(4, 40)], DAY))).toEqual([2, 3]);
 });
 
 test('what runs over midnight is of both days', () => {
@@ -41,5 +41,5 @@ test('changes are asked for from a minute before the last known one', () => {
 });
 
 test('all is read again after ten minutes', () => {
-  expect([needsAll(0, 599_999), needsAll(0, 600_000)]).toEqual([false, true]);
+  expect([isOutdated(0, 599_999), isOutdated(0, 600_000)]).toEqual([false, true]);
 });

@@ -19,7 +19,7 @@ export function readSince(rows: readonly Timed[]): string | null {
   return rows.length > 0 ? new Date(last - OVERLAP).toISOString() : null;
 }
 
-export const needsAll = (allReadAt: number, now: number): boolean => now - allReadAt >= ALL_EVERY;
+export const isOutdated = (allReadAt: number, now: number): boolean => now - allReadAt >= ALL_EVERY;
 
 /** The rows of a day after changes: what moved to it comes, what moved away goes. */
 export function merged<T extends Timed>(

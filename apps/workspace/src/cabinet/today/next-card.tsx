@@ -21,7 +21,7 @@ interface NextCardProps {
 
 /** Who is here or comes next: what the screen is opened for. */
 export function NextCard({ current, next, now, zone }: NextCardProps) {
-  const shown = current ?? next;
+  const featured = current ?? next;
   return (
     <section className={classes.next} aria-labelledby="next-appointment" {...focusPlaceProps}>
       <VisuallyHidden>
@@ -29,8 +29,8 @@ export function NextCard({ current, next, now, zone }: NextCardProps) {
           {words.nextHeading}
         </Title>
       </VisuallyHidden>
-      {shown ? (
-        <Person key={shown.documentId} appointment={shown} now={now} zone={zone} />
+      {featured ? (
+        <Person key={featured.documentId} appointment={featured} now={now} zone={zone} />
       ) : (
         <Text>{words.nobodyMore}</Text>
       )}

@@ -25,15 +25,15 @@ const off = (times: string): TimeOff => ({
   ...{ title: 'Обед', kind: 'busy', isWholeDay: false },
 });
 
-interface Given {
+interface PlanInput {
   readonly hours?: readonly string[];
   readonly over?: readonly string[];
   readonly timeOff?: readonly string[];
   readonly step?: number;
   readonly now?: string;
 }
-function plan(coming: readonly string[], given: Given = {}): readonly string[] {
-  const { hours = ['10:00–20:00'], over = [], timeOff = [], step = 15, now = '08:00' } = given;
+function plan(coming: readonly string[], input: PlanInput = {}): readonly string[] {
+  const { hours = ['10:00–20:00'], over = [], timeOff = [], step = 15, now = '08:00' } = input;
   const rows = coming.map(booked);
   return planOf({
     coming: rows,
@@ -92,7 +92,7 @@ test('an appointment outside of the hours stands in its place', () => {
 });
 
 test('time off of a part of the day is told while it lasts', () => {
-  const given = { hours: ['10:00–13:00', '14:00–20:00'], timeOff: ['13:00–14:00'] };
-  expect(plan([], given)).toEqual(['free 10:00–13:00', 'off 13:00–14:00', 'free 14:00–20:00']);
-  expect(plan([], { ...given, now: '15:00' })).toEqual(['free 15:00–20:00']);
+  const input = { hours: ['10:00–13:00', '14:00–20:00'], timeOff: ['13:00–14:00'] };
+  expect(plan([], input)).toEqual(['free 10:00–13:00', 'off 13:00–14:00', 'free 14:00–20:00']);
+  expect(plan([], { ...input, now: '15:00' })).toEqual(['free 15:00–20:00']);
 });

@@ -7,7 +7,8 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
-import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
+import { zoneText } from '../../kit/zone-text.ts';
+import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { today as words } from '../../text/today.ts';
 import { dayOptions, useSchedule, type Whose } from './api.ts';
@@ -41,7 +42,7 @@ export function TodayScreen() {
     query.data &&
     modelOf({ appointments: query.data.data, schedule, day, today, now, zone, step: step ?? 15 });
   const isToday = day === today;
-  const shown = model && (model.current ?? model.next);
+  const featured = model && (model.current ?? model.next);
   const { name, title, date } = namesOf(day, today);
   return (
     <Page
@@ -58,6 +59,7 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
+        {!sameClock(zone, deviceZone, now) && ` · ${zoneText(zone, now)}`}
       </p>
       <SetupCard provider={profile} />
       {query.isError && model && (
@@ -81,7 +83,7 @@ export function TodayScreen() {
             <DayList
               {...model}
               plan={model.isEmpty ? [] : model.plan}
-              shown={shown ?? null}
+              featured={featured ?? null}
               isFolded={isToday}
               now={now}
               zone={zone}
@@ -100,6 +102,8 @@ export function TodayScreen() {
     </Page>
   );
 }
+
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();
 

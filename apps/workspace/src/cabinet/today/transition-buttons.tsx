@@ -24,7 +24,7 @@ export function TransitionButtons({ appointment, now, zone }: TransitionButtonsP
           key={to}
           variant={index === 0 ? 'filled' : 'default'}
           mih={44}
-          px="sm"
+          px="xs"
           disabled={transition.isPending}
           onClick={({ currentTarget }) => {
             focusPlace(currentTarget);

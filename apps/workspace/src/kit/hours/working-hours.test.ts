@@ -19,10 +19,10 @@ const holiday = (row: Partial<HolidayRow>): HolidayRow => ({
   ...{ starts_at: null, ends_at: null, repeat_yearly: false },
   ...row,
 });
-const told = (spans: readonly Span[], zone = ZONE) =>
+const textsOf = (spans: readonly Span[], zone = ZONE) =>
   spans.map(({ from, to }) => [new Date(from), new Date(to)].map((at) => timeText(at, zone)));
 const hoursOn = (day: string, timetables: readonly TimetableRow[], holidays: HolidayRow[] = []) =>
-  told(workingHours({ timetables, holidays }, day, ZONE));
+  textsOf(workingHours({ timetables, holidays }, day, ZONE));
 
 const ten = [{ from: '10:00', to: '20:00' }];
 const monday = timetable({ weekly: { mon: ten }, breaks: [{ from: '14:00', to: '14:40' }] });
@@ -72,7 +72,7 @@ describe('the hours of a day', () => {
       '2026-03-29',
       'Europe/Berlin',
     );
-    expect(told(spans, 'Europe/Berlin')).toEqual([['10:00', '20:00']]);
+    expect(textsOf(spans, 'Europe/Berlin')).toEqual([['10:00', '20:00']]);
     expect(new Date(spans[0]?.from ?? 0).toISOString()).toBe('2026-03-29T08:00:00.000Z');
   });
 });
@@ -90,5 +90,5 @@ test('time off of a day: a stretch of it, the whole, of each year', () => {
     ['Отпуск', true],
     [null, true],
   ]);
-  expect(told(off.slice(0, 1))).toEqual([['00:00', '12:00']]);
+  expect(textsOf(off.slice(0, 1))).toEqual([['00:00', '12:00']]);
 });
