@@ -3,10 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { offline } from '../text/offline.ts';
 
 const AT = '/cabinet-sw.js';
+/** The desk is never kept on a device. */
+const SCOPE = '/cabinet';
 
 /** Keeps the app itself on the device, so that it opens without a network; asks before it becomes another version. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!location.pathname.startsWith(SCOPE)) return;
   // After what the first screen needs.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
@@ -15,7 +18,7 @@ export function startWorker(): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   try {
-    const registration = await serviceWorker.register(AT, { scope: '/cabinet' });
+    const registration = await serviceWorker.register(AT, { scope: SCOPE });
     // Without a former one it is the first visit: there is nothing to update.
     const offerWhenInstalled = (worker: ServiceWorker | null) => {
       if (worker?.state === 'installed' && serviceWorker.controller) offerUpdate(worker);
