@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
-import { zoneText } from '../../kit/zone-text.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { today as words } from '../../text/today.ts';
@@ -59,7 +59,11 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
-        {!sameClock(zone, deviceZone, now) && ` · ${zoneText(zone, now)}`}
+        {!sameClock(zone, deviceZone, now) && (
+          <Suspense>
+            <ZoneNote zone={zone} now={now} />
+          </Suspense>
+        )}
       </p>
       <SetupCard provider={profile} />
       {query.isError && model && (
@@ -103,6 +107,7 @@ export function TodayScreen() {
   );
 }
 
+const ZoneNote = lazy(() => import('./zone-note.tsx').catch(() => ({ default: () => null })));
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();
