@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { remember } from '../../widget/e2e/accounts.ts';
 import { newSalon } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
-import { apiOf, type CabinetApi } from './cabinet-api.ts';
 
 /** Four weeks from now, a Monday: the salon is open, and nothing is booked. */
 const monday = (): string => {
@@ -99,7 +98,7 @@ test('a series names the dates it cannot have, and books the others', async ({ p
   await salon.book('12:00');
   await opened(page, salon.address('12:30'), 'Новая запись');
   await page.getByRole('button', { name: 'Промокод, своя цена, повторы' }).click();
-  await page.getByText('Повторять', { exact: true }).click();
+  await page.getByRole('switch', { name: /Повторять/ }).click();
   await page.getByRole('button', { name: 'Записать: 4 записи' }).click();
   await expect(page.getByText(/Свободны не все даты: 3 из 4/)).toBeVisible();
   expect(await salon.list('appointments')).toHaveLength(1);

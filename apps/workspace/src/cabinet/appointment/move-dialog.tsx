@@ -4,7 +4,6 @@ import { useMoving } from '../../kit/booking/move/use-move.tsx';
 import { StartPicker } from '../../kit/booking/start-picker.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -27,12 +26,7 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
   };
   return (
     <>
-      <Modal
-        opened={dialog === 'move'}
-        onClose={close}
-        title={text.moveTitle}
-        closeButtonProps={{ 'aria-label': common.close }}
-      >
+      <Modal opened={dialog === 'move'} onClose={close} title={text.moveTitle}>
         <Stack gap="md">
           <StartPicker
             query={{

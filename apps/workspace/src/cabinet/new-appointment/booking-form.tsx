@@ -2,15 +2,15 @@ import { Skeleton } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { StartPicker } from '../../kit/booking/start-picker.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking } from '../../text/booking.ts';
 import { newAppointment as text } from '../../text/new-appointment.ts';
 import { type Outcome, servicesOptions } from './api.ts';
 import { ClientStep } from './client-step.tsx';
-import { Details } from './details.tsx';
+import { DetailsToggle } from './details-toggle.tsx';
 import classes from './new-appointment.module.css';
 import { type ClientChoice, openStep, type Step as StepName } from './rules.ts';
 import { sumOf } from './services.ts';
@@ -18,6 +18,12 @@ import { ServicesStep } from './services-step.tsx';
 import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
 import { useDraft } from './use-draft.ts';
+
+// The last step is loaded while the others are made.
+const StartPicker = lazyRouteComponent(
+  () => import('../../kit/booking/start-picker.tsx'),
+  'StartPicker',
+);
 
 interface BookingFormProps {
   readonly provider: string;
@@ -74,17 +80,19 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
           chosen={draft.at && startText(draft.at, sum.minutes, zone)}
           {...stepOf('start')}
         >
-          <StartPicker
-            query={{ provider, services: draft.services }}
-            zone={zone}
-            value={draft.at}
-            onChange={(at, isTyped) => {
-              state.setStart(at);
-              setWanted(isTyped ? 'start' : null);
-            }}
-          />
+          <Suspense fallback={<Skeleton h={260} />}>
+            <StartPicker
+              query={{ provider, services: draft.services }}
+              zone={zone}
+              value={draft.at}
+              onChange={(at, isTyped) => {
+                state.setStart(at);
+                setWanted(isTyped ? 'start' : null);
+              }}
+            />
+          </Suspense>
         </Step>
-        <Details draft={draft} onChange={state.setDetails} />
+        <DetailsToggle draft={draft} onChange={state.setDetails} />
       </div>
       <Summary
         draft={draft}
