@@ -5,14 +5,14 @@ import type { SetupFacts } from './setup.ts';
 
 const one = { pageSize: 1, withCount: false };
 
-export const anyServiceOptions = (provider: string) =>
+const anyServiceOptions = (provider: string) =>
   listOptions('services', {
     filters: { provider_profile: { documentId: { $eq: provider } }, is_active: { $eq: true } },
     fields: ['title'],
     pagination: one,
   });
 
-export const anyHoursOptions = (provider: string) =>
+const anyHoursOptions = (provider: string) =>
   listOptions('timetables', {
     filters: { provider_profile: { documentId: { $eq: provider } } },
     fields: ['kind'],
