@@ -11,7 +11,7 @@ import { isOutdated, merged, readSince } from './merge.ts';
 
 const POLL = 30_000;
 
-export const SELECTION = {
+const SELECTION = {
   fields: [
     'starts_at',
     'ends_at',

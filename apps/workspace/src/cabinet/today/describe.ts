@@ -10,7 +10,7 @@ const namesIn = ({ participants }: Appointment): readonly string[] =>
 
 export const isGroup = ({ capacity }: Appointment): boolean => (capacity ?? 1) > 1;
 
-export const servicesOf = ({ lines }: Appointment): string =>
+const servicesOf = ({ lines }: Appointment): string =>
   [...lines]
     .sort((a, b) => a.sort - b.sort)
     .map(({ title }) => title)

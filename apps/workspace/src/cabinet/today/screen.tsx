@@ -107,7 +107,13 @@ export function TodayScreen() {
   );
 }
 
-const ZoneNote = lazy(() => import('./zone-note.tsx').catch(() => ({ default: () => null })));
+const ZoneNote = lazy(() =>
+  import('./zone-note.tsx').then(
+    ({ ZoneNote: loaded }) => ({ default: loaded }),
+    // The day stands without it.
+    () => ({ default: () => <></> }),
+  ),
+);
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();
