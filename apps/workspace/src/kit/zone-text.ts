@@ -1,8 +1,11 @@
+import { tzOffset } from '@date-fns/tz';
+import { cityOf } from '@okoshko/ui/zone-city';
+
 /** A zone as people know it: 'Москва, GMT+3'. */
 export function zoneText(zone: string, at: Date): string {
-  const part = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${part('shortGeneric')}, ${part('shortOffset')}`;
+  const minutes = tzOffset(zone, at);
+  const size = Math.abs(minutes);
+  const rest = size % 60;
+  const hours = `${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest ? `:${rest}` : ''}`;
+  return `${cityOf(zone)}, GMT${hours}`;
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { ZONE_CITIES } from '../text/ru-zones.ts';
 import {
   addDays,
   addMonths,
-  cityOf,
   dateOf,
   longDay,
   mondayOf,
@@ -49,17 +47,7 @@ test('days, weeks and months are told in Russian', () => {
   );
 });
 
-test('every zone of Russia has a Russian name, whatever the browser carries', () => {
-  const names = Object.keys(ZONE_CITIES);
-  const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.replace(/^.*\//, ''));
-  expect(names.filter((name) => !zones.includes(name))).toEqual([]);
-});
-
-test('zones are cities with their distance from UTC at that instant', () => {
-  expect(cityOf('Asia/Yekaterinburg')).toBe('Екатеринбург');
-  expect(cityOf('Europe/Kaliningrad')).toBe('Калининград');
-  expect(cityOf('Asia/Kamchatka')).toBe('Камчатка');
-  expect(cityOf('Europe/Minsk')).toBe('Беларусь');
+test('zones are named with their distance from UTC at that instant', () => {
   expect(offsetOf('2026-11-26T13:30:00Z', 'Asia/Yekaterinburg')).toBe(300);
   expect(offsetOf('2026-11-26T13:30:42.500Z', 'Asia/Kolkata')).toBe(330);
   expect([

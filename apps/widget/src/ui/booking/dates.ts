@@ -1,4 +1,3 @@
-import { ZONE_CITIES } from '../text/ru-zones.ts';
 import type { Instant, LocalDate } from './props.ts';
 
 const DAY = 86_400_000;
@@ -80,14 +79,4 @@ export function offsetName(minutes: number): string {
   const size = Math.abs(minutes);
   const rest = size % 60;
   return `${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest ? `:${rest}` : ''}`;
-}
-
-/** The city that a zone is named after: 'Екатеринбург'; of other countries what the browser calls it. */
-export function cityOf(timeZone: string): string {
-  const parts = /* @__PURE__ */ new Intl.DateTimeFormat('ru', {
-    timeZone,
-    timeZoneName: 'shortGeneric',
-  });
-  const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName');
-  return ZONE_CITIES[timeZone.replace(/^.*\//, '')] ?? name?.value ?? timeZone;
 }

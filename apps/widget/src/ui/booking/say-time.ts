@@ -1,14 +1,6 @@
+import { cityOf } from '@okoshko/ui/zone-city';
 import { ru } from '../text/ru-booking.ts';
-import {
-  addDays,
-  cityOf,
-  dateOf,
-  dayAndMonth,
-  offsetName,
-  offsetOf,
-  shortDay,
-  timeOf,
-} from './dates.ts';
+import { addDays, dateOf, dayAndMonth, offsetName, offsetOf, shortDay, timeOf } from './dates.ts';
 import type { Instant, LocalDate } from './props.ts';
 
 /** A day as people name it: 'Сегодня', 'Завтра', 'чт 26 ноября'. */

@@ -1,13 +1,10 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import { memoizeFormat } from '../../kit/formats.ts';
+import { zoneText } from '../../kit/zone-text.ts';
 import { sameClock } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
-
-const zoneIn = memoizeFormat({ timeZoneName: 'shortGeneric' });
-const offsetIn = memoizeFormat({ timeZoneName: 'shortOffset' });
 
 interface NotesProps {
   readonly zone: string;
@@ -22,7 +19,7 @@ export function Notes({ zone, hours }: NotesProps) {
     <>
       {isOther && (
         <Text size="sm" c="dimmed">
-          {words.zone(zoneText(zone))}
+          {words.zone(zoneText(zone, now()))}
         </Text>
       )}
       {hours && !hours.hasTimetable && (
@@ -35,11 +32,4 @@ export function Notes({ zone, hours }: NotesProps) {
       )}
     </>
   );
-}
-
-/** 'Екатеринбург, GMT+5' */
-function zoneText(zone: string): string {
-  const part = (format: Intl.DateTimeFormat) =>
-    format.formatToParts(now()).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return `${part(zoneIn(zone))}, ${part(offsetIn(zone))}`;
 }

@@ -28,3 +28,13 @@ export const ZONE_CITIES: Readonly<Record<string, string>> = {
   Kamchatka: 'Камчатка',
   Anadyr: 'Анадырь',
 };
+
+/** The city that a zone is named after: 'Екатеринбург'; of other countries what the browser calls it. */
+export function cityOf(timeZone: string): string {
+  const parts = /* @__PURE__ */ new Intl.DateTimeFormat('ru', {
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  });
+  const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName');
+  return ZONE_CITIES[timeZone.replace(/^.*\//, '')] ?? name?.value ?? timeZone;
+}
