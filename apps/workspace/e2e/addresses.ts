@@ -48,7 +48,7 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     names.map((name) => `${address}?dialog=${name}`);
   return [
     '/cabinet/calendar?off=new',
-    ...dialogsAt(`/cabinet/appointments/${appointment}`, ['cancel', 'move', 'price', 'add']),
+    ...dialogsAt(`/cabinet/appointments/${appointment}`, ['cancel', 'move', 'price']),
     ...dialogsAt('/cabinet/clients', ['new', 'import', 'export']),
     ...dialogsAt(`/cabinet/clients/${client}`, ['edit', 'message', 'invite', 'merge', 'block']),
     `/cabinet/services?service=${service}`,
