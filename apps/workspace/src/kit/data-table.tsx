@@ -37,10 +37,13 @@ const ROW = 57;
 /** How many rows before the last one more are asked for. */
 const AHEAD = 30;
 
-/** A table of any length: what is near the window is drawn. Narrower than 640 px, its rows are cards. */
+/** Where columns have no room: on a phone, and beside the sections of a small window. */
+const NARROW = '(width < 640px), (768px <= width < 960px)';
+
+/** A table of any length: what is near the window is drawn. Where it is narrow, its rows are cards. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { rows, keyOf, hasMore = false, onEnd } = props;
-  const isNarrow = useMediaQuery('(width < 640px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   const scrollMargin = useTop(body);
   const virtualizer = useWindowVirtualizer({
