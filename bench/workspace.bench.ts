@@ -172,10 +172,10 @@ function weekOf(browser: Browser, account: Account): Promise<Record<string, numb
   });
 }
 
-/** A visit is dragged down and back up, and let go where it was. */
+/** A visit that may be moved is dragged down and back up, and let go where it was. */
 async function dragged(page: Page): Promise<number> {
   const place = await page.evaluate<{ x: number; y: number }>(`(() => {
-    const box = ${VISITS}.map((one) => one.getBoundingClientRect())
+    const box = ${VISITS}.filter((one) => one.matches('[data-movable]')).map((one) => one.getBoundingClientRect())
       .find(({ y, bottom, height }) => height > 4 && y > 200 && bottom < innerHeight - 250);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   })()`);

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { remember } from '../../widget/e2e/accounts.ts';
 import { newSalon } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
-import { apiOf, type CabinetApi } from './cabinet-api.ts';
 
 /** Four weeks from now, a Monday: the salon is open, and nothing is booked. */
 const monday = (): string => {
@@ -12,7 +11,7 @@ const monday = (): string => {
 };
 const at = (time: string): string => new Date(`${monday()}T${time}:00+03:00`).toISOString();
 
-interface Kept {
+interface Stored {
   readonly documentId: string;
   readonly [field: string]: unknown;
 }
@@ -24,7 +23,7 @@ async function openSalon(page: Page) {
   });
   await remember(page, salon.token);
   const create = (collection: string, data: object) =>
-    salon.send<Kept>('POST', `/api/${collection}`, data);
+    salon.send<Stored>('POST', `/api/${collection}`, data);
   const { documentId: client } = await create('client-profiles', {
     ...{ name: 'Анна', phone: '79165550001' },
   });
@@ -35,7 +34,7 @@ async function openSalon(page: Page) {
     group: String(salon.services.Йога),
     create,
     update: (id: string, data: object) => salon.send('PUT', `/api/appointments/${id}`, data),
-    list: (query: string) => salon.send<readonly Kept[]>('GET', `/api/${query}`),
+    list: (query: string) => salon.send<readonly Stored[]>('GET', `/api/${query}`),
     book: (time: string, data: object = {}) =>
       create('appointments', { services: [service], starts_at: at(time), ...data }),
     address: (time: string) =>
@@ -99,7 +98,7 @@ test('a series names the dates it cannot have, and books the others', async ({ p
   await salon.book('12:00');
   await opened(page, salon.address('12:30'), 'Новая запись');
   await page.getByRole('button', { name: 'Промокод, своя цена, повторы' }).click();
-  await page.getByText('Повторять', { exact: true }).click();
+  await page.getByRole('switch', { name: /Повторять/ }).click();
   await page.getByRole('button', { name: 'Записать: 4 записи' }).click();
   await expect(page.getByText(/Свободны не все даты: 3 из 4/)).toBeVisible();
   expect(await salon.list('appointments')).toHaveLength(1);
@@ -149,8 +148,8 @@ test('cancelled with a reason: the client sees it, and the history tells', async
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить запись' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Причина: Заболела')).toBeVisible();
-  const [kept] = await salon.list('appointments');
-  expect(kept).toMatchObject({ status: 'cancelled_by_provider', cancel_reason: 'Заболела' });
+  const [stored] = await salon.list('appointments');
+  expect(stored).toMatchObject({ status: 'cancelled_by_provider', cancel_reason: 'Заболела' });
 });
 
 test('a group: somebody comes in, goes to another one, and goes', async ({ page }) => {

@@ -11,6 +11,7 @@ import { clientsSearch } from './cabinet/clients/search.ts';
 import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
+import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
@@ -31,7 +32,8 @@ const today = createRoute({
   getParentRoute: () => cabinet,
   path: '/',
   validateSearch: todaySearch,
-  component: lazyRouteComponent(() => import('./cabinet/today/screen.tsx'), 'TodayScreen'),
+  // With the frame, not after it: what is opened first waits for one file, which is smaller than many.
+  component: TodayScreen,
 });
 
 const calendar = createRoute({

@@ -1,6 +1,6 @@
 import { DAY, dayOfText, floorMod, MINUTE, yearOf, yearsLater } from './days.ts';
 import { intersection, type Spans, spansOf } from './spans.ts';
-import type { Zone } from './zone.ts';
+import type { Clocks } from './zone.ts';
 
 /** Time off: whole local dates, both included, or one stretch; `yearly` comes back each year after. */
 export type Holiday =
@@ -15,7 +15,7 @@ export interface Days {
 }
 
 /** The holidays within those dates, as instants. */
-export const holidaySpans = (zone: Zone, holidays: readonly Holiday[], days: Days): Spans =>
+export const holidaySpans = (zone: Clocks, holidays: readonly Holiday[], days: Days): Spans =>
   intersection(spansOf(holidays.flatMap((one) => occurrences(zone, one, days))), [
     zone.startOf(days.first),
     zone.startOf(days.last + 1),
@@ -23,7 +23,7 @@ export const holidaySpans = (zone: Zone, holidays: readonly Holiday[], days: Day
 
 type Pair = readonly [number, number];
 
-function occurrences(zone: Zone, holiday: Holiday, { first, last }: Days): readonly Pair[] {
+function occurrences(zone: Clocks, holiday: Holiday, { first, last }: Days): readonly Pair[] {
   const [from, to] = datesOf(zone, holiday);
   const pairs: Pair[] = [];
   // A holiday over New Year's Eve began the year before.
@@ -37,19 +37,19 @@ function occurrences(zone: Zone, holiday: Holiday, { first, last }: Days): reado
   return pairs;
 }
 
-const datesOf = (zone: Zone, holiday: Holiday): Pair =>
+const datesOf = (zone: Clocks, holiday: Holiday): Pair =>
   'from' in holiday
     ? [zone.dayOf(holiday.from), zone.dayOf(holiday.to)]
     : [dayOfText(holiday.date_from), dayOfText(holiday.date_to)];
 
 /** On those dates; a stretch keeps the times clocks show. */
-function instantsOf(zone: Zone, holiday: Holiday, [from, to]: Pair): Pair {
+function instantsOf(zone: Clocks, holiday: Holiday, [from, to]: Pair): Pair {
   if (!('from' in holiday)) return [zone.startOf(from), zone.startOf(to + 1)];
   if (!holiday.yearly) return [holiday.from, holiday.to];
   return [sameTime(zone, holiday.from, from), sameTime(zone, holiday.to, to)];
 }
 
-function sameTime(zone: Zone, instant: number, day: number): number {
+function sameTime(zone: Clocks, instant: number, day: number): number {
   const local = instant + zone.offsetAt(instant);
   const ofDay = floorMod(local, DAY);
   return zone.at(day, Math.floor(ofDay / MINUTE)) + (ofDay % MINUTE);

@@ -1,7 +1,7 @@
 import { type Days, type Holiday, holidaySpans } from './holidays.ts';
 import { difference, intersection, type Spans, spansOf, union } from './spans.ts';
 import { readTimetables, type Timetable, type TimetableRecord, winnerOn } from './timetables.ts';
-import { type Zone, zoneOf } from './zone.ts';
+import type { Clocks, Zone } from './zone.ts';
 
 /** When a provider works, over all time. */
 export interface Schedule {
@@ -20,13 +20,18 @@ export interface ScheduleRecord {
   readonly holidays: readonly Holiday[];
 }
 
-/** Throws a RangeError for an unknown zone. */
-export const readSchedule = ({ time_zone, timetables, holidays }: ScheduleRecord): Schedule => ({
-  zone: zoneOf(time_zone),
+/** A schedule by clocks of the caller's. */
+export const scheduleIn = <C extends Clocks>(
+  zone: C,
+  { timetables, holidays }: Omit<ScheduleRecord, 'time_zone'>,
+) => ({
+  zone,
   timetables: readTimetables(timetables),
   holidays,
   isSplit: timetables.some(({ services }) => services.length > 0),
 });
+
+type ClockedSchedule = Omit<Schedule, 'zone'> & { readonly zone: Clocks };
 
 interface HoursQuery {
   /** The hours must be for all of these; none: for any. */
@@ -52,7 +57,7 @@ export interface Hours {
  * The hours of work of the dates. A date has the hours of the one timetable that counts on it, even past
  * midnight; an appointment of several services needs hours that are open for all of them.
  */
-export function hoursOf(schedule: Schedule, days: Days, query: HoursQuery): Hours {
+export function hoursOf(schedule: ClockedSchedule, days: Days, query: HoursQuery): Hours {
   const services = schedule.isSplit ? [...new Set(query.services)] : [];
   const each = (services.length === 0 ? [null] : services).map((service) =>
     plannedHours(schedule, days, { service, isByProvider: query.isByProvider }),
@@ -71,7 +76,7 @@ export function hoursOf(schedule: Schedule, days: Days, query: HoursQuery): Hour
 type Planned = Pick<Hours, 'planned' | 'worked' | 'isOffline'>;
 
 function plannedHours(
-  { zone, timetables }: Schedule,
+  { zone, timetables }: ClockedSchedule,
   { first, last }: Days,
   { service, isByProvider }: { readonly service: number | null; readonly isByProvider: boolean },
 ): Planned {
@@ -93,7 +98,7 @@ function plannedHours(
 }
 
 /** Hours may run into the next date, and a break into it too. */
-function breaksAround(zone: Zone, day: number, breaks: Spans): Spans {
+function breaksAround(zone: Clocks, day: number, breaks: Spans): Spans {
   if (breaks.length === 0) return breaks;
   return [day - 1, day, day + 1].reduce<Spans>(
     (all, one) => union(all, instantsOf(zone, one, breaks)),
@@ -102,7 +107,7 @@ function breaksAround(zone: Zone, day: number, breaks: Spans): Spans {
 }
 
 /** Minutes of a date as instants. */
-function instantsOf(zone: Zone, day: number, minutes: Spans): Spans {
+function instantsOf(zone: Clocks, day: number, minutes: Spans): Spans {
   const pairs: (readonly [number, number])[] = [];
   for (let i = 0; i < minutes.length; i += 2) {
     pairs.push([zone.at(day, minutes[i] as number), zone.at(day, minutes[i + 1] as number)]);

@@ -38,6 +38,9 @@ export interface Zone {
   offsetAt(instant: number): number;
 }
 
+/** What hours of work need of a zone. */
+export type Clocks = Pick<Zone, 'at' | 'dayOf' | 'offsetAt' | 'startOf'>;
+
 /** Throws a RangeError for a name that is no zone. */
 export function zoneOf(name: string): Zone {
   const existing = zones.get(name);
@@ -89,7 +92,7 @@ function createZone(name: string): Zone {
 const midnight = (zone: string, days: number): Temporal.ZonedDateTime =>
   EPOCH.add({ days }).toZonedDateTime(zone);
 
-const EPOCH = new Temporal.PlainDate(1970, 1, 1);
+const EPOCH = /* @__PURE__ */ new Temporal.PlainDate(1970, 1, 1);
 
 function localDay(zone: string, day: number): LocalDay {
   const first = midnight(zone, day);

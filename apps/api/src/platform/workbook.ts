@@ -23,7 +23,7 @@ async function* packed(
     if (error) throw error;
     chunks.push(chunk);
   });
-  const taken = () => chunks.splice(0);
+  const packedSoFar = () => chunks.splice(0);
   for (const [path, text] of Object.entries(partsOf(sheet))) {
     const part = new ZipPassThrough(path);
     zip.add(part);
@@ -47,11 +47,11 @@ async function* packed(
     if (count % BATCH > 0) continue;
     rows.push(strToU8(batch));
     batch = '';
-    yield* taken();
+    yield* packedSoFar();
   }
   rows.push(strToU8(`${batch}</sheetData></worksheet>`), true);
   zip.end();
-  yield* taken();
+  yield* packedSoFar();
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -69,7 +69,7 @@ const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
 });
 
 const rowOf = (values: readonly unknown[], row: number): string =>
-  `<row r="${row}">${values.map((value, column) => cellOf(value, `${letterOf(column)}${row}`)).join('')}</row>`;
+  `<row r="${row}">${values.map((value, column) => cellOf(value, `${columnName(column)}${row}`)).join('')}</row>`;
 
 function cellOf(value: unknown, address: string): string {
   if (value === null || value === undefined || value === '') return '';
@@ -79,7 +79,7 @@ function cellOf(value: unknown, address: string): string {
 }
 
 /** Of a table of 26 columns at most. */
-const letterOf = (column: number): string => String.fromCharCode(65 + column);
+const columnName = (column: number): string => String.fromCharCode(65 + column);
 
 /** Characters that XML has no way to write are left out. */
 const escaped = (text: string): string =>

@@ -47,9 +47,12 @@ type Target<P extends Plural, K> = K extends keyof AttributesOf<P>
     : never
   : never;
 
+/** When a document was made and changed. Where fields are named, it is answered only if it is one of them. */
+type Moment = 'createdAt' | 'updatedAt';
+
 /** What of a document is read: its fields, all by default, and its relations, none by default. */
 export interface Selection<P extends Plural> {
-  readonly fields?: readonly Field<P>[];
+  readonly fields?: readonly (Field<P> | Moment)[];
   readonly populate?: {
     readonly [K in Relation<P>]?: Selection<Target<P, K>> | true;
   };

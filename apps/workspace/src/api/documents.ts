@@ -24,7 +24,8 @@ export interface ListQuery<P extends Plural> extends Selection<P> {
 /** What a document's form sends; relations as documentIds. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-type Answer<T> = Address<{
+/** Where documents are sent and answered: no schema describes them. */
+export type Answer<T> = Address<{
   readonly summary: string;
   readonly query: TUnsafe<unknown>;
   readonly body: TUnsafe<object>;

@@ -1,6 +1,9 @@
-import type { Fetch } from '@okoshko/contract/client';
 import type { Address, Reply } from '@okoshko/contract/endpoint';
 import { call } from './call.ts';
+import { sendingFetch } from './sending-fetch.ts';
+
+/** In ms: the server reads a long file for minutes. */
+const SILENCE = 300_000;
 
 /**
  * Sends a file and waits as long as the server works on it. `onSent`: the share that has left, from 0 to 1.
@@ -13,7 +16,11 @@ export function sendFile<A extends Address>(
 ): Promise<Reply<A>> {
   const body = new FormData();
   body.append('file', file);
-  return call(address, { body: body as never }, sendingFetch(onSent));
+  return call(
+    address,
+    { body: body as never },
+    sendingFetch({ onProgress: onSent, silence: SILENCE }),
+  );
 }
 
 /**
@@ -49,27 +56,3 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuf
     if (value) yield value;
   }
 }
-
-/** `fetch` does not tell how much has left. The client's limit of time is for small bodies: here it is not listened to. */
-const sendingFetch =
-  (onSent: (share: number) => void): Fetch =>
-  (url, { method = 'POST', headers, body }) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, url);
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-      request.upload.onload = () => onSent(1);
-      request.onerror = () => reject(new Error('no answer'));
-      request.onload = () => resolve(responseOf(request));
-      request.send(body as FormData);
-    });
-
-const responseOf = (request: XMLHttpRequest): Response => {
-  const headers = new Headers();
-  for (const name of ['x-request-id', 'retry-after']) {
-    const value = request.getResponseHeader(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return new Response(request.responseText, { status: request.status, headers });
-};

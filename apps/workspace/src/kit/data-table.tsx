@@ -32,15 +32,14 @@ const DataTableRows = lazy(async () => ({
   default: (await import('./data-table-rows.tsx')).DataTableRows,
 })) as unknown as <T extends RowData>(props: ShapeProps<T>) => ReactNode;
 
+/** A phone, or what the menu at the side leaves of a tablet. */
+const NARROW = '(width < 640px), (768px <= width < 960px)';
 const CARD = 76;
 const ROW = 57;
 /** How many rows before the last one more are asked for. */
 const AHEAD = 30;
 
-/** Where columns have no room: on a phone, and beside the sections of a small window. */
-const NARROW = '(width < 640px), (768px <= width < 960px)';
-
-/** A table of any length: what is near the window is drawn. Where it is narrow, its rows are cards. */
+/** A table of any length: what is near the window is drawn. Where there is no room for 640 px, its rows are cards. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { rows, keyOf, hasMore = false, onEnd } = props;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });

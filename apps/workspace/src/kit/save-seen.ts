@@ -6,8 +6,8 @@ interface Versioned {
 
 interface SaveOptions<T extends Versioned> {
   /** As it was when its form was filled. */
-  readonly seen: T;
-  /** Sends what was typed, with the version that was seen. */
+  readonly base: T;
+  /** Sends what was typed, with the version it was typed over. */
   send(): Promise<unknown>;
   read(): Promise<T>;
   /** Whether the document has already what was typed. */
@@ -20,7 +20,7 @@ interface SaveOptions<T extends Versioned> {
  * @throws ApiFailure
  */
 export async function saveSeen<T extends Versioned>(options: SaveOptions<T>): Promise<T | null> {
-  const { seen, send, read, isDone } = options;
+  const { base, send, read, isDone } = options;
   try {
     await send();
     return null;
@@ -30,32 +30,32 @@ export async function saveSeen<T extends Versioned>(options: SaveOptions<T>): Pr
     if (!isUnknown) throw thrown;
     const now = await read();
     if (isDone(now)) return null;
-    if (now.version === seen.version) throw thrown;
+    if (now.version === base.version) throw thrown;
     return now;
   }
 }
 
 interface Merge<V> {
-  readonly seen: V;
+  readonly base: V;
   readonly typed: V;
   readonly now: V;
 }
 
 /** A form after somebody else's change: what was typed stays, the rest is as it is now. Tells what was changed. */
 export function merged<V extends object>({
-  seen,
+  base,
   typed,
   now,
 }: Merge<V>): {
   readonly values: V;
   readonly changed: readonly (keyof V)[];
 } {
-  const fields = Object.keys(seen) as (keyof V)[];
+  const fields = Object.keys(base) as (keyof V)[];
   const same = (one: V, other: V, field: keyof V) =>
     JSON.stringify(one[field]) === JSON.stringify(other[field]);
   const values = { ...now };
   for (const field of fields) {
-    if (!same(seen, typed, field)) values[field] = typed[field];
+    if (!same(base, typed, field)) values[field] = typed[field];
   }
-  return { values, changed: fields.filter((field) => !same(seen, now, field)) };
+  return { values, changed: fields.filter((field) => !same(base, now, field)) };
 }

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import { common } from '../text/common.ts';
 
 // Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
 const unlocked = { lockScroll: false };
@@ -14,5 +15,7 @@ export const theme = createTheme({
     // By name: importing them would bring them to the first screen.
     Modal: { defaultProps: { ...unlocked, centered: true } },
     Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },
+    // Of dialogs and notifications alike.
+    CloseButton: { defaultProps: { 'aria-label': common.close } },
   },
 });

@@ -24,11 +24,11 @@ export const appointment = {
     declineTitle: 'Отклонить заявку?',
     reason: 'Причина',
     reasonHint: 'Клиент увидит её в своей записи.',
-    told: (name: string | null) =>
+    notice: (name: string | null) =>
       name ? `${name} получит сообщение об отмене.` : 'Участники получат сообщение об отмене.',
-    declineTold: (name: string | null) =>
+    declineNotice: (name: string | null) =>
       name ? `${name} получит сообщение об отказе.` : 'Клиент получит сообщение об отказе.',
-    notTold: 'Время записи уже началось: сообщения не будет.',
+    noNotice: 'Время записи уже началось: сообщения не будет.',
     nobody: 'Клиента у записи нет: сообщать некому.',
     free: 'До начала отмена бесплатна: запись не считается в тарифе.',
     late: 'Запись уже началась: в тарифе она останется.',
@@ -65,7 +65,7 @@ export const appointment = {
   changedAfter: 'Ваш вариант на месте. Если он верен, сохраните ещё раз.',
   group: {
     heading: 'Участники',
-    taken: (taken: number, capacity: number) => `Занято ${taken} из ${capacity}`,
+    occupied: (occupied: number, capacity: number) => `Занято ${occupied} из ${capacity}`,
     empty: 'Пока никто не записан.',
     seats,
     statuses: {
@@ -84,7 +84,7 @@ export const appointment = {
     remove: 'Убрать',
     removeOf: (name: string) => `Убрать: ${name}`,
     removeTitle: (name: string) => `Убрать из группы: ${name}?`,
-    removeTold: 'Клиенту придёт сообщение об отмене, место освободится.',
+    removeNotice: 'Клиенту придёт сообщение об отмене, место освободится.',
     swap: 'В другую группу',
     swapOf: (name: string) => `В другую группу: ${name}`,
     swapTitle: (name: string) => `Куда перенести: ${name}?`,
@@ -97,7 +97,7 @@ export const appointment = {
     cancelRest: 'Отменить эту и следующие',
     confirm: (count: number) => `Отменить: ${counted(count, ['запись', 'записи', 'записей'])}`,
     title: 'Отменить эту и следующие записи серии?',
-    told: 'Клиент получит одно сообщение об отмене всех записей.',
+    notice: 'Клиент получит одно сообщение об отмене всех записей.',
   },
   messages: { heading: 'Сообщения', empty: 'О записи ничего не отправляли.' },
   history: {

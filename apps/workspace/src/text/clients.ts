@@ -1,10 +1,6 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { counted } from '@okoshko/ui/format';
 
-const APPOINTMENTS = ['запись', 'записи', 'записей'] as const;
-const CLIENTS = ['клиент', 'клиента', 'клиентов'] as const;
-const LINES = ['строка', 'строки', 'строк'] as const;
-
 /** Words of clients that several screens say. */
 export const clients = {
   title: 'Клиенты',
@@ -37,94 +33,10 @@ export const clients = {
 
   name: 'Имя',
   phone: 'Телефон',
-  email: 'Почта',
-  birthday: 'День рождения',
-  comment: 'Заметка',
-  commentHint: 'Видите только вы.',
-  tags: 'Метки',
-  tagsHint: 'Например: vip, аллергия. Enter добавляет метку.',
-  marketing: 'Согласие на рассылки',
-  marketingHint: 'Отметьте, если клиент сам согласился получать предложения.',
-  marketingWithdrawn: 'Клиент отказался от рассылок. Согласиться снова может только он сам.',
-  optedOut: 'Не писать по каналам',
   channels: {
     sms: 'СМС',
     push: 'Уведомления в приложении',
     telegram: 'Telegram',
     email: 'Почта',
   } satisfies Record<Channel, string>,
-  wrong: {
-    name: 'Напишите имя',
-    phone: 'В номере должно быть 11 цифр вместе с кодом страны',
-    email: 'Проверьте адрес почты',
-    birthday: 'День рождения не может быть в будущем',
-    tags: 'До 50 меток, каждая до 64 символов',
-  },
-  phoneTaken: 'Такой телефон уже у другого клиента',
-  knownPhone: (name: string) => `С этим телефоном уже есть клиент: ${name}`,
-  openKnown: 'Открыть карточку',
-  create: 'Добавить клиента',
-  created: (name: string) => `Клиент добавлен: ${name}`,
-
-  importing: {
-    title: 'Клиенты из файла',
-    lead: 'Подойдёт таблица CSV или Excel (.xlsx), также выгруженная из другой программы. Первая строка – названия столбцов: имя, телефон, почта, день рождения, заметка, метки.',
-    drop: 'Перетащите файл сюда или выберите его',
-    choose: 'Выбрать файл',
-    limit: 'До 20 МБ. Тот же файл можно загрузить ещё раз: клиенты не повторятся.',
-    tooLarge: 'Файл больше 20 МБ. Разделите его на части.',
-    file: (name: string) => `Файл: ${name}`,
-    sending: 'Отправляем файл',
-    reading: 'Читаем строки и добавляем клиентов…',
-    lost: 'Ответ не дошёл, и мы не знаем, все ли клиенты добавлены. Отправьте файл ещё раз: повторов не будет.',
-    again: 'Отправить ещё раз',
-    other: 'Загрузить другой файл',
-    done: 'Готово',
-    created: (count: number) => `Добавили: ${counted(count, CLIENTS)}`,
-    known: (count: number) => `Уже были в списке: ${counted(count, CLIENTS)}`,
-    failed: (count: number) => `Не приняли: ${counted(count, LINES)}`,
-    failedTable: 'Строки, которые не приняли',
-    line: 'Строка',
-    reason: 'Причина',
-    inCell: (reason: string, cell: string) => `${reason}: «${cell}»`,
-    onlyFirst: (count: number) => `Показаны первые ${count}.`,
-    mend: 'Скачать эти строки, чтобы исправить',
-    mendHint: 'Исправьте строки в скачанном файле и загрузите его здесь же.',
-    mendFile: 'строки с ошибками.csv',
-    mendColumn: 'Что исправить',
-    fieldsLeft: 'Клиенты добавлены, но без этих полей',
-    ignored: (titles: string) => `Эти столбцы не читали: ${titles}.`,
-    reasons: {
-      row_broken: 'строка повреждена, например лишняя кавычка',
-      name_missing: 'нет ни имени, ни телефона',
-      name_misleading: 'в имени смешаны похожие буквы разных алфавитов',
-      phone_invalid: 'это не телефон',
-      phone_precision_lost: 'Excel округлил телефон: последние цифры потеряны',
-      value_too_long: 'слишком длинный текст',
-      email_invalid: 'это не адрес почты',
-      birthday_invalid: 'нет такого дня рождения',
-    },
-    refusals: {
-      import_header: 'В первой строке нужны названия столбцов, среди них имя или телефон.',
-      import_xls: 'Это старый формат .xls. Сохраните файл как .xlsx или CSV.',
-      import_encrypted: 'Файл защищён паролем. Сохраните его без пароля.',
-      import_broken: 'Файл не читается. Сохраните его заново как .xlsx или CSV.',
-      import_too_large:
-        'Файл слишком большой. Сохраните лист с клиентами как CSV или разделите его.',
-    },
-  },
-  exporting: {
-    title: 'Скачать список клиентов',
-    lead: 'Все клиенты: имя, телефон, почта, день рождения, заметка, метки, согласие, визиты и неявки. Этот файл можно загрузить обратно.',
-    csv: 'CSV',
-    csvHint: 'Для других программ; откроется и в Excel.',
-    xlsx: 'Excel (.xlsx)',
-    xlsxHint: 'Чтобы смотреть и править в таблице.',
-    format: 'Формат',
-    start: 'Скачать',
-    received: (size: string) => `Получили ${size}`,
-    done: 'Файл скачан',
-    fileName: 'клиенты',
-  },
-  appointments: (count: number) => counted(count, APPOINTMENTS),
 } as const;

@@ -49,6 +49,4 @@ export const intervals = {
 } as const;
 
 const STARTS = ['окошко', 'окошка', 'окошек'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 export const startsText = (count: number): string => counted(count, STARTS);
-export const daysText = (count: number): string => counted(count, DAYS);

@@ -20,7 +20,7 @@ export const newAppointment = {
     phoneHint: 'Необязательно. По телефону придут напоминания.',
     wrongPhone: 'Проверьте телефон: нужно 11 цифр.',
     nameNeeded: 'Как зовут клиента?',
-    known: (name: string) => `С этим телефоном уже есть клиент: ${name}`,
+    existing: (name: string) => `С этим телефоном уже есть клиент: ${name}`,
     takeKnown: (name: string) => `Записать: ${name}`,
     next: 'Дальше: услуги',
     back: 'Выбрать из списка',
@@ -85,10 +85,10 @@ export const newAppointment = {
     no_cheaper: 'С промокодом не станет дешевле.',
   } satisfies Record<PromoRefusal, string>,
   refused: {
-    taken: 'Это время уже заняли. Ближайшее свободное:',
+    occupied: 'Это время уже заняли. Ближайшее свободное:',
     takenOnly: 'Это время уже заняли. Выберите другое.',
     overlap: 'Записать поверх другой записи',
-    lost: 'Ответ не пришёл. Нажмите ещё раз: второй записи не появится.',
+    unanswered: 'Ответ не пришёл. Нажмите ещё раз: второй записи не появится.',
     price: (price: string) => `Цена изменилась: теперь ${price}. Если всё верно, нажмите ещё раз.`,
     series: (free: number, all: number) =>
       free > 0
@@ -104,7 +104,7 @@ export const newAppointment = {
   },
   booked: {
     title: 'Записано',
-    known: (name: string) => `${name}: этот телефон уже был у вас в списке, записали на это имя.`,
+    existing: (name: string) => `${name}: этот телефон уже был у вас в списке, записали на это имя.`,
     series: (count: number) => `Готово: ${appointments(count)}.`,
     refused: 'Не записаны:',
     messages: 'Что получит клиент',

@@ -31,6 +31,7 @@ export const pickers = {
   searchLabel: 'Найти клиента',
   recent: 'Недавние',
   results: 'Нашлись',
+  all: 'Все клиенты',
   nobody: 'Никого не нашлось.',
   noClientsYet: 'Клиентов пока нет.',
   more: 'Показать ещё',

@@ -69,7 +69,7 @@ export const services = {
   edit: (title: string) => `Изменить: ${title}`,
   up: (title: string) => `${title}: выше`,
   down: (title: string) => `${title}: ниже`,
-  moved: (title: string, place: number, count: number) => `${title}: ${place} из ${count}`,
+  moved: (title: string, position: number, count: number) => `${title}: ${position} из ${count}`,
   show: (title: string) => `${title}: показана клиентам`,
   orderFailed: 'Порядок не сохранился. Показываем, как было.',
 

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const readNotification = endpoint<typeof schemas.readNotification>({
@@ -7,7 +8,6 @@ export const readNotification = endpoint<typeof schemas.readNotification>({
   action: 'api::notification.notification.read',
 });
 export const readNotifications = endpoint<typeof schemas.readNotifications>({
-  method: 'POST',
-  path: '/api/notification/read',
+  ...addresses.readNotifications,
   action: 'api::notification.notification.read',
 });

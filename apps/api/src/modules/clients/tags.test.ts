@@ -81,12 +81,12 @@ test('no list at all is none', async () => {
 });
 
 test('find those who have them all, whoever has others beside', async () => {
-  const found = async (value: string, operator = '$jsonSupersetOf') => {
+  const listWith = async (value: string, operator = '$jsonSupersetOf') => {
     const filter = `filters[tags][${operator}]=${encodeURIComponent(value)}`;
     return fixture.request(`GET /api/client-profiles?${filter}&sort=id`, 'owner');
   };
   const namesOf = async (value: string) =>
-    (await found(value)).body.data.map(({ name }: { name: string }) => name);
+    (await listWith(value)).body.data.map(({ name }: { name: string }) => name);
   const name = 'Ася';
   await created(
     fixture.request('POST /api/client-profiles', 'owner', { name, tags: ['лак "20%"', 'редко'] }),
@@ -96,7 +96,7 @@ test('find those who have them all, whoever has others beside', async () => {
   expect(await namesOf('["ред"]')).toEqual([]);
   expect(await namesOf('["редко","vip"]')).toEqual([]);
   for (const value of ['редко', '{"a":1}', '[["редко"]]', '["\\u0000"]', '"редко"']) {
-    expect([value, (await found(value)).status]).toEqual([value, 400]);
+    expect([value, (await listWith(value)).status]).toEqual([value, 400]);
   }
   const ofText = await fixture.request(
     'GET /api/client-profiles?filters[name][$jsonSupersetOf]=["a"]',

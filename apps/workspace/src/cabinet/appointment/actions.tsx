@@ -9,8 +9,6 @@ import { booking } from '../../text/booking.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { CalendarFile } from './calendar-file.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { isGroup, repeatOf } from './rules.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -83,8 +81,6 @@ export function Actions({ appointment, zone }: ActionsProps) {
         )}
         <CalendarFile id={appointment.documentId} />
       </div>
-      <CancelDialog appointment={appointment} transition={transition} />
-      <MoveDialog appointment={appointment} zone={zone} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
-import type { useTransition } from '../../kit/booking/use-transition.ts';
+import { useTransition } from '../../kit/booking/use-transition.ts';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { cancellationOf } from './rules.ts';
@@ -13,11 +12,12 @@ const text = words.cancel;
 
 interface CancelDialogProps {
   readonly appointment: AppointmentDetails;
-  readonly transition: ReturnType<typeof useTransition>;
+  readonly zone: string;
 }
 
 /** Cancels an appointment or declines a request: why, who is told, and what the plan counts. */
-export function CancelDialog({ appointment, transition }: CancelDialogProps) {
+export function CancelDialog({ appointment, zone }: CancelDialogProps) {
+  const transition = useTransition(zone);
   const { dialog, close } = useDialog();
   const [reason, setReason] = useState('');
   const isDecline = dialog === 'decline';
@@ -35,7 +35,6 @@ export function CancelDialog({ appointment, transition }: CancelDialogProps) {
       opened={isDecline || dialog === 'cancel'}
       onClose={close}
       title={isDecline ? text.declineTitle : text.title}
-      closeButtonProps={{ 'aria-label': common.close }}
     >
       <Stack gap="md">
         <Consequences appointment={appointment} isDecline={isDecline} />
@@ -67,12 +66,12 @@ interface ConsequencesProps {
 }
 
 function Consequences({ appointment, isDecline }: ConsequencesProps) {
-  const { told, isFree } = cancellationOf(appointment, useNow());
+  const { audience, isFree } = cancellationOf(appointment, useNow());
   const name = appointment.client_profile?.name ?? null;
-  const tellers = { client: isDecline ? text.declineTold(name) : text.told(name) };
+  const notices = { client: isDecline ? text.declineNotice(name) : text.notice(name) };
   return (
     <div>
-      <Text>{{ ...tellers, late: text.notTold, nobody: text.nobody }[told]}</Text>
+      <Text>{{ ...notices, late: text.noNotice, nobody: text.nobody }[audience]}</Text>
       {!isDecline && (
         <Text c="dimmed" size="sm">
           {isFree ? text.free : text.late}

@@ -16,7 +16,7 @@ export function ChangeFailure({ failure, zone }: ChangeFailureProps) {
     <Alert color="blue" role="alert">
       <Text size="sm">{text.changedBefore}</Text>
       <ul>
-        {whatChanged(failure.seen, failure.now, zone).map((change) => (
+        {whatChanged(failure.former, failure.now, zone).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ClientPicker } from '../../kit/booking/client-picker.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import { SeatsFailure } from './seats-failure.tsx';
 import { useDialog } from './use-dialog.ts';
@@ -22,12 +21,7 @@ export function AddDialog({ appointment }: { readonly appointment: AppointmentDe
   const counts = Array.from({ length: Math.min(seats_left ?? 1, 20) }, (_, index) => index + 1);
   const booking = { services: services.map((one) => one.documentId).join(','), at: starts_at };
   return (
-    <Modal
-      opened={dialog === 'add'}
-      onClose={close}
-      title={text.addTitle}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Modal opened={dialog === 'add'} onClose={close} title={text.addTitle}>
       <Stack gap="md">
         {counts.length > 1 && (
           <NativeSelect

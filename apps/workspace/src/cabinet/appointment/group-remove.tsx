@@ -1,6 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { SeatsFailure } from './seats-failure.tsx';
@@ -19,10 +18,9 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
       opened={dialog === 'remove' && client !== null}
       onClose={close}
       title={client && text.removeTitle(client.name)}
-      closeButtonProps={{ 'aria-label': common.close }}
     >
       <Stack gap="md">
-        <Text>{text.removeTold}</Text>
+        <Text>{text.removeNotice}</Text>
         {seats.isError && <SeatsFailure failure={seats.error} />}
         <div className={classes.actions}>
           <Button variant="default" mih={44} onClick={close}>

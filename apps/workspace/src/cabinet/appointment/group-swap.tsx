@@ -7,7 +7,6 @@ import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import { type AppointmentDetails, groupsOptions, type Participant } from './api.ts';
 import classes from './appointment.module.css';
 import { SeatsFailure } from './seats-failure.tsx';
@@ -33,7 +32,6 @@ export function SwapDialog({ appointment, zone }: SwapDialogProps) {
       opened={dialog === 'swap' && !!client}
       onClose={close}
       title={client && text.swapTitle(client.name)}
-      closeButtonProps={{ 'aria-label': common.close }}
     >
       {participant && client && (
         <Groups

@@ -6,26 +6,22 @@ import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails, Participant } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
-import { AddDialog } from './group-add.tsx';
-import { RemoveDialog } from './group-remove.tsx';
-import { SwapDialog } from './group-swap.tsx';
 import { useDialog } from './use-dialog.ts';
 
 const text = words.group;
 
 interface GroupProps {
   readonly appointment: AppointmentDetails;
-  readonly zone: string;
 }
 
 /** Who takes part in a group, and who comes in, goes, or goes to another one. */
-export function Group({ appointment, zone }: GroupProps) {
+export function Group({ appointment }: GroupProps) {
   const { open } = useDialog();
   const { participants, capacity, participants_count, seats_left } = appointment;
   const isOpen = isMovable(appointment);
   return (
     <Card heading={text.heading}>
-      <Text>{text.taken(participants_count ?? 0, capacity ?? 1)}</Text>
+      <Text>{text.occupied(participants_count ?? 0, capacity ?? 1)}</Text>
       {participants.length === 0 && <Text c="dimmed">{text.empty}</Text>}
       <ul className={classes.list}>
         {participants.map((participant) => (
@@ -42,9 +38,6 @@ export function Group({ appointment, zone }: GroupProps) {
           {text.add}
         </Button>
       )}
-      <AddDialog appointment={appointment} />
-      <RemoveDialog appointment={appointment} />
-      <SwapDialog appointment={appointment} zone={zone} />
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { useMoving } from '../../kit/booking/move/use-move.tsx';
 import { StartPicker } from '../../kit/booking/start-picker.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -21,18 +20,13 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
   const [to, setTo] = useState<string | null>(null);
   const minutes =
     (Date.parse(appointment.ends_at ?? '') - Date.parse(appointment.starts_at)) / 60_000;
-  const ask = (start: string) => {
+  const startMove = (start: string) => {
     close();
     moving.ask({ appointment, to: start });
   };
   return (
     <>
-      <Modal
-        opened={dialog === 'move'}
-        onClose={close}
-        title={text.moveTitle}
-        closeButtonProps={{ 'aria-label': common.close }}
-      >
+      <Modal opened={dialog === 'move'} onClose={close} title={text.moveTitle}>
         <Stack gap="md">
           <StartPicker
             query={{
@@ -43,10 +37,10 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
             }}
             zone={zone}
             value={to ?? appointment.starts_at}
-            onChange={(start, isTyped) => (isTyped ? setTo(start) : ask(start))}
+            onChange={(start, isTyped) => (isTyped ? setTo(start) : startMove(start))}
           />
           {to && (
-            <Button mih={44} onClick={() => ask(to)}>
+            <Button mih={44} onClick={() => startMove(to)}>
               {text.move}
             </Button>
           )}

@@ -18,11 +18,11 @@ interface NotesProps {
 
 /** What the client wrote, and what the provider keeps for themselves. */
 export function Notes({ appointment, zone }: NotesProps) {
-  const { client_comment: comment, provider_note: kept } = appointment;
+  const { client_comment: comment, provider_note: stored } = appointment;
   // Null: nothing is typed, the kept note is shown, whoever changes it.
   const [typed, setTyped] = useState<string | null>(null);
   const { change, begin } = useSeenChange(appointment);
-  const isChanged = typed !== null && typed.trim() !== (kept ?? '');
+  const isChanged = typed !== null && typed.trim() !== (stored ?? '');
   const save = () => {
     const provider_note = typed?.trim() || null;
     change.mutate(
@@ -46,7 +46,7 @@ export function Notes({ appointment, zone }: NotesProps) {
           size="md"
           label={text.note}
           description={text.noteHint}
-          value={typed ?? kept ?? ''}
+          value={typed ?? stored ?? ''}
           maxLength={5000}
           rows={3}
           onChange={({ currentTarget }) => {

@@ -21,12 +21,7 @@ interface PriceDialogProps {
 export function PriceDialog({ appointment, zone }: PriceDialogProps) {
   const { dialog, close } = useDialog();
   return (
-    <Modal
-      opened={dialog === 'price'}
-      onClose={close}
-      title={text.title}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Modal opened={dialog === 'price'} onClose={close} title={text.title}>
       <PriceForm appointment={appointment} zone={zone} onDone={close} />
     </Modal>
   );

@@ -4,7 +4,6 @@ import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
-import { PriceDialog } from './price-dialog.tsx';
 import { isGroup, totalOf } from './rules.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -12,11 +11,10 @@ const text = words.price;
 
 interface PriceProps {
   readonly appointment: AppointmentDetails;
-  readonly zone: string;
 }
 
 /** What is done at which price, what is taken off, and what is paid. */
-export function Price({ appointment, zone }: PriceProps) {
+export function Price({ appointment }: PriceProps) {
   const { open } = useDialog();
   const { lines, discount, price_total, promo, promo_code, is_price_set } = appointment;
   const sorted = lines.toSorted((one, other) => one.sort - other.sort);
@@ -53,7 +51,6 @@ export function Price({ appointment, zone }: PriceProps) {
           {text.edit}
         </Button>
       )}
-      <PriceDialog appointment={appointment} zone={zone} />
     </Card>
   );
 }

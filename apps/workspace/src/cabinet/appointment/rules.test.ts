@@ -26,10 +26,10 @@ test.each([
 
 test('before its start a cancellation is told and free, after it neither', () => {
   const later = { starts_at: '2026-11-23T09:00:00.001Z', participants_count: 1 };
-  expect(cancellationOf(later, NOW)).toEqual({ told: 'client', isFree: true });
+  expect(cancellationOf(later, NOW)).toEqual({ audience: 'client', isFree: true });
   const begun = { starts_at: NOW.toISOString(), participants_count: 1 };
-  expect(cancellationOf(begun, NOW)).toEqual({ told: 'late', isFree: false });
-  expect(cancellationOf({ ...later, participants_count: 0 }, NOW).told).toBe('nobody');
+  expect(cancellationOf(begun, NOW)).toEqual({ audience: 'late', isFree: false });
+  expect(cancellationOf({ ...later, participants_count: 0 }, NOW).audience).toBe('nobody');
 });
 
 const repeatable = {

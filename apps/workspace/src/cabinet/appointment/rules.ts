@@ -44,14 +44,14 @@ interface Cancellable {
   readonly participants_count: number | null;
 }
 
-/** What cancelling now means: who is told, and whether the plan counts it. */
+/** What cancelling now means: who is audience, and whether the plan counts it. */
 export function cancellationOf(
   { starts_at, participants_count }: Cancellable,
   now: Date,
-): { readonly told: 'client' | 'late' | 'nobody'; readonly isFree: boolean } {
+): { readonly audience: 'client' | 'late' | 'nobody'; readonly isFree: boolean } {
   const isFree = now < new Date(starts_at);
-  if (!participants_count) return { told: 'nobody', isFree };
-  return { told: isFree ? 'client' : 'late', isFree };
+  if (!participants_count) return { audience: 'nobody', isFree };
+  return { audience: isFree ? 'client' : 'late', isFree };
 }
 
 interface Repeatable {

@@ -1,10 +1,11 @@
 import '../../kit/form-styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, lazyRouteComponent } from '@tanstack/react-router';
 import { Messages } from '../../kit/booking/messages.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
@@ -18,7 +19,10 @@ import { Price } from './price.tsx';
 import { isGroup } from './rules.ts';
 import { Series } from './series.tsx';
 import { Summary } from './summary.tsx';
+import { useDialog } from './use-dialog.ts';
 
+// Loaded when one of them is wanted.
+const Dialogs = lazyRouteComponent(() => import('./dialogs.tsx'), 'Dialogs');
 const route = getRouteApi('/cabinet/appointments/$id');
 
 export function AppointmentScreen() {
@@ -60,12 +64,13 @@ interface DetailsProps {
 
 function Details({ appointment, zone }: DetailsProps) {
   const { documentId: id, series } = appointment;
+  const { dialog } = useDialog();
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <Summary appointment={appointment} zone={zone} />
-        <Price appointment={appointment} zone={zone} />
-        {isGroup(appointment) && <Group appointment={appointment} zone={zone} />}
+        <Price appointment={appointment} />
+        {isGroup(appointment) && <Group appointment={appointment} />}
         <Notes appointment={appointment} zone={zone} />
       </div>
       <div className={classes.column}>
@@ -75,6 +80,9 @@ function Details({ appointment, zone }: DetailsProps) {
         </Card>
         <History id={id} zone={zone} />
       </div>
+      <Lazily isNeeded={dialog !== undefined}>
+        <Dialogs appointment={appointment} zone={zone} />
+      </Lazily>
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { StatusBadge } from '../../kit/booking/status-badge.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
-import { common } from '../../text/common.ts';
-import { type AppointmentDetails, cancelSeries, seriesOptions } from './api.ts';
+import { type AppointmentDetails, seriesOptions } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
 import { restOfSeries } from './rules.ts';
@@ -62,70 +59,9 @@ export function Series({ appointment, series, zone }: SeriesProps) {
           {text.cancelRest}
         </Button>
       )}
-      <CancelSeries series={series} from={appointment.starts_at} count={rest.length} />
     </Card>
   );
 }
 
 const whenText = (instant: string, zone: string): string =>
   `${shortDayText(dayOf(instant, zone))}, ${timeText(instant, zone)}`;
-
-interface CancelSeriesProps {
-  readonly series: string;
-  readonly from: string;
-  readonly count: number;
-}
-
-function CancelSeries({ series, from, count }: CancelSeriesProps) {
-  const { dialog, close } = useDialog();
-  const [reason, setReason] = useState('');
-  const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  const cancellation = useMutation({
-    mutationFn: () => {
-      const input = { series, from, reason: reason.trim() };
-      return cancelSeries(input, keyOf(input));
-    },
-    onSuccess: close,
-    onSettled: () =>
-      Promise.all(
-        ['appointments', 'appointment-events'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  });
-  return (
-    <Modal
-      opened={dialog === 'series'}
-      onClose={close}
-      title={text.title}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
-      <Stack gap="md">
-        <Text>{text.told}</Text>
-        <TextInput
-          size="md"
-          label={words.cancel.reason}
-          description={words.cancel.reasonHint}
-          value={reason}
-          maxLength={2000}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {cancellation.isError && <FailureCard failure={cancellation.error} />}
-        <div className={classes.actions}>
-          <Button variant="default" mih={44} onClick={close}>
-            {words.cancel.keep}
-          </Button>
-          <Button
-            color="red"
-            mih={44}
-            loading={cancellation.isPending}
-            onClick={() => cancellation.mutate()}
-          >
-            {text.confirm(count)}
-          </Button>
-        </div>
-      </Stack>
-    </Modal>
-  );
-}

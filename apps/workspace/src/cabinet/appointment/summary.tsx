@@ -23,11 +23,11 @@ export function Summary({ appointment, zone }: SummaryProps) {
   const { starts_at, ends_at, status } = appointment;
   const end = ends_at ?? starts_at;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(status);
+  const lastStatus = useRef(status);
   useEffect(() => {
     // The button that was pressed may be gone: its focus goes to what it changed.
-    if (shown.current !== status) heading.current?.focus();
-    shown.current = status;
+    if (lastStatus.current !== status) heading.current?.focus();
+    lastStatus.current = status;
   }, [status]);
   const minutes = (Date.parse(end) - Date.parse(starts_at)) / 60_000;
   return (

@@ -15,16 +15,16 @@ interface Change {
  * what somebody else changed, the next press means the appointment as it is then.
  */
 export function useSeenChange(current: SeenAppointment) {
-  const seen = useRef<SeenAppointment | null>(null);
+  const base = useRef<SeenAppointment | null>(null);
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: ({ changes, isDone }: Change) =>
-      changeSeen(seen.current ?? current, changes, isDone),
+      changeSeen(base.current ?? current, changes, isDone),
     onSuccess: () => {
-      seen.current = null;
+      base.current = null;
     },
     onError: (failure) => {
-      if (failure instanceof ChangedMeanwhile) seen.current = failure.now;
+      if (failure instanceof ChangedMeanwhile) base.current = failure.now;
     },
     onSettled: () =>
       Promise.all(
@@ -37,7 +37,7 @@ export function useSeenChange(current: SeenAppointment) {
     change,
     /** The form is begun: what it shows now is what it changes. */
     begin: () => {
-      seen.current ??= current;
+      base.current ??= current;
     },
   };
 }

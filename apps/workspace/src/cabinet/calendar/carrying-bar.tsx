@@ -5,6 +5,7 @@ import { dayOf } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import { common } from '../../text/common.ts';
 import classes from './carrying-bar.module.css';
+import { nameOf } from './names.ts';
 import type { CarryingKey } from './period.ts';
 import type { Carried, Carrying } from './use-carrying.ts';
 
@@ -37,7 +38,7 @@ export function CarryingBar({ carrying, carried, zone }: CarryingBarProps) {
       tabIndex={-1}
     >
       <Text fw={500} size="sm">
-        {momentText(carried.to, zone)}
+        {nameOf(carried.appointment)}: {momentText(carried.to, zone)}
       </Text>
       <Text c="dimmed" size="xs" className={classes.hint}>
         {words.carry.hint}

@@ -15,6 +15,9 @@ interface ToolbarProps {
   readonly show: (view: CalendarView) => void;
 }
 
+/** As high as a finger needs. */
+const VIEW_STYLES = { label: { paddingBlock: 10 } };
+
 /** Which days are shown and how; steps to the next ones. */
 export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
   const [first = day] = days;
@@ -35,7 +38,7 @@ export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
       </div>
       <SegmentedControl
         className={classes.views}
-        classNames={{ label: classes.view }}
+        styles={VIEW_STYLES}
         aria-label={words.view}
         value={view}
         onChange={(chosen) => show(chosen as CalendarView)}

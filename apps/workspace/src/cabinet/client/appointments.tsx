@@ -14,7 +14,7 @@ import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { appointmentsOptions, type ClientKey, type ListedAppointment } from './api.ts';
 import classes from './client.module.css';
-import { placeOf, priceFor, titleOf } from './rules.ts';
+import { priceFor, seatOf, titleOf } from './rules.ts';
 import type { ClientTab } from './search.ts';
 import { Section } from './section.tsx';
 
@@ -30,6 +30,7 @@ export function Appointments({ clientKey }: { readonly clientKey: ClientKey }) {
       <SegmentedControl
         fullWidth
         size="md"
+        classNames={{ label: classes.tab ?? '' }}
         aria-label={words.appointments}
         data={TABS}
         value={tab}
@@ -84,7 +85,7 @@ interface LineProps {
 function Line({ appointment, client }: LineProps) {
   const { time_zone: zone } = useProvider();
   const { documentId, starts_at, status, lines, participants } = appointment;
-  const place = placeOf(participants, client);
+  const seat = seatOf(participants, client);
   return (
     <Link
       to="/cabinet/appointments/$id"
@@ -97,12 +98,12 @@ function Line({ appointment, client }: LineProps) {
       <span className={classes.price}>{rubles(priceFor(appointment, client))}</span>
       <span className={classes.what}>
         {titleOf(lines)}
-        {place?.status === 'left' && ` · ${words.left}`}
+        {seat?.status === 'left' && ` · ${words.left}`}
       </span>
       {status && (
         <span className={classes.status}>
-          {/* Of a group that took place the client may have been absent. */}
-          <StatusBadge status={place?.status === 'no_show' ? 'no_show' : status} />
+          {/* Of a group that took seat the client may have been absent. */}
+          <StatusBadge status={seat?.status === 'no_show' ? 'no_show' : status} />
         </span>
       )}
     </Link>

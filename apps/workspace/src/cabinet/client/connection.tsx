@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { optedOutOf } from '../../kit/clients/client-values.ts';
+import { optedOutOf } from '../../kit/clients/client-facts.ts';
 import { fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
@@ -19,7 +19,11 @@ export function Connection({ client }: { readonly client: Client }) {
       <dl className={classes.facts}>
         <Fact label={words.service}>{consentText(client, 'service', day)}</Fact>
         <Fact label={words.marketing}>{consentText(client, 'marketing', day)}</Fact>
-        {channels.length > 0 && <Fact label={words.optedOut} isWide>{channels.join(', ')}</Fact>}
+        {channels.length > 0 && (
+          <Fact label={words.optedOut} isWide>
+            {channels.join(', ')}
+          </Fact>
+        )}
       </dl>
       {channels.length === 0 && (
         <Text size="sm" c="dimmed">

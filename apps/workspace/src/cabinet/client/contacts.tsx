@@ -1,10 +1,9 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { listOf } from '../../kit/clients/client-values.ts';
+import { listOf } from '../../kit/clients/client-facts.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { fullDayText } from '../../kit/when.ts';
 import { client as words } from '../../text/client.ts';
-import { clients } from '../../text/clients.ts';
 import type { Client } from './api.ts';
 import classes from './client.module.css';
 import { Fact, Section } from './section.tsx';
@@ -48,9 +47,13 @@ export function Contacts({ client }: { readonly client: Client }) {
       {(birthday || comment || tags.length > 0) && (
         <dl className={classes.facts}>
           {birthday && <Fact label={words.born}>{birthdayText(birthday)}</Fact>}
-          {comment && <Fact label={words.comment} isWide>{comment}</Fact>}
+          {comment && (
+            <Fact label={words.comment} isWide>
+              {comment}
+            </Fact>
+          )}
           {tags.length > 0 && (
-            <Fact label={clients.tags} isWide>
+            <Fact label={words.tags} isWide>
               <span className={classes.tags}>
                 {tags.map((tag) => (
                   <Badge key={tag} color="gray" variant="light" tt="none">

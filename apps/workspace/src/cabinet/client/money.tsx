@@ -61,7 +61,7 @@ function Numbers({ clientKey, numbers, today }: NumbersProps) {
       {average_check !== null && (
         <Fact label={words.averageCheck}>{rubles(Math.round(average_check / 100) * 100)}</Fact>
       )}
-      {no_show > 0 && <Lost clientKey={clientKey} count={no_show} today={today} />}
+      {no_show > 0 && <Missed clientKey={clientKey} count={no_show} today={today} />}
       {cancelled > 0 && (
         <Fact label={words.cancelled}>
           {late_cancelled > 0 ? words.lateCancelled(cancelled, late_cancelled) : cancelled}
@@ -70,24 +70,28 @@ function Numbers({ clientKey, numbers, today }: NumbersProps) {
       {every !== null && (
         <Fact label={words.daysBetween}>{words.every(Math.max(1, Math.round(every)))}</Fact>
       )}
-      {favourite && <Fact label={words.favourite} isWide>{favourite.service.title}</Fact>}
+      {favourite && (
+        <Fact label={words.favourite} isWide>
+          {favourite.service.title}
+        </Fact>
+      )}
     </dl>
   );
 }
 
-interface LostProps {
+interface MissedProps {
   readonly clientKey: ClientKey;
   readonly count: number;
   readonly today: string;
 }
 
-function Lost({ clientKey, count, today }: LostProps) {
+function Missed({ clientKey, count, today }: MissedProps) {
   const { time_zone: zone } = useProvider();
   const [since] = boundsOf(yearBefore(today), zone);
   const missed = useQuery(missedOptions(clientKey, since)).data;
   return (
-    <Fact label={words.lost}>
-      {missed ? words.lostOf(rubles(lostTo(missed, clientKey.id)), count) : count}
+    <Fact label={words.missed}>
+      {missed ? words.missedOf(rubles(lostTo(missed, clientKey.id)), count) : count}
     </Fact>
   );
 }

@@ -7,15 +7,15 @@ import { type Client, type ClientKey, readClient } from './api.ts';
 /** Saves a form; answers what the client is by now where somebody else changed them meanwhile, else null. */
 export function saveClient(
   key: ClientKey,
-  seen: Client,
+  base: Client,
   values: ClientValues,
 ): Promise<Client | null> {
-  const changes = changesOf(values, valuesOf(seen));
+  const changes = changesOf(values, valuesOf(base));
   if (Object.keys(changes).length === 0) return Promise.resolve(null);
   return saveSeen<Client>({
-    seen,
-    send: () => update('client-profiles', key.id, { ...changes, version: seen.version }),
-    read: () => readStanding(key),
+    base,
+    send: () => update('client-profiles', key.id, { ...changes, version: base.version }),
+    read: () => readExisting(key),
     isDone: (now) => Object.keys(changesOf(values, valuesOf(now))).length === 0,
   });
 }
@@ -23,17 +23,17 @@ export function saveClient(
 /** Blocks a client, or lets them in again; answers as `saveClient` does. */
 export const setBlocked = (
   key: ClientKey,
-  seen: Client,
+  base: Client,
   is_blocked: boolean,
 ): Promise<Client | null> =>
   saveSeen<Client>({
-    seen,
-    send: () => update('client-profiles', key.id, { is_blocked, version: seen.version }),
-    read: () => readStanding(key),
+    base,
+    send: () => update('client-profiles', key.id, { is_blocked, version: base.version }),
+    read: () => readExisting(key),
     isDone: (now) => now.is_blocked === is_blocked,
   });
 
-async function readStanding(key: ClientKey): Promise<Client> {
+async function readExisting(key: ClientKey): Promise<Client> {
   const client = await readClient(key);
   if (client) return client;
   throw new ApiFailure({ code: 'not_found', status: 404, retryAfter: null }, null);

@@ -35,17 +35,17 @@ export function ClientScreen() {
   return (
     <>
       {query.isError && <FailureCard failure={query.error} retry={() => query.refetch()} />}
-      <Standing key={id} clientKey={key} client={query.data} />
+      <Card key={id} clientKey={key} client={query.data} />
     </>
   );
 }
 
-interface StandingProps {
+interface CardProps {
   readonly clientKey: ClientKey;
   readonly client: Client;
 }
 
-function Standing({ clientKey, client }: StandingProps) {
+function Card({ clientKey, client }: CardProps) {
   return (
     <Page
       title={client.name}

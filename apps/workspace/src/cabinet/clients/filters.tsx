@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { tagsOptions } from '../../kit/clients/tags.ts';
 import { clients as words } from '../../text/clients.ts';
 import classes from './list.module.css';
@@ -14,8 +14,6 @@ const SEARCH_AFTER = 250;
 export function Filters() {
   const { q, tag } = route.useSearch();
   const navigate = route.useNavigate();
-  const tags = useQuery(tagsOptions).data ?? [];
-  const known = tags.some((one) => one.tag === tag) || tag === undefined;
   return (
     <div className={classes.filters}>
       <Search
@@ -24,26 +22,46 @@ export function Filters() {
           navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
         }
       />
-      {(tags.length > 0 || tag !== undefined) && (
-        <NativeSelect
-          size="md"
-          label={words.tagLabel}
-          value={tag ?? ''}
-          data={[
-            { value: '', label: words.anyTag },
-            // What the address names stays chosen, though no client has it any more.
-            ...(known ? [] : [{ value: tag, label: tag }]),
-            ...tags.map((one) => ({
-              value: one.tag,
-              label: words.tagOption(one.tag, one.clients),
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            navigate({ search: (now) => ({ ...now, tag: value || undefined }), replace: true })
-          }
-        />
-      )}
+      <Tags
+        tag={tag}
+        onChange={(next) => navigate({ search: (now) => ({ ...now, tag: next }), replace: true })}
+      />
     </div>
+  );
+}
+
+interface TagsProps {
+  readonly tag: string | undefined;
+  onChange(tag: string | undefined): void;
+}
+
+/** The tags to choose from. The browser's own list, which is at home on a phone. */
+function Tags({ tag, onChange }: TagsProps) {
+  const id = useId();
+  const tags = useQuery(tagsOptions).data ?? [];
+  if (tags.length === 0 && tag === undefined) return null;
+  return (
+    <Input.Wrapper id={id} size="md" label={words.tagLabel}>
+      <Input
+        component="select"
+        id={id}
+        size="md"
+        pointer
+        rightSection={<span aria-hidden="true">▾</span>}
+        rightSectionPointerEvents="none"
+        value={tag ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+      >
+        <option value="">{words.anyTag}</option>
+        {/* What the address names stays chosen, though no client has it any more. */}
+        {tag !== undefined && !tags.some((one) => one.tag === tag) && <option>{tag}</option>}
+        {tags.map((one) => (
+          <option key={one.tag} value={one.tag}>
+            {words.tagOption(one.tag, one.clients)}
+          </option>
+        ))}
+      </Input>
+    </Input.Wrapper>
   );
 }
 

@@ -12,7 +12,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
-import { clients as words } from '../../text/clients.ts';
+import { clientForm as words } from '../../text/client-form.ts';
+import { clients } from '../../text/clients.ts';
 import { common } from '../../text/common.ts';
 
 interface NewClientProps {
@@ -22,7 +23,7 @@ interface NewClientProps {
 /** Adds a client by hand, and opens their page. */
 export function NewClient({ onClose }: NewClientProps) {
   return (
-    <Dialog title={words.add} onClose={onClose}>
+    <Dialog title={clients.add} onClose={onClose}>
       <NewClientForm onClose={onClose} />
     </Dialog>
   );

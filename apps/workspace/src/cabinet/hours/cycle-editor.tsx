@@ -61,6 +61,7 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
         <Group gap="xs">
           <Button
             variant="subtle"
+            size="compact-md"
             mih={44}
             onClick={() => onChange({ cycle: [...cycle, []] })}
             disabled={cycle.length >= MOST_DAYS}
@@ -70,6 +71,7 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
           {cycle.length > 1 && (
             <Button
               variant="subtle"
+              size="compact-md"
               mih={44}
               onClick={() => onChange({ cycle: cycle.slice(0, -1) })}
             >

@@ -127,7 +127,7 @@ const Kinds = ({ values, onChange }: HolidayPartProps) => (
 function Span({ values, onChange }: HolidayPartProps) {
   const { isWhole, from, to, fromTime, toTime } = values;
   return (
-    <div className={classes.pair}>
+    <div className={isWhole ? classes.pair : classes.moments}>
       <TextInput
         type="date"
         size="md"

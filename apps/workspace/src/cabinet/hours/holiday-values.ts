@@ -5,7 +5,7 @@ import { type HolidayProblem, holidays as text } from '../../text/timetables.ts'
 import type { Holiday } from './api.ts';
 
 export const HOLIDAY_KINDS = ['vacation', 'day_off', 'busy'] as const;
-export type HolidayKind = (typeof HOLIDAY_KINDS)[number];
+type HolidayKind = (typeof HOLIDAY_KINDS)[number];
 
 /** Time off as its form has it. */
 export interface HolidayValues {

@@ -9,7 +9,7 @@ import type { Holiday, Service, Timetable } from './api.ts';
 import { shapeOf, valuesOf } from './timetable-values.ts';
 
 /** A timetable as the engine takes it; services by their numbers. */
-export const recordOf = (row: Timetable): TimetableRecord => ({
+const recordOf = (row: Timetable): TimetableRecord => ({
   id: row.id,
   kind: row.kind,
   valid_from: row.valid_from,

@@ -109,7 +109,11 @@ const Days = ({ days }: { readonly days: readonly StripDay[] }) => (
     {days.map(({ day, hours, count, reason }) => (
       <li key={day} data-off={count === 0 || undefined}>
         <span className={classes.stripDay}>{shortDayText(day)}</span>
-        <span className={classes.stripHours}>{hoursText(hours)}</span>
+        <span className={classes.stripHours}>
+          {hours.map((one) => (
+            <span key={one.from}>{hoursText([one])}</span>
+          ))}
+        </span>
         <span className={classes.stripCount}>{reason ?? startsText(count)}</span>
       </li>
     ))}

@@ -138,6 +138,7 @@ function Disclosure({ isOpenAtFirst, children }: DisclosureProps) {
     <div>
       <Button
         variant="subtle"
+        size="compact-md"
         mih={44}
         aria-expanded={isOpen}
         aria-controls={id}

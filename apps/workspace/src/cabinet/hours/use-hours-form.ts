@@ -29,17 +29,17 @@ export function useHoursForm<R extends HoursRow, V extends object>(
 ) {
   const { plural, row, initial, read, toValues, toChanges, onSaved } = options;
   const [values, setValues] = useState(() => (row ? toValues(row) : initial));
-  const [seen, setSeen] = useState(row);
+  const [base, setBase] = useState(row);
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const save = useMutation({
     mutationFn: async (): Promise<{ readonly meta: Conflicts | null; readonly now: R | null }> => {
       const data = toChanges(values);
-      if (!seen) return { meta: await createHours(plural, data as never, keyOf(data)), now: null };
-      const { documentId: id, version } = seen;
+      if (!base) return { meta: await createHours(plural, data as never, keyOf(data)), now: null };
+      const { documentId: id, version } = base;
       let meta: Conflicts | null = null;
       const now = await saveSeen({
-        seen,
+        base,
         send: async () => {
           meta = await updateHours(plural, id, { ...data, version });
         },
@@ -49,10 +49,10 @@ export function useHoursForm<R extends HoursRow, V extends object>(
       return { meta, now };
     },
     onSuccess: async ({ meta, now }) => {
-      if (now && seen) {
-        const typed = { seen: toValues(seen), typed: values, now: toValues(now) };
+      if (now && base) {
+        const typed = { base: toValues(base), typed: values, now: toValues(now) };
         setValues(merged(typed).values);
-        setSeen(now);
+        setBase(now);
         return;
       }
       await readAgain(client, plural);
@@ -60,7 +60,7 @@ export function useHoursForm<R extends HoursRow, V extends object>(
     },
   });
   const patch = (changes: Partial<V>) => setValues((all) => ({ ...all, ...changes }));
-  return { values, patch, save, isChangedElsewhere: seen !== row };
+  return { values, patch, save, isChangedElsewhere: base !== row };
 }
 
 /** Hours are gone: what clients see, and what is outside of the hours, is another one. */

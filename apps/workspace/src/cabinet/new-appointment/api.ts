@@ -1,10 +1,9 @@
 import { bookSeries, quoteAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
-import type { Address, Body, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { Body } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import type { TUnsafe } from 'typebox';
 import { call } from '../../api/call.ts';
-import { readList } from '../../api/documents.ts';
+import { type Answer, readList } from '../../api/documents.ts';
 import { allOptions } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
 import { bookingBody, type Draft, isSeries, type RefusedDate, seriesBody } from './rules.ts';
@@ -99,18 +98,10 @@ interface BookedClient {
   readonly name: string;
   readonly is_new: boolean;
 }
-type Booked = Address<{
-  readonly summary: string;
-  readonly body: TUnsafe<object>;
-  readonly reply: TUnsafe<{
-    readonly data: Appointment;
-    readonly meta: { readonly client?: BookedClient };
-  }>;
-}>;
-const bookOne: Booked = {
-  method: 'POST',
-  path: '/api/appointments',
-} satisfies UncheckedAddress<unknown>;
+const bookOne: Answer<{
+  readonly data: Appointment;
+  readonly meta: { readonly client?: BookedClient };
+}> = { method: 'POST', path: '/api/appointments' };
 
 /** What is sent: the form's key is made of it. */
 export const bodyOf = ({ draft, quoted, allowsOverlap, isPartial }: Booking): object =>

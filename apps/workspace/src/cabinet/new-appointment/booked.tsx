@@ -59,7 +59,7 @@ export function Booked({ provider, zone, id, outcome }: BookedProps) {
             </Text>
           </>
         )}
-        {outcome && <Told outcome={outcome} zone={zone} />}
+        {outcome && <Results outcome={outcome} zone={zone} />}
       </section>
       <section className={classes.summary}>
         <h2 className={classes.heading}>{text.messages}</h2>
@@ -80,12 +80,12 @@ export function Booked({ provider, zone, id, outcome }: BookedProps) {
   );
 }
 
-function Told({ outcome, zone }: { readonly outcome: Outcome; readonly zone: string }) {
+function Results({ outcome, zone }: { readonly outcome: Outcome; readonly zone: string }) {
   const { count, refused, knownClient } = outcome;
   return (
     <>
       {count > 1 && <Text>{text.series(count)}</Text>}
-      {knownClient && <Alert color="blue">{text.known(knownClient)}</Alert>}
+      {knownClient && <Alert color="blue">{text.existing(knownClient)}</Alert>}
       {refused.length > 0 && (
         <>
           <Text>{text.refused}</Text>

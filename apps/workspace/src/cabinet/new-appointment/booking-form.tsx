@@ -2,15 +2,15 @@ import { Skeleton } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { StartPicker } from '../../kit/booking/start-picker.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking } from '../../text/booking.ts';
 import { newAppointment as text } from '../../text/new-appointment.ts';
 import { type Outcome, servicesOptions } from './api.ts';
 import { ClientStep } from './client-step.tsx';
-import { Details } from './details.tsx';
+import { DetailsToggle } from './details-toggle.tsx';
 import classes from './new-appointment.module.css';
 import { type ClientChoice, openStep, type Step as StepName } from './rules.ts';
 import { sumOf } from './services.ts';
@@ -18,6 +18,12 @@ import { ServicesStep } from './services-step.tsx';
 import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
 import { useDraft } from './use-draft.ts';
+
+// The last step is loaded while the others are made.
+const StartPicker = lazyRouteComponent(
+  () => import('../../kit/booking/start-picker.tsx'),
+  'StartPicker',
+);
 
 interface BookingFormProps {
   readonly provider: string;
@@ -30,13 +36,13 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   const state = useDraft(provider);
   const { draft } = state;
   const services = useQuery(servicesOptions(provider));
-  const [wanted, setWanted] = useState<StepName | null>(null);
-  const open = openStep(draft, wanted);
+  const [requested, setRequested] = useState<StepName | null>(null);
+  const open = openStep(draft, requested);
   const sum = sumOf(services.data ?? [], draft.services);
   const stepOf = (name: StepName) => ({
     title: text.steps[name],
     isOpen: open === name,
-    onOpen: () => setWanted(name),
+    onOpen: () => setRequested(name),
   });
   if (state.isClientLoading) return <Skeleton h={320} />;
   return (
@@ -46,7 +52,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
           <ClientStep
             provider={provider}
             state={state}
-            onDone={() => setWanted(draft.services.length === 0 ? 'services' : null)}
+            onDone={() => setRequested(draft.services.length === 0 ? 'services' : null)}
           />
         </Step>
         <Step
@@ -64,9 +70,9 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
             onChange={(chosen) => {
               state.setServices(chosen);
               // They are several: the step closes by its button.
-              setWanted('services');
+              setRequested('services');
             }}
-            onDone={() => setWanted(null)}
+            onDone={() => setRequested(null)}
           />
         </Step>
         <Step
@@ -74,17 +80,19 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
           chosen={draft.at && startText(draft.at, sum.minutes, zone)}
           {...stepOf('start')}
         >
-          <StartPicker
-            query={{ provider, services: draft.services }}
-            zone={zone}
-            value={draft.at}
-            onChange={(at, isTyped) => {
-              state.setStart(at);
-              setWanted(isTyped ? 'start' : null);
-            }}
-          />
+          <Suspense fallback={<Skeleton h={260} />}>
+            <StartPicker
+              query={{ provider, services: draft.services }}
+              zone={zone}
+              value={draft.at}
+              onChange={(at, isTyped) => {
+                state.setStart(at);
+                setRequested(isTyped ? 'start' : null);
+              }}
+            />
+          </Suspense>
         </Step>
-        <Details draft={draft} onChange={state.setDetails} />
+        <DetailsToggle draft={draft} onChange={state.setDetails} />
       </div>
       <Summary
         draft={draft}

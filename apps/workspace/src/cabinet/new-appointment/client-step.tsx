@@ -38,7 +38,7 @@ export function ClientStep({ provider, state, onDone }: ClientStepProps) {
       <ClientPicker
         provider={provider}
         onPick={({ documentId, name }) => choose({ kind: 'known', id: documentId, name })}
-        onNew={(wanted) => setTyped({ kind: 'new', ...newClientFrom(wanted) })}
+        onNew={(query) => setTyped({ kind: 'new', ...newClientFrom(query) })}
       />
       <Button variant="subtle" mih={44} onClick={() => choose({ kind: 'none' })}>
         {text.none}

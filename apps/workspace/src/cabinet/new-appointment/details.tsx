@@ -1,78 +1,51 @@
-import { Button, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import classes from './new-appointment.module.css';
-import {
-  type Details as DetailsValue,
-  type Draft,
-  NO_DETAILS,
-  ownPriceOf,
-  takesPromos,
-} from './rules.ts';
+import { type Details as DetailsValue, type Draft, ownPriceOf, takesPromos } from './rules.ts';
 
 const text = newAppointment.details;
 
-interface DetailsProps {
+export interface DetailsProps {
   readonly draft: Draft;
   readonly onChange: (changes: Partial<DetailsValue>) => void;
 }
 
-/** What is said seldom; closed until something of it is wanted. */
+/** What is said seldom. */
 export function Details({ draft, onChange }: DetailsProps) {
   const { details } = draft;
-  const [isOpen, setOpen] = useState(() => details !== NO_DETAILS);
-  const id = useId();
   return (
-    <div>
-      <Button
-        variant="subtle"
-        mih={44}
-        px={0}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {text.open}
-      </Button>
-      <Stack
-        id={id}
-        gap="md"
-        hidden={!isOpen}
-        mt="sm"
-        style={isOpen ? undefined : { display: 'none' }}
-      >
-        {takesPromos(draft) && (
-          <TextInput
-            size="md"
-            label={text.promo}
-            value={details.promoCode}
-            maxLength={64}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onChange({ promoCode: currentTarget.value })}
-          />
-        )}
-        <Repeat details={details} onChange={onChange} />
-        <OwnPrice details={details} onChange={onChange} />
-        <Textarea
+    <Stack gap="md" mt="sm">
+      {takesPromos(draft) && (
+        <TextInput
           size="md"
-          label={text.comment}
-          value={details.comment}
-          maxLength={2000}
-          rows={2}
-          onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+          label={text.promo}
+          value={details.promoCode}
+          maxLength={64}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ promoCode: currentTarget.value })}
         />
-        <Textarea
-          size="md"
-          label={text.note}
-          description={text.noteHint}
-          value={details.note}
-          maxLength={5000}
-          rows={2}
-          onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
-        />
-      </Stack>
-    </div>
+      )}
+      <Repeat details={details} onChange={onChange} />
+      <OwnPrice details={details} onChange={onChange} />
+      <Textarea
+        size="md"
+        label={text.comment}
+        value={details.comment}
+        maxLength={2000}
+        rows={2}
+        onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        label={text.note}
+        description={text.noteHint}
+        value={details.note}
+        maxLength={5000}
+        rows={2}
+        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+      />
+    </Stack>
   );
 }
 

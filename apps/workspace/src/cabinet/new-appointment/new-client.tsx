@@ -21,7 +21,7 @@ export function NewClient({ provider, initial, onDone, onBack }: NewClientProps)
   const [phone, setPhone] = useState(initial.phone);
   const [isShown, setShown] = useState(false);
   const errors = newClientErrors({ name, phone });
-  const known = useQuery(knownPhoneOptions(provider, phoneDigits(phone))).data;
+  const existing = useQuery(knownPhoneOptions(provider, phoneDigits(phone))).data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
@@ -51,16 +51,18 @@ export function NewClient({ provider, initial, onDone, onBack }: NewClientProps)
           error={isShown && errors.phone && text.wrongPhone}
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
-        {known && (
+        {existing && (
           <Alert color="blue" role="status">
             <Stack gap="xs" align="flex-start">
-              <Text size="sm">{text.known(known.name)}</Text>
+              <Text size="sm">{text.existing(existing.name)}</Text>
               <Button
                 variant="default"
                 mih={44}
-                onClick={() => onDone({ kind: 'known', id: known.documentId, name: known.name })}
+                onClick={() =>
+                  onDone({ kind: 'known', id: existing.documentId, name: existing.name })
+                }
               >
-                {text.takeKnown(known.name)}
+                {text.takeKnown(existing.name)}
               </Button>
             </Stack>
           </Alert>

@@ -24,11 +24,11 @@ export function RefusalCard(props: RefusalCardProps) {
   const refusal = refusalOf(props.failure);
   switch (refusal.kind) {
     case 'taken':
-      return <Taken {...props} nearest={refusal.nearest} mayOverlap={refusal.mayOverlap} />;
+      return <TakenCard {...props} nearest={refusal.nearest} mayOverlap={refusal.mayOverlap} />;
     case 'dates':
       return <Dates {...props} dates={refusal.dates} />;
     case 'lost':
-      return <Said>{text.lost}</Said>;
+      return <Said>{text.unanswered}</Said>;
     case 'price':
       return <Said>{text.price(rubles(refusal.price))}</Said>;
     case 'promo':
@@ -54,12 +54,12 @@ interface TakenProps extends RefusalCardProps {
   readonly mayOverlap: boolean;
 }
 
-function Taken({ draft, zone, nearest, mayOverlap, onStart, onOverlap }: TakenProps) {
+function TakenCard({ draft, zone, nearest, mayOverlap, onStart, onOverlap }: TakenProps) {
   const day = draft.at && dayOf(draft.at, zone);
   return (
     <Alert color="red" role="alert">
       <Stack gap="sm">
-        <Text size="sm">{nearest.length > 0 ? text.taken : text.takenOnly}</Text>
+        <Text size="sm">{nearest.length > 0 ? text.occupied : text.takenOnly}</Text>
         <div className={classes.nearest}>
           {nearest.map((instant) => {
             const other = dayOf(instant, zone);

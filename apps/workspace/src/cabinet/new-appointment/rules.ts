@@ -45,7 +45,7 @@ export const servicesIn = (text: string | undefined): readonly string[] =>
   text?.split(',').filter(Boolean) ?? [];
 
 export type Step = 'client' | 'services' | 'start';
-export const STEPS: readonly Step[] = ['client', 'services', 'start'];
+const STEPS: readonly Step[] = ['client', 'services', 'start'];
 
 const isDone = (step: Step, { client, services, at }: Draft): boolean => {
   if (step === 'client') return client !== null;
@@ -53,8 +53,8 @@ const isDone = (step: Step, { client, services, at }: Draft): boolean => {
 };
 
 /** The step that is open: the one that was asked for, else the first that is not done; null: all are. */
-export const openStep = (draft: Draft, wanted: Step | null): Step | null =>
-  wanted ?? STEPS.find((step) => !isDone(step, draft)) ?? null;
+export const openStep = (draft: Draft, requested: Step | null): Step | null =>
+  requested ?? STEPS.find((step) => !isDone(step, draft)) ?? null;
 
 /** What still keeps it from being booked; null: nothing does. */
 export function missingOf(draft: Draft): Step | 'details' | null {

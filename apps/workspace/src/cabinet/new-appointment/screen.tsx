@@ -1,14 +1,15 @@
 import '../../kit/form-styles.ts';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { newAppointment as text } from '../../text/new-appointment.ts';
 import type { Outcome } from './api.ts';
-import { Booked } from './booked.tsx';
 import { BookingForm } from './booking-form.tsx';
 
+const Booked = lazyRouteComponent(() => import('./booked.tsx'), 'Booked');
 const route = getRouteApi('/cabinet/appointments/new');
 
 export function NewAppointmentScreen() {
@@ -25,12 +26,14 @@ export function NewAppointmentScreen() {
   return (
     <Page title={text.title}>
       {booked ? (
-        <Booked
-          provider={provider}
-          zone={zone}
-          id={booked}
-          outcome={outcome?.documentId === booked ? outcome : null}
-        />
+        <Suspense fallback={<Skeleton h={320} />}>
+          <Booked
+            provider={provider}
+            zone={zone}
+            id={booked}
+            outcome={outcome?.documentId === booked ? outcome : null}
+          />
+        </Suspense>
       ) : (
         <BookingForm provider={provider} zone={zone} onBooked={finish} />
       )}

@@ -11,13 +11,13 @@ const service = (documentId: string, changes: Partial<ListedService> = {}): List
   service_group: null,
   ...changes,
 });
-const hands = { title: 'Руки', sort: 1 };
+const upper = { title: 'Руки', sort: 1 };
 const feet = { title: 'Ноги', sort: 0 };
 
 test('groups by their order, those of none at the end; what is done no more is left out', () => {
   const services = [
     service('other'),
-    service('manicure', { service_group: hands }),
+    service('manicure', { service_group: upper }),
     service('pedicure', { service_group: feet }),
     service('gone', { is_active: false }),
   ];

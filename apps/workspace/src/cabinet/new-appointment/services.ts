@@ -20,16 +20,16 @@ export function groupedServices(
   chosen: readonly string[],
   noGroup: string,
 ): readonly ServiceGroup[] {
-  const shown = services.filter(
+  const listed = services.filter(
     ({ is_active, documentId }) => is_active || chosen.includes(documentId),
   );
   const sortOf = ({ service_group }: ListedService) => service_group?.sort ?? Infinity;
   const titles = new Set(
-    shown.toSorted((one, other) => sortOf(one) - sortOf(other) || 0).map(titleOf),
+    listed.toSorted((one, other) => sortOf(one) - sortOf(other) || 0).map(titleOf),
   );
   return [...titles].map((title) => ({
     title: title ?? noGroup,
-    services: shown.filter((service) => titleOf(service) === title),
+    services: listed.filter((service) => titleOf(service) === title),
   }));
 }
 

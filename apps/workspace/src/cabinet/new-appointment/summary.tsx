@@ -80,11 +80,11 @@ function useQuote(draft: Draft) {
     client: client?.kind === 'known' ? client.id : null,
     promoCode,
   };
-  const isAsked = client !== null && services.length > 0 && at !== null && takesPromos(draft);
+  const isQuotable = client !== null && services.length > 0 && at !== null && takesPromos(draft);
   return useQuery({
     ...quoteOptions(query),
-    enabled: isAsked,
-    placeholderData: isAsked ? keepPreviousData : undefined,
+    enabled: isQuotable,
+    placeholderData: isQuotable ? keepPreviousData : undefined,
   });
 }
 

@@ -98,17 +98,17 @@ function useSaveGroup({ group, sort, onClose }: SaveGroupOptions) {
   const [now, setNow] = useState<Group | null>(null);
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const seen = now ?? group;
+  const base = now ?? group;
   const save = useMutation({
     mutationFn: async (title: string) => {
-      if (!seen) {
+      if (!base) {
         const data = { title, sort };
         await create('service-groups', data, keyOf(data));
         return null;
       }
-      const { documentId: id, version } = seen;
+      const { documentId: id, version } = base;
       return saveSeen<Group>({
-        seen,
+        base,
         send: () => update('service-groups', id, { title, version }),
         read: () => readOne('service-groups', id, {}),
         isDone: (row) => row.title === title,

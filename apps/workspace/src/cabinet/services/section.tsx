@@ -14,16 +14,16 @@ interface ServiceSectionProps extends Section<Service, Group> {
   readonly isOrdering: boolean;
   /** Whether services have groups at all: without, there is no heading. */
   readonly isTitled: boolean;
-  /** Of the group among the groups; null: it has no place of its own. */
-  readonly place: { readonly isFirst: boolean; readonly isLast: boolean } | null;
+  /** Of the group among the groups; null: it stands last, whatever the order. */
+  readonly ends: { readonly isFirst: boolean; readonly isLast: boolean } | null;
   onMove(by: -1 | 1): void;
 }
 
 /** A group and its services. */
 export function ServiceSection(props: ServiceSectionProps) {
-  const { group, services, queryKey, isOrdering, isTitled, place, onMove } = props;
+  const { group, services, queryKey, isOrdering, isTitled, ends, onMove } = props;
   const titleId = useId();
-  const { shown, move } = useOrder(services, { plural: 'services', queryKey });
+  const { rows, move } = useOrder(services, { plural: 'services', queryKey });
   return (
     <section aria-labelledby={isTitled ? titleId : undefined}>
       {isTitled && (
@@ -31,8 +31,8 @@ export function ServiceSection(props: ServiceSectionProps) {
           <Title order={2} size="h4" id={titleId}>
             {group?.title ?? text.noGroup}
           </Title>
-          {group && isOrdering && place && (
-            <OrderButtons title={group.title} {...place} onMove={onMove} />
+          {group && isOrdering && ends && (
+            <OrderButtons title={group.title} {...ends} onMove={onMove} />
           )}
           {group && !isOrdering && <EditGroup group={group} />}
         </div>
@@ -43,14 +43,14 @@ export function ServiceSection(props: ServiceSectionProps) {
         </Text>
       )}
       <ul className={classes.list}>
-        {shown.map((service, index) => (
+        {rows.map((service, index) => (
           <ServiceRow
             key={service.documentId}
             service={service}
             queryKey={queryKey}
             isOrdering={isOrdering}
             isFirst={index === 0}
-            isLast={index === shown.length - 1}
+            isLast={index === rows.length - 1}
             onMove={(by) => move(service.documentId, by)}
           />
         ))}

@@ -14,7 +14,7 @@ interface ServiceListProps {
 /** Groups and their services, as clients have them; while they are arranged, each with its buttons. */
 export function ServiceList({ services, groups, isOrdering }: ServiceListProps) {
   const { documentId } = useProvider();
-  const { shown, move } = useOrder([...groups].sort(byPlace), {
+  const { rows, move } = useOrder([...groups].sort(byPlace), {
     plural: 'service-groups',
     queryKey: groupsOptions(documentId).queryKey,
   });
@@ -23,7 +23,7 @@ export function ServiceList({ services, groups, isOrdering }: ServiceListProps) 
     sections.find((section) => section.group?.documentId === group?.documentId);
   return (
     <Stack gap="lg">
-      {[...shown, null].map((group, index) => {
+      {[...rows, null].map((group, index) => {
         const section = sectionOf(group);
         return (
           section && (
@@ -33,7 +33,7 @@ export function ServiceList({ services, groups, isOrdering }: ServiceListProps) 
               queryKey={servicesOptions(documentId).queryKey}
               isOrdering={isOrdering}
               isTitled={groups.length > 0}
-              place={group && { isFirst: index === 0, isLast: index === shown.length - 1 }}
+              ends={group && { isFirst: index === 0, isLast: index === rows.length - 1 }}
               onMove={(by) => group && move(group.documentId, by)}
             />
           )

@@ -42,14 +42,15 @@ export function ServiceRow(props: ServiceRowProps) {
       {isOrdering ? (
         <OrderButtons title={service.title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       ) : (
-        <Switch
-          size="md"
-          className={classes.switch}
-          aria-label={text.show(service.title)}
-          checked={isActive}
-          disabled={isPending}
-          onChange={({ currentTarget }) => setActive(currentTarget.checked)}
-        />
+        <div className={classes.switch}>
+          <Switch
+            size="md"
+            aria-label={text.show(service.title)}
+            checked={isActive}
+            disabled={isPending}
+            onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+          />
+        </div>
       )}
     </li>
   );

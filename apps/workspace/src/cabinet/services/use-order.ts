@@ -21,7 +21,7 @@ export interface OrderedList {
 }
 
 /**
- * Rows in an order of one's own, shown at once and saved one press after another. The cache has what the server has:
+ * Rows in an order of one's own, there at once and saved one press after another. The cache has what the server has:
  * where saving fails, the rows stand as they did.
  */
 export function useOrder<R extends Ordered>(rows: readonly R[], { plural, queryKey }: OrderedList) {
@@ -48,15 +48,15 @@ export function useOrder<R extends Ordered>(rows: readonly R[], { plural, queryK
     },
     onSettled: (_saved, _failure, ids) => setDesired((last) => (last === ids ? null : last)),
   });
-  const shown = inOrder(rows, desired);
+  const listed = inOrder(rows, desired);
   const move = (id: string, by: -1 | 1) => {
-    const ids = shown.map(({ documentId }) => documentId);
+    const ids = listed.map(({ documentId }) => documentId);
     const next = moved(ids, id, by);
     if (next === ids) return;
     setDesired(next);
     save.mutate(next);
-    const title = shown.find(({ documentId }) => documentId === id)?.title ?? '';
+    const title = listed.find(({ documentId }) => documentId === id)?.title ?? '';
     announce(text.moved(title, next.indexOf(id) + 1, next.length));
   };
-  return { shown, move };
+  return { rows: listed, move };
 }

@@ -32,7 +32,7 @@ export interface Photos {
   makeFirst(photo: Photo): void;
   replace(list: readonly Photo[]): void;
   /** From now on they may belong to the service: they are not deleted with the form. */
-  keep(): void;
+  markSent(): void;
 }
 
 /** The photos of a form: those that are uploaded with it go away with it, unless it was sent. */
@@ -73,7 +73,7 @@ export function usePhotos(initial: readonly Photo[]): Photos {
     remove: (photo) => setList((all) => all.filter((one) => one !== photo)),
     makeFirst: (photo) => setList((all) => [photo, ...all.filter((one) => one !== photo)]),
     replace: setList,
-    keep: unsent.keep,
+    markSent: unsent.markSent,
   };
 }
 
@@ -81,13 +81,13 @@ export function usePhotos(initial: readonly Photo[]): Photos {
 function useUnsent() {
   const photos = useRef<Photo[]>([]);
   const aborts = useRef<AbortController[]>([]);
-  const isKept = useRef(false);
+  const isSent = useRef(false);
   const isClosed = useRef(false);
   useEffect(
     () => () => {
       isClosed.current = true;
       for (const abort of aborts.current) abort.abort();
-      if (!isKept.current) photos.current.forEach(discard);
+      if (!isSent.current) photos.current.forEach(discard);
     },
     [],
   );
@@ -99,8 +99,8 @@ function useUnsent() {
       else photos.current.push(photo);
       return !isClosed.current;
     },
-    keep: () => {
-      isKept.current = true;
+    markSent: () => {
+      isSent.current = true;
     },
   };
 }

@@ -28,7 +28,7 @@ const isDone = (row: Service, sent: Sent): boolean =>
 
 /** Saves a service's form; `changed` are the fields somebody else changed since it was opened. */
 export function useSaveService({ service, services, photos, onSaved }: SaveServiceOptions) {
-  const [seen, setSeen] = useState(service);
+  const [base, setBase] = useState(service);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -43,28 +43,28 @@ export function useSaveService({ service, services, photos, onSaved }: SaveServi
   };
   const save = async (values: ServiceValues): Promise<ServiceValues | null> => {
     const sent = sentOf(values, photos.list);
-    photos.keep();
-    if (!seen) {
+    photos.markSent();
+    if (!base) {
       const data = { ...sent, sort: nextSort(services) };
       await create('services', data, keyOf(data));
       return finish(values);
     }
-    const { documentId: id, version } = seen;
+    const { documentId: id, version } = base;
     const now = await saveSeen({
-      seen,
+      base,
       send: () => update('services', id, { ...sent, version }),
       read: () => readOne('services', id, SERVICE),
       isDone: (row) => isDone(row, sent),
     });
     if (!now) return finish(values);
     const merge = merged({
-      seen: { ...valuesOf(seen), photos: seen.photos },
+      base: { ...valuesOf(base), photos: base.photos },
       typed: { ...values, photos: photos.list },
       now: { ...valuesOf(now), photos: now.photos },
     });
     const { photos: nextPhotos, ...next } = merge.values;
     photos.replace(nextPhotos);
-    setSeen(now);
+    setBase(now);
     setChanged(merge.changed);
     return next;
   };

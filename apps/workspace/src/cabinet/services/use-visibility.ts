@@ -6,15 +6,15 @@ import { sentenceOf } from '../../kit/use-sentence.ts';
 import { SERVICE, type Service } from './api.ts';
 
 /** Shows a service to clients or hides it: at once, and back where that was refused. */
-export function useVisibility(seen: Service, queryKey: readonly unknown[]) {
+export function useVisibility(base: Service, queryKey: readonly unknown[]) {
   const client = useQueryClient();
-  const { documentId: id } = seen;
+  const { documentId: id } = base;
   const save = useMutation({
     mutationFn: async (isActive: boolean) => {
       const send = (version: number) => update('services', id, { is_active: isActive, version });
       const now = await saveSeen({
-        seen,
-        send: () => send(seen.version),
+        base,
+        send: () => send(base.version),
         read: () => readOne('services', id, SERVICE),
         isDone: (row) => row.is_active === isActive,
       });
@@ -31,7 +31,7 @@ export function useVisibility(seen: Service, queryKey: readonly unknown[]) {
       ]),
   });
   return {
-    isActive: save.isPending ? save.variables : seen.is_active,
+    isActive: save.isPending ? save.variables : base.is_active,
     isPending: save.isPending,
     setActive: (isActive: boolean) => save.mutate(isActive),
   };

@@ -1,5 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useNow } from '../../api/clock.ts';
+import { useUser } from '../../api/session.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { weekdayText } from '../../kit/when.ts';
+import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { today as words } from '../../text/today.ts';
+import { dayOptions, useSchedule, type Whose } from './api.ts';
+import { DayList } from './day-list.tsx';
+import { DayNavigation } from './day-navigation.tsx';
+import { EmptyDay } from './empty-day.tsx';
+import { focusPlaceProps } from './focus.ts';
+import { modelOf, workOf } from './model.ts';
+import { NextCard } from './next-card.tsx';
+import { Notices } from './notices.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { Requests } from './requests.tsx';
+import { nameOfDay, partsOf } from './rules.ts';
+import { DayShape } from './skeleton.tsx';
+import { StaleNote } from './stale-note.tsx';
+import classes from './today.module.css';
 
+/** «Кто у меня сегодня?»: who is next, requests, what happened, and the day. */
 export function TodayScreen() {
-  return <Page title="Сегодня">{null}</Page>;
+  const now = useNow();
+  const user = useUser();
+  const { documentId: provider, time_zone, step } = useProvider();
+  const zone = time_zone ?? 'Europe/Moscow';
+  const today = dayOf(now, zone);
+  const day = useSearch({ from: '/cabinet/' }).day ?? today;
+  const query = useQuery(dayOptions({ provider, zone }, day));
+  const schedule = useSchedule(provider);
+  const work = schedule && workOf(schedule, day, zone);
+  const model =
+    query.data &&
+    modelOf({ appointments: query.data.data, schedule, day, today, now, zone, step: step ?? 15 });
+  const isToday = day === today;
+  const featured = model && (model.current ?? model.next);
+  const { name, title, date } = namesOf(day, today);
+  return (
+    <Page
+      title={title}
+      actions={
+        <DayNavigation
+          day={day}
+          today={today}
+          tomorrowCount={useTomorrowCount({ provider, zone }, today, isToday && query.isSuccess)}
+        />
+      }
+    >
+      <p className={classes.date}>
+        {name && date}
+        {name && work && ' · '}
+        <span className={classes.work}>{work?.text}</span>
+        {!sameClock(zone, deviceZone, now) && (
+          <Suspense>
+            <ZoneNote zone={zone} now={now} />
+          </Suspense>
+        )}
+      </p>
+      {query.isError && model && (
+        <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
+      )}
+      <div className={classes.layout}>
+        {model && !model.isEmpty && isToday && (
+          <div className={classes.next}>
+            <NextCard current={model.current} next={model.next} now={now} zone={zone} />
+          </div>
+        )}
+        <aside className={classes.aside} {...focusPlaceProps}>
+          <Requests provider={provider} zone={zone} now={now} />
+          {user && <Notices user={user} provider={provider} zone={zone} />}
+        </aside>
+        <div className={classes.day}>
+          {query.isPending && <DayShape />}
+          {query.isError && !model && <FailureCard failure={query.error} retry={query.refetch} />}
+          {model?.isEmpty && <EmptyDay work={work} isToday={isToday} />}
+          {model && !(model.isEmpty && model.parts.cancelled.length === 0) && (
+            <DayList
+              {...model}
+              plan={model.isEmpty ? [] : model.plan}
+              featured={featured ?? null}
+              isFolded={isToday}
+              now={now}
+              zone={zone}
+            />
+          )}
+          {model && !model.isEmpty && (
+            <>
+              <Button variant="subtle" mih={44} className={classes.print} onClick={print}>
+                {words.print}
+              </Button>
+              <PrintSheet appointments={model.printed} zone={zone} />
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const ZoneNote = lazy(() =>
+  import('./zone-note.tsx').then(
+    ({ ZoneNote: loaded }) => ({ default: loaded }),
+    // The day stands without it.
+    () => ({ default: () => <></> }),
+  ),
+);
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const print = (): void => window.print();
+
+/** What the day is called, in the title and below it. */
+function namesOf(day: Day, today: Day) {
+  const name = nameOfDay(day, today);
+  const weekday = weekdayText(day);
+  const date = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  return { name, title: name ?? date, date };
+}
+
+/** How many come tomorrow; read once the day itself is there. */
+function useTomorrowCount(whose: Whose, today: Day, enabled: boolean): number | null {
+  const { data } = useQuery({ ...dayOptions(whose, shiftDay(today, 1)), enabled });
+  return data ? partsOf(data.data, new Date(0)).coming.length : null;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-type Known = { readonly documentId?: string };
+type Identified = { readonly documentId?: string };
 
 /** Every appointment of the cache with this documentId, changed: before the answer is there. */
 export function patchCached(client: QueryClient, documentId: string, patch: object): () => void {
@@ -17,7 +17,7 @@ export function patchCached(client: QueryClient, documentId: string, patch: obje
 export function patched(data: unknown, documentId: string, patch: object): unknown {
   if (Array.isArray(data)) return data.map((one) => patched(one, documentId, patch));
   if (typeof data !== 'object' || data === null) return data;
-  if ((data as Known).documentId === documentId) return { ...data, ...patch };
+  if ((data as Identified).documentId === documentId) return { ...data, ...patch };
   if ('data' in data) return { ...data, data: patched(data.data, documentId, patch) };
   if ('pages' in data) return { ...data, pages: patched(data.pages, documentId, patch) };
   return data;

@@ -15,35 +15,35 @@ const COMPARED = [
 ] as const;
 
 /**
- * Changes an appointment as it was seen. Where no answer came, or it is another one by now, it is read again: `isDone`
+ * Changes an appointment as it was former. Where no answer came, or it is another one by now, it is read again: `isDone`
  * says of it whether nothing is left to do.
  * @throws ChangedMeanwhile, ApiFailure
  */
 export async function changeSeen(
-  seen: SeenAppointment,
+  former: SeenAppointment,
   changes: object,
   isDone: (now: Comparable) => boolean,
 ): Promise<void> {
-  const version = seen.version ?? undefined;
+  const version = former.version ?? undefined;
   try {
-    await update('appointments', seen.documentId, { ...changes, ...(version && { version }) });
+    await update('appointments', former.documentId, { ...changes, ...(version && { version }) });
   } catch (thrown) {
     if (!isUnknown(thrown)) throw thrown;
-    const now = await readOne('appointments', seen.documentId, { fields: COMPARED });
+    const now = await readOne('appointments', former.documentId, { fields: COMPARED });
     if (isDone(now)) return;
-    if (now.version === seen.version) throw thrown;
-    throw new ChangedMeanwhile(seen, now);
+    if (now.version === former.version) throw thrown;
+    throw new ChangedMeanwhile(former, now);
   }
 }
 
 /** Gives the status; that it has it already, by a lost answer or from another tab, is no failure. */
 export const giveStatus = (
-  seen: SeenAppointment,
+  former: SeenAppointment,
   to: ProviderStatus,
   reason?: string,
 ): Promise<void> =>
   changeSeen(
-    seen,
+    former,
     { status: to, ...(reason && { cancel_reason: reason }) },
     ({ status }) => status === to,
   );

@@ -6,14 +6,14 @@ export interface SeenAppointment extends Comparable {
   readonly version: number | null;
 }
 
-/** Somebody changed the document since it was seen: what it is now comes along. */
+/** Somebody changed the document since it was former: what it is now comes along. */
 export class ChangedMeanwhile extends Error {
-  readonly seen: SeenAppointment;
+  readonly former: SeenAppointment;
   readonly now: SeenAppointment;
 
-  constructor(seen: SeenAppointment, now: SeenAppointment) {
+  constructor(former: SeenAppointment, now: SeenAppointment) {
     super('changed meanwhile');
-    this.seen = seen;
+    this.former = former;
     this.now = now;
   }
 }

@@ -20,7 +20,7 @@ interface ClientPickerProps {
 /** One of the provider's clients: those who were booked last, or whom the text names. */
 export function ClientPicker({ provider, onPick, onNew }: ClientPickerProps) {
   const [text, setText] = useState('');
-  const [wanted] = useDebouncedValue(text.trim(), SEARCH_AFTER);
+  const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   return (
     <Stack gap="sm">
       <TextInput
@@ -37,8 +37,8 @@ export function ClientPicker({ provider, onPick, onNew }: ClientPickerProps) {
           {pickers.newClient}
         </Button>
       )}
-      {wanted ? (
-        <SearchedClients provider={provider} text={wanted} onPick={onPick} />
+      {query ? (
+        <SearchedClients provider={provider} text={query} onPick={onPick} />
       ) : (
         <RecentClients provider={provider} onPick={onPick} />
       )}
@@ -52,7 +52,8 @@ function RecentClients({ provider, onPick }: ListProps) {
   const recent = useQuery(recentClientsOptions(provider));
   if (recent.isPending) return <Skeleton className={classes.skeleton} />;
   if (!recent.data) return <FailureCard failure={recent.error} retry={() => recent.refetch()} />;
-  if (recent.data.length === 0) return <Text c="dimmed">{pickers.noClientsYet}</Text>;
+  if (recent.data.length === 0)
+    return <SearchedClients provider={provider} text="" onPick={onPick} />;
   return <Clients heading={pickers.recent} clients={recent.data} onPick={onPick} />;
 }
 
@@ -65,10 +66,10 @@ function SearchedClients({ provider, text, onPick }: ListProps & { readonly text
     <>
       {clients.length === 0 ? (
         <Text c="dimmed" role="status">
-          {pickers.nobody}
+          {text ? pickers.nobody : pickers.noClientsYet}
         </Text>
       ) : (
-        <Clients heading={pickers.results} clients={clients} onPick={onPick} />
+        <Clients heading={text ? pickers.results : pickers.all} clients={clients} onPick={onPick} />
       )}
       {search.hasNextPage && (
         <Button

@@ -8,11 +8,11 @@ export interface Last {
 
 /** Clients of a provider that a text names: by a part of the name, or of the phone where it is one. */
 export function clientFilters(provider: string, text: string, after: Last | null): Filters {
-  const wanted = text.trim();
-  const digits = phonePart(wanted);
+  const term = text.trim();
+  const digits = phonePart(term);
   return {
     provider_profile: { documentId: provider },
-    ...(digits ? { phone: { $contains: digits } } : wanted && { name: { $containsi: wanted } }),
+    ...(digits ? { phone: { $contains: digits } } : term && { name: { $containsi: term } }),
     ...(after && {
       $or: [{ name: { $gt: after.name } }, { name: { $eq: after.name }, id: { $gt: after.id } }],
     }),

@@ -18,7 +18,7 @@ interface DayStripProps {
 /** A week of days as buttons; those without free time stand apart. */
 export function DayStrip({ first, day, counts, workingDays, onDay, onWeek }: DayStripProps) {
   const days = weekFrom(first);
-  const told = (one: Day): string => {
+  const labelOf = (one: Day): string => {
     if (counts === null) return weekdayText(one);
     const count = counts[one] ?? 0;
     const rest = workingDays.includes(one) ? pickers.none : pickers.dayOff;
@@ -54,7 +54,7 @@ export function DayStrip({ first, day, counts, workingDays, onDay, onWeek }: Day
             type="button"
             className={`${classes.day} ${counts && !counts[one] ? classes.empty : ''}`}
             aria-pressed={one === day}
-            aria-label={told(one)}
+            aria-label={labelOf(one)}
             onClick={() => onDay(one)}
           >
             <span className={classes.weekday}>{shortDayText(one).split(',')[0]}</span>

@@ -36,7 +36,7 @@ export const startsOn = (
       seatsLeft: seats_left ?? null,
     }));
 
-export const partOf = (instant: string, zone: string): PartOfDay => {
+const partOf = (instant: string, zone: string): PartOfDay => {
   const minutes = minutesOf(instant, zone);
   if (minutes < 12 * 60) return 'morning';
   return minutes < 17 * 60 ? 'day' : 'evening';

@@ -34,22 +34,26 @@ export const clientsOptions = (provider: string, text: string) =>
     },
   });
 
-/** Those who were booked last. */
+/** Those who were booked last, in groups too. */
 export const recentClientsOptions = (provider: string) =>
   queryOptions({
     queryKey: ['client-profiles', 'recent', provider],
     queryFn: async (): Promise<readonly ListedClient[]> => {
       const { data } = await readList('appointments', {
-        filters: {
-          provider_profile: { documentId: provider },
-          client_profile: { id: { $notNull: true } },
-        },
+        filters: { provider_profile: { documentId: provider }, participants_count: { $gt: 0 } },
         fields: ['starts_at'],
-        populate: { client_profile: { fields: CLIENT_FIELDS } },
+        populate: {
+          participants: {
+            fields: ['status'],
+            populate: { client_profile: { fields: CLIENT_FIELDS } },
+          },
+        },
         sort: ['createdAt:desc', 'id:desc'],
-        pagination: { pageSize: 40, withCount: false },
+        pagination: { pageSize: 30, withCount: false },
       });
-      const clients = data.flatMap(({ client_profile }) => client_profile ?? []);
+      const clients = data
+        .flatMap(({ participants }) => participants)
+        .flatMap(({ client_profile }) => client_profile ?? []);
       const ids = new Map(clients.map((client) => [client.documentId, client]));
       return [...ids.values()].slice(0, RECENT);
     },

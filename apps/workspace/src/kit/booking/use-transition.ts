@@ -31,7 +31,7 @@ export function useTransition(zone: string) {
     onSuccess: (_, { to }) => announce(booking.statuses[to]),
     onError: (failure, _, rollBack) => {
       rollBack?.();
-      tellFailure(failure, zone);
+      notifyFailure(failure, zone);
     },
     onSettled: () =>
       Promise.all(
@@ -43,13 +43,13 @@ export function useTransition(zone: string) {
 }
 
 /** Says what came of a change that was pressed: what changed meanwhile, or why it failed. */
-export async function tellFailure(failure: unknown, zone: string): Promise<void> {
+async function notifyFailure(failure: unknown, zone: string): Promise<void> {
   const isChanged = failure instanceof ChangedMeanwhile;
   notifications.show({
     color: isChanged ? 'blue' : 'red',
     title: isChanged ? booking.changedTitle : booking.failedTitle,
     message: isChanged
-      ? whatChanged(failure.seen, failure.now, zone).join('. ')
+      ? whatChanged(failure.former, failure.now, zone).join('. ')
       : await sentenceOf(failure),
     autoClose: 8000,
   });

@@ -14,9 +14,9 @@ export interface Comparable {
 }
 
 /** In words, what became of an appointment since it was seen. */
-export function whatChanged(seen: Comparable, now: Comparable, zone: string): readonly string[] {
+export function whatChanged(former: Comparable, now: Comparable, zone: string): readonly string[] {
   const differs = (key: keyof Comparable): boolean =>
-    seen[key] !== undefined && now[key] !== undefined && seen[key] !== now[key];
+    former[key] !== undefined && now[key] !== undefined && former[key] !== now[key];
   const words = [
     differs('status') && now.status && booking.changes.status(booking.statuses[now.status]),
     differs('starts_at') && booking.changes.time(momentText(now.starts_at ?? '', zone)),

@@ -4,12 +4,13 @@ import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CHANNELS } from '@okoshko/contract/messaging/channels';
 import { useQuery } from '@tanstack/react-query';
-import { clients as words } from '../../text/clients.ts';
+import { clientForm as words } from '../../text/client-form.ts';
+import { clients } from '../../text/clients.ts';
 import type { ClientValues } from './client-values.ts';
 import { KnownPhone } from './known-phone.tsx';
 import { tagsOptions } from './tags.ts';
 
-export type ClientForm = UseFormReturnType<ClientValues>;
+type ClientForm = UseFormReturnType<ClientValues>;
 
 interface ClientFieldsProps {
   readonly form: ClientForm;
@@ -27,7 +28,7 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
     <Stack gap="md">
       <TextInput
         size="md"
-        label={words.name}
+        label={clients.name}
         maxLength={255}
         required
         data-autofocus
@@ -36,7 +37,7 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
       <TextInput
         size="md"
         type="tel"
-        label={words.phone}
+        label={clients.phone}
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
@@ -72,14 +73,14 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
 }
 
 function Tags({ form }: { readonly form: ClientForm }) {
-  const known = useQuery(tagsOptions).data ?? [];
+  const used = useQuery(tagsOptions).data ?? [];
   const { value, ...rest } = form.getInputProps('tags');
   return (
     <TagsInput
       size="md"
       label={words.tags}
       description={words.tagsHint}
-      data={known.map(({ tag }) => tag)}
+      data={used.map(({ tag }) => tag)}
       value={[...value]}
       maxTags={50}
       acceptValueOnBlur
@@ -95,7 +96,7 @@ function OptedOut({ form }: { readonly form: ClientForm }) {
     <Checkbox.Group label={words.optedOut} value={[...value]} {...rest}>
       <Stack gap="sm" mt="xs">
         {CHANNELS.map((channel) => (
-          <Checkbox key={channel} size="md" value={channel} label={words.channels[channel]} />
+          <Checkbox key={channel} size="md" value={channel} label={clients.channels[channel]} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { hasWithdrawn } from './client-facts.ts';
 import {
   changesOf,
   type EditedClient,
   emptyClient,
   failuresOf,
-  hasWithdrawn,
   valuesOf,
 } from './client-values.ts';
 

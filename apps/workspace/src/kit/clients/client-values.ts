@@ -1,8 +1,9 @@
 import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
-import type { Consents } from '@okoshko/contract/clients/schemas';
-import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
-import { clients as words } from '../../text/clients.ts';
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import { clientForm as words } from '../../text/client-form.ts';
+import { clients } from '../../text/clients.ts';
 import { phoneDigits, phoneText } from '../phone.ts';
+import { consentsOf, listOf, optedOutOf } from './client-facts.ts';
 
 /** A client's form. */
 export interface ClientValues {
@@ -30,18 +31,18 @@ export const emptyClient: ClientValues = {
 };
 
 /** What of a client the form changes. */
-export const EDITED = [
-  'name',
-  'phone',
-  'email',
-  'birthday',
-  'comment',
-  'tags',
-  'consents',
-  'opted_out_channels',
-  'version',
-] as const;
-export type EditedClient = Pick<ClientProfile, (typeof EDITED)[number]>;
+export type EditedClient = Pick<
+  ClientProfile,
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'birthday'
+  | 'comment'
+  | 'tags'
+  | 'consents'
+  | 'opted_out_channels'
+  | 'version'
+>;
 
 export const valuesOf = (client: EditedClient): ClientValues => ({
   name: client.name,
@@ -53,22 +54,6 @@ export const valuesOf = (client: EditedClient): ClientValues => ({
   marketing: consentsOf(client)?.marketing === true,
   optedOut: optedOutOf(client),
 });
-
-/** Attributes of JSON, which any program may have written. */
-export const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-export const consentsOf = ({ consents }: Pick<ClientProfile, 'consents'>): Consents | null =>
-  consents as Consents | null;
-
-export const optedOutOf = (client: Pick<ClientProfile, 'opted_out_channels'>): readonly Channel[] =>
-  CHANNELS.filter((channel) => listOf(client.opted_out_channels).includes(channel));
-
-/** They said no themselves: only they can say yes again. */
-export const hasWithdrawn = (client: Pick<ClientProfile, 'consents'>): boolean => {
-  const consents = consentsOf(client);
-  return consents?.source === 'client' && consents.marketing === false;
-};
 
 /** What is wrong with what was typed, by field. `today`: `YYYY-MM-DD`. */
 export function failuresOf(values: ClientValues, today: string): Partial<Record<string, string>> {
@@ -89,11 +74,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** As the API takes them: what differs from what the form was filled with, all that is filled of a new client. */
 export function changesOf(
   values: ClientValues,
-  seen: ClientValues = emptyClient,
+  base: ClientValues = emptyClient,
 ): Readonly<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const field of Object.keys(WIRE) as (keyof ClientValues)[]) {
-    if (JSON.stringify(values[field]) === JSON.stringify(seen[field])) continue;
+    if (JSON.stringify(values[field]) === JSON.stringify(base[field])) continue;
     changes[WIRE[field]] = wireValue(values, field);
   }
   return changes;
@@ -119,8 +104,8 @@ function wireValue(values: ClientValues, field: keyof ClientValues): unknown {
 
 /** The fields' names, to tell which were changed. */
 export const FIELD_LABELS = {
-  name: words.name,
-  phone: words.phone,
+  name: clients.name,
+  phone: clients.phone,
   email: words.email,
   birthday: words.birthday,
   comment: words.comment,

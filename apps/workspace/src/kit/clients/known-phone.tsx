@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listOptions } from '../../api/queries.ts';
-import { clients as words } from '../../text/clients.ts';
+import { clientForm as words } from '../../text/client-form.ts';
 import { phoneDigits } from '../phone.ts';
 import classes from './known-phone.module.css';
 
@@ -22,16 +22,16 @@ export function KnownPhone({ provider, phone, except }: KnownPhoneProps) {
     fields: ['name'],
     pagination: { pageSize: 1, withCount: false },
   } as const;
-  const found = useQuery({
+  const search = useQuery({
     ...listOptions('client-profiles', query),
     enabled: digits !== null,
   });
-  const known = digits === null ? undefined : found.data?.data[0];
-  if (!known || known.documentId === except) return null;
+  const owner = digits === null ? undefined : search.data?.data[0];
+  if (!owner || owner.documentId === except) return null;
   return (
     <Alert color="red" role="alert">
-      <Text size="sm">{words.knownPhone(known.name)}</Text>
-      <Link to="/cabinet/clients/$id" params={{ id: known.documentId }} className={classes.known}>
+      <Text size="sm">{words.knownPhone(owner.name)}</Text>
+      <Link to="/cabinet/clients/$id" params={{ id: owner.documentId }} className={classes.known}>
         {words.openKnown}
       </Link>
     </Alert>

@@ -47,16 +47,19 @@ export function DayHours({ label, value, onChange, actions, always, children }: 
         {isWorked ? actions : <Text c="dimmed">{text.dayOff}</Text>}
         {always}
       </div>
-      {isWorked && <Intervals label={label} value={value} onChange={onChange} />}
+      {isWorked && <Intervals label={label} value={value} isSwitched onChange={onChange} />}
       {isWorked && children}
     </div>
   );
 }
 
-type IntervalsProps = Pick<DayHoursProps, 'label' | 'value' | 'onChange'>;
+interface IntervalsProps extends Pick<DayHoursProps, 'label' | 'value' | 'onChange'> {
+  /** Something else takes the last of them away. */
+  readonly isSwitched?: boolean;
+}
 
 /** Stretches of a day, each with its mistake beside it. */
-export function Intervals({ label, value, onChange }: IntervalsProps) {
+export function Intervals({ label, value, isSwitched = false, onChange }: IntervalsProps) {
   const problems = problemsOf(value);
   const [broken, longer] = [withBreak(value), withAnother(value)];
   return (
@@ -70,7 +73,11 @@ export function Intervals({ label, value, onChange }: IntervalsProps) {
             value={one}
             problem={problems[index] ?? null}
             onChange={(next) => onChange(value.map((old, at) => (at === index ? next : old)))}
-            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+            onRemove={
+              isSwitched && value.length === 1
+                ? undefined
+                : () => onChange(value.filter((_, at) => at !== index))
+            }
           />
         ))}
       </ul>
@@ -107,7 +114,7 @@ interface IntervalRowProps {
   readonly value: Interval;
   readonly problem: IntervalProblem | null;
   onChange(value: Interval): void;
-  onRemove(): void;
+  readonly onRemove: (() => void) | undefined;
 }
 
 function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowProps) {
@@ -131,15 +138,17 @@ function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowP
         {field('from')}
         <span aria-hidden="true">–</span>
         {field('to')}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={text.removeHours(label, hoursText([value]))}
-          onClick={onRemove}
-        >
-          <CloseIcon />
-        </ActionIcon>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={text.removeHours(label, hoursText([value]))}
+            onClick={onRemove}
+          >
+            <CloseIcon size="20" />
+          </ActionIcon>
+        )}
       </div>
       {note && (
         <span id={noteId} className={problem ? classes.problem : classes.note}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CalendarAppointment } from '../api.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
-import { columnOf, drawnWindow } from './column.ts';
+import { columnOf, drawnWindow, within } from './column.ts';
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00.000Z`);
 const appointment = {
@@ -39,4 +39,12 @@ test('a day without hours is off; one whose hours are not known yet is not', () 
 test('drawn are the hours of work and what stands outside of them, with an hour around', () => {
   const early = { ...appointment, starts_at: '2026-11-23T04:20:00.000Z' };
   expect(drawnWindow({ ...source, appointments: [early] })).toEqual({ first: 6, last: 19 });
+});
+
+test('of what lies behind a day no more is drawn than its hours', () => {
+  const { grounds } = columnOf('2026-11-23', source);
+  expect(within(grounds, { first: 9, last: 18 })).toEqual([
+    { kind: 'closed', top: 540, height: 60 },
+    { kind: 'break', top: 780, height: 60 },
+  ]);
 });

@@ -1,12 +1,12 @@
 import type { Day } from '../../../kit/zoned.ts';
 import type { CalendarAppointment } from '../api.ts';
-import { type Span, uncovered } from '../hours/spans.ts';
+import { clipped, type Span, uncovered } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { type DayWindow, dayWindowOf, endOf } from '../rules.ts';
 import { inLanes, minutesOn, type Place } from './layout.ts';
 
 /** What can be pressed in a day's column. */
-export type Entry = Place &
+type Entry = Place &
   (
     | { readonly kind: 'appointment'; readonly appointment: CalendarAppointment }
     | { readonly kind: 'off'; readonly timeOff: TimeOff }
@@ -89,3 +89,13 @@ export function drawnWindow({ zone, appointments, hours }: ColumnSource): DayWin
   const { first, last } = dayWindowOf([...appointments.map(spanOf), ...(hours?.open ?? [])], zone);
   return { first: Math.max(0, first - 1), last: Math.min(24, last + 1) };
 }
+
+/** What of the grounds is within the hours that are drawn. */
+export const within = (grounds: readonly Ground[], { first, last }: DayWindow): readonly Ground[] =>
+  grounds.flatMap(({ kind, top, height }) =>
+    clipped([[top, top + height]], [first * 60, last * 60]).map(([from, to]) => ({
+      kind,
+      top: from,
+      height: to - from,
+    })),
+  );

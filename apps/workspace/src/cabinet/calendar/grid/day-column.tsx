@@ -5,7 +5,7 @@ import { nameOf } from '../names.ts';
 import type { DayWindow } from '../rules.ts';
 import { AppointmentEntry } from './appointment-entry.tsx';
 import classes from './calendar-grid.module.css';
-import type { Column } from './column.ts';
+import { type Column, within } from './column.ts';
 import entryClasses from './entry.module.css';
 import { pressedMinute } from './layout.ts';
 import { TimeOffEntry } from './time-off-entry.tsx';
@@ -39,7 +39,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       aria-label={weekdayText(column.day)}
       onClick={(event) => pressFree(event, props)}
     >
-      {column.grounds.map(({ kind, top, height }) => (
+      {within(column.grounds, window).map(({ kind, top, height }) => (
         <div
           key={`${kind} ${top}`}
           className={classes[kind]}

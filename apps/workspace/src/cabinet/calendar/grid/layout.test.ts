@@ -39,6 +39,10 @@ test('what overlaps stands side by side, and the next one takes the lane that is
   ]);
 });
 
+test('what comes after a cluster has the whole width again', () => {
+  expect(lanes([600, 120], [630, 30], [800, 60])[2]).toEqual([800, 0, 1]);
+});
+
 test('of entries as short as a line none covers the next', () => {
   expect(lanes([600, 5], [610, 30])).toEqual([
     [600, 0, 2],

@@ -1,13 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Row } from '../../../api/collections.ts';
 import { allOptions } from '../../../api/queries.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import type { Range } from '../period.ts';
-import type { WorkingHours } from './working-hours.ts';
+import { type WorkingHours, workingHours } from './working-hours.ts';
 
-const TIMETABLE = { populate: { services: { fields: ['title'] } } } as const;
-export type TimetableRow = Row<'timetables', typeof TIMETABLE>;
+export type TimetableRow = Row<'timetables'>;
 export type HolidayRow = Row<'holidays'>;
 
 export interface HoursSource {
@@ -28,27 +27,18 @@ export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
   const own = { provider_profile: { documentId: { $eq: provider } } };
   const [timetables, holidays] = useQueries({
     queries: [
-      allOptions('timetables', { ...TIMETABLE, filters: own, sort: ['id'] }),
+      allOptions('timetables', { filters: own, sort: ['id'] }),
       allOptions('holidays', { filters: { ...own, ...holidaysOf(days, range) }, sort: ['id'] }),
     ],
   });
-  // The engine of free starts, which clients are offered times by: it comes beside the appointments, not before them.
-  const engine = useQuery({
-    queryKey: ['hours-engine'],
-    queryFn: () => import('./working-hours.ts'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const hours = useMemo<WorkingHours | undefined>(
     () =>
-      timetables.data && holidays.data && engine.data
-        ? engine.data.workingHours(
-            { zone, timetables: timetables.data, holidays: holidays.data },
-            days,
-          )
+      timetables.data && holidays.data
+        ? workingHours({ zone, timetables: timetables.data, holidays: holidays.data }, days)
         : undefined,
-    [engine.data, timetables.data, holidays.data, zone, days],
+    [timetables.data, holidays.data, zone, days],
   );
-  const queries = [timetables, holidays, engine];
+  const queries = [timetables, holidays];
   const failed = queries.find(({ error }) => error);
   return {
     hours,

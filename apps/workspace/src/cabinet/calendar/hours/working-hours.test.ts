@@ -16,7 +16,6 @@ const timetable: TimetableRow = {
   dates: null,
   breaks: [{ from: '13:00', to: '14:00' }],
   version: 1,
-  services: [],
 };
 const holiday: HolidayRow = {
   ...SYSTEM,

@@ -4,6 +4,7 @@ import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { client as words } from '../../../text/client.ts';
+import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { setBlocked } from '../save-client.ts';
@@ -21,14 +22,14 @@ export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
       onClose();
     },
   });
-  const title = is_blocked ? words.blocking.unblockTitle : words.blocking.title;
+  const title = is_blocked ? clientDialogs.blocking.unblockTitle : clientDialogs.blocking.title;
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
-        <Text>{is_blocked ? words.blocking.unblockLead : words.blocking.lead}</Text>
+        <Text>{is_blocked ? clientDialogs.blocking.unblockLead : clientDialogs.blocking.lead}</Text>
         {saving.data && (
           <Alert color="blue" role="alert">
-            {words.changedTitle}
+            {clientDialogs.changedTitle}
           </Alert>
         )}
         {saving.isError && <FailureCard failure={saving.error} />}

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
 import { announce } from '../../../kit/announce.tsx';
+import { hasWithdrawn } from '../../../kit/clients/client-facts.ts';
 import { ClientFields } from '../../../kit/clients/client-fields.tsx';
 import {
   type ClientValues,
   FIELD_LABELS,
   failuresOf,
-  hasWithdrawn,
   valuesOf,
 } from '../../../kit/clients/client-values.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -17,7 +17,7 @@ import { FailureCard } from '../../../kit/failure-card.tsx';
 import { merged } from '../../../kit/save-seen.ts';
 import { dayOf } from '../../../kit/zoned.ts';
 import { useProvider } from '../../../shell/provider.tsx';
-import { client as words } from '../../../text/client.ts';
+import { clientDialogs as words } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { saveClient } from '../save-client.ts';
@@ -34,7 +34,7 @@ export function EditClient({ onClose, ...rest }: ClientDialogProps) {
 function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
   const { time_zone } = useProvider();
   // As the form was filled: what is read behind it changes nothing that is typed.
-  const [seen, setSeen] = useState(client);
+  const [base, setBase] = useState(client);
   const [changed, setChanged] = useState<readonly (keyof ClientValues)[]>([]);
   const queries = useQueryClient();
   const form = useForm({
@@ -42,15 +42,15 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
     validate: (values) => failuresOf(values, dayOf(now(), time_zone)),
   });
   const saving = useMutation({
-    mutationFn: (values: ClientValues) => saveClient(clientKey, seen, values),
+    mutationFn: (values: ClientValues) => saveClient(clientKey, base, values),
     onSuccess: (now, typed) => {
       queries.invalidateQueries({ queryKey: ['client-profiles'] });
       if (now === null) {
         announce(common.saved);
         return onClose();
       }
-      const result = merged({ seen: valuesOf(seen), typed, now: valuesOf(now) });
-      setSeen(now);
+      const result = merged({ base: valuesOf(base), typed, now: valuesOf(now) });
+      setBase(now);
       setChanged(result.changed);
       form.setValues(result.values);
     },
@@ -67,7 +67,7 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
           form={form}
           provider={clientKey.provider}
           client={clientKey.id}
-          isWithdrawn={hasWithdrawn(seen)}
+          isWithdrawn={hasWithdrawn(base)}
         />
         {changed.length > 0 && (
           <Alert color="blue" role="alert" title={words.changedTitle}>

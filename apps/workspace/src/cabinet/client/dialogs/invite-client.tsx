@@ -7,10 +7,10 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { fullDayText } from '../../../kit/when.ts';
 import { useProvider } from '../../../shell/provider.tsx';
-import { client } from '../../../text/client.ts';
+import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
-const words = client.invites;
+const words = clientDialogs.invites;
 
 /** Makes a link that signs the client in, to be passed on. */
 export function InviteClient({ clientKey, onClose }: ClientDialogProps) {

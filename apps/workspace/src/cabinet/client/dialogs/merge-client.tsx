@@ -12,14 +12,14 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { phoneText } from '../../../kit/phone.ts';
 import { fullDayText } from '../../../kit/when.ts';
-import { client } from '../../../text/client.ts';
+import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { clients } from '../../../text/clients.ts';
 import { clientOptions } from '../api.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
-import { type MergeSide, previewMerge } from '../rules.ts';
+import { type MergeSide, previewMerge } from '../merge-rules.ts';
 import classes from './merge.module.css';
 
-const words = client.merging;
+const words = clientDialogs.merging;
 const route = getRouteApi('/cabinet/clients/$id');
 
 /** Two cards of one person become one: the other is chosen, what becomes of them is shown, then it is done. */

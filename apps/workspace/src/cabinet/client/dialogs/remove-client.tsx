@@ -6,11 +6,11 @@ import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { client } from '../../../text/client.ts';
+import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
-const words = client.removing;
+const words = clientDialogs.removing;
 const route = getRouteApi('/cabinet/clients/$id');
 
 /** Removes a client; where appointments are yet to come, it is asked once more whether to cancel them. */

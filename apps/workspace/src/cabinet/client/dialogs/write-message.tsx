@@ -8,10 +8,10 @@ import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { client } from '../../../text/client.ts';
+import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
-const words = client.messages;
+const words = clientDialogs.messages;
 
 /** Writes to the client. */
 export function WriteMessage(props: ClientDialogProps) {

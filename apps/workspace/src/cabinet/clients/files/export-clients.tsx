@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { receiveFile } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { clients } from '../../../text/clients.ts';
+import { clientFiles } from '../../../text/client-files.ts';
 import { sizeText } from './rules.ts';
 import { saveFile } from './save-file.ts';
 
-const words = clients.exporting;
+const words = clientFiles.exporting;
 const ADDRESSES = { csv: exportClients, xlsx: exportWorkbook } as const;
 type Format = keyof typeof ADDRESSES;
 

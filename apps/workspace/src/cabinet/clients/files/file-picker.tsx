@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
-import { clients } from '../../../text/clients.ts';
+import { clientFiles } from '../../../text/client-files.ts';
 import classes from './files.module.css';
 
-const words = clients.importing;
+const words = clientFiles.importing;
 const ACCEPTED =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -7,12 +7,12 @@ import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
 import { sendFile } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { clients } from '../../../text/clients.ts';
+import { clientFiles } from '../../../text/client-files.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportReport } from './import-report.tsx';
 import { MAX_BYTES } from './rules.ts';
 
-const words = clients.importing;
+const words = clientFiles.importing;
 
 interface ImportClientsProps {
   onClose(): void;
@@ -85,7 +85,7 @@ function Refusal({ failure, retry }: { readonly failure: unknown; retry(): void 
   if (failure instanceof ApiFailure && isLost(failure)) {
     return (
       <Alert color="red" role="alert">
-        <Text size="sm">{words.lost}</Text>
+        <Text size="sm">{words.noAnswer}</Text>
         <Button size="md" variant="default" mt="sm" onClick={retry}>
           {words.again}
         </Button>

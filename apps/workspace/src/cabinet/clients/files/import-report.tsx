@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { clients } from '../../../text/clients.ts';
+import { clientFiles } from '../../../text/client-files.ts';
 import classes from './files.module.css';
 import { type ImportResult, ignoredOf, mendingFile, reasonOf } from './rules.ts';
 import { saveFile } from './save-file.ts';
 
-const words = clients.importing;
+const words = clientFiles.importing;
 
 interface ImportReportProps {
   readonly result: ImportResult;
@@ -20,11 +20,13 @@ export function ImportReport({ result, onOther }: ImportReportProps) {
   const refused = errors.map((error) => ({ line: error.line, reason: reasonOf(error, columns) }));
   return (
     <Stack gap="md">
-      <ul className={classes.counts} role="status">
-        <li>{words.created(created)}</li>
-        {known > 0 && <li>{words.known(known)}</li>}
-        {failed > 0 && <li>{words.failed(failed)}</li>}
-      </ul>
+      <div role="status">
+        <ul className={classes.counts}>
+          <li>{words.created(created)}</li>
+          {known > 0 && <li>{words.existing(known)}</li>}
+          {failed > 0 && <li>{words.failed(failed)}</li>}
+        </ul>
+      </div>
       {refused.length > 0 && (
         <Lines title={words.failedTable} lines={refused}>
           {failed > refused.length && <Text size="sm">{words.onlyFirst(refused.length)}</Text>}

@@ -1,6 +1,6 @@
 import type { importClients } from '@okoshko/contract/clients/addresses';
 import type { Reply } from '@okoshko/contract/endpoint';
-import { clients as words } from '../../../text/clients.ts';
+import { clientFiles as words } from '../../../text/client-files.ts';
 
 export type ImportResult = Reply<typeof importClients>['data'];
 export type RefusedLine = ImportResult['errors'][number];
@@ -32,9 +32,9 @@ export function mendingFile({ columns, errors }: ImportResult): string | null {
   if (lines.length === 0) return null;
   // A file that was mended before has the column already.
   const isTitle = (title: string) => title !== words.importing.mendColumn;
-  const kept = columns.flatMap((title, index) => (isTitle(title) ? [index] : []));
+  const indexes = columns.flatMap((title, index) => (isTitle(title) ? [index] : []));
   const rows = [[...columns, words.importing.mendColumn], ...lines].map((cells) => [
-    ...kept.map((index) => cells[index] ?? ''),
+    ...indexes.map((index) => cells[index] ?? ''),
     cells[columns.length] ?? '',
   ]);
   return `\uFEFF${rows.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;

@@ -60,7 +60,7 @@ export type MoveRefusal =
 /** `from`: where it stands, which is no place to move it to. */
 export function refusalOf(thrown: unknown, from: string): MoveRefusal {
   if (thrown instanceof ChangedMeanwhile) {
-    return { kind: 'changed', seen: thrown.seen, now: thrown.now };
+    return { kind: 'changed', seen: thrown.former, now: thrown.now };
   }
   const code = codeOf(thrown);
   if (code === 'slot_taken' || code === 'slot_unavailable') {

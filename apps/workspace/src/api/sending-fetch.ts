@@ -1,0 +1,52 @@
+import type { Fetch } from '@okoshko/contract/client';
+
+interface Sending {
+  /** How much of it has left, from 0 to 1. */
+  onProgress(share: number): void;
+  /** In ms: a line that is silent for so long is given up. */
+  readonly silence: number;
+  readonly signal?: AbortSignal;
+}
+
+/** `fetch` does not tell how much has left, the older way does. The client's own limit of time is for small bodies. */
+export const sendingFetch =
+  ({ onProgress, silence, signal }: Sending): Fetch =>
+  (url, { method = 'POST', headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const abort = () => request.abort();
+      let timer = setTimeout(abort, silence);
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
+      const fail = () => {
+        end();
+        reject(new Error('the file did not arrive'));
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      request.open(method, url);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => {
+        clearTimeout(timer);
+        timer = setTimeout(abort, silence);
+        onProgress(total > 0 ? loaded / total : 0);
+      };
+      request.onerror = fail;
+      request.onabort = fail;
+      request.onload = () => {
+        end();
+        resolve(responseOf(request));
+      };
+      if (signal?.aborted) fail();
+      else request.send(body as FormData);
+    });
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['x-request-id', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(request.responseText, { status: request.status, headers });
+}

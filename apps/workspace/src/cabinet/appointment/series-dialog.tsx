@@ -1,0 +1,74 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { appointment as words } from '../../text/appointment.ts';
+import { cancelSeries, seriesOptions } from './api.ts';
+import classes from './appointment.module.css';
+import { restOfSeries } from './rules.ts';
+import { useDialog } from './use-dialog.ts';
+
+const text = words.series;
+
+interface SeriesDialogProps {
+  readonly series: string;
+  /** The first start that is cancelled. */
+  readonly from: string;
+}
+
+/** What is to come of a series is cancelled at once: its client is told once. */
+export function SeriesDialog({ series, from }: SeriesDialogProps) {
+  const { documentId: provider } = useProvider();
+  const count = restOfSeries(
+    useQuery(seriesOptions(provider, series)).data?.data ?? [],
+    from,
+  ).length;
+  const { dialog, close } = useDialog();
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const cancellation = useMutation({
+    mutationFn: () => {
+      const input = { series, from, reason: reason.trim() };
+      return cancelSeries(input, keyOf(input));
+    },
+    onSuccess: close,
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'appointment-events'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+  return (
+    <Modal opened={dialog === 'series'} onClose={close} title={text.title}>
+      <Stack gap="md">
+        <Text>{text.notice}</Text>
+        <TextInput
+          size="md"
+          label={words.cancel.reason}
+          description={words.cancel.reasonHint}
+          value={reason}
+          maxLength={2000}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {cancellation.isError && <FailureCard failure={cancellation.error} />}
+        <div className={classes.actions}>
+          <Button variant="default" mih={44} onClick={close}>
+            {words.cancel.keep}
+          </Button>
+          <Button
+            color="red"
+            mih={44}
+            loading={cancellation.isPending}
+            onClick={() => cancellation.mutate()}
+          >
+            {text.confirm(count)}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,155 @@
+import { readNotifications } from '@okoshko/contract/notifications/addresses';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
+import { readAll, readList } from '../../api/documents.ts';
+import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
+import { isOperator } from '../../api/scope.ts';
+import { boundsOf, type Day } from '../../kit/zoned.ts';
+import { isOutdated, merged, readSince } from './merge.ts';
+
+const POLL = 30_000;
+
+const SELECTION = {
+  fields: [
+    'starts_at',
+    'ends_at',
+    'status',
+    'capacity',
+    'participants_count',
+    'price_total',
+    'discount',
+    'client_comment',
+    'provider_note',
+    'client_confirmed_at',
+    'pending_expires_at',
+    'version',
+    'updatedAt',
+  ],
+  populate: {
+    client_profile: { fields: ['name', 'phone', 'visits_count', 'no_show_count'] },
+    lines: { fields: ['title', 'sort'] },
+    participants: {
+      fields: ['status', 'price', 'seats'],
+      populate: { client_profile: { fields: ['name', 'phone'] } },
+    },
+  },
+} as const;
+
+/** An appointment as this screen shows it. */
+export type Appointment = Row<'appointments', typeof SELECTION>;
+
+/** Whose days, by which clock. */
+export interface Whose {
+  readonly provider: string;
+  readonly zone: string;
+}
+
+interface ReadDay {
+  readonly data: readonly Appointment[];
+  /** When all of it was read; since then, what changed alone. Milliseconds since 1970. */
+  readonly allReadAt: number;
+}
+
+/** The appointments that touch a day. Polled: what changed since, and all of it now and then. */
+export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
+  queryOptions({
+    queryKey: ['appointments', 'day', { provider, zone, day }],
+    queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
+      const bounds = boundsOf(day, zone);
+      const cached = client.getQueryData<ReadDay>(queryKey);
+      const changed = cached && (await readChanged(provider, cached));
+      if (changed) return { ...cached, data: merged(cached.data, changed, bounds) };
+      const data = await readAll('appointments', {
+        ...SELECTION,
+        filters: {
+          ...ofProvider(provider),
+          starts_at: { $lt: bounds[1] },
+          ends_at: { $gt: bounds[0] },
+        },
+        sort: ['starts_at', 'id'],
+      });
+      return { data, allReadAt: Date.now() };
+    },
+    refetchInterval: POLL,
+  });
+
+/** What changed of the provider's appointments, on whichever day; null: all must be read. */
+async function readChanged(provider: string, cached: ReadDay) {
+  const since = readSince(cached.data);
+  if (since === null || isOutdated(cached.allReadAt, Date.now())) return null;
+  const { data, meta } = await readList('appointments', {
+    ...SELECTION,
+    filters: { ...ofProvider(provider), updatedAt: { $gt: since } },
+    sort: ['starts_at', 'id'],
+    pagination: { pageSize: 100 },
+  });
+  return meta.pagination.pageCount > 1 ? null : data;
+}
+
+/** Who waits for an answer, of any day. */
+export const requestsOptions = (provider: string) => ({
+  ...listOptions('appointments', {
+    ...SELECTION,
+    filters: { ...ofProvider(provider), status: 'pending' },
+    sort: ['starts_at', 'id'],
+    pagination: { pageSize: 100 },
+  }),
+  refetchInterval: POLL,
+});
+
+const ofProvider = (documentId: string) => ({ provider_profile: { documentId } });
+const SCHEDULE_STALE_AFTER = 5 * 60_000;
+
+/** When the provider works, and when not. */
+export function useSchedule(provider: string) {
+  const query = { filters: ofProvider(provider), sort: ['id'] } as const;
+  const timetables = useQuery({
+    ...allOptions('timetables', query),
+    staleTime: SCHEDULE_STALE_AFTER,
+  });
+  const holidays = useQuery({ ...allOptions('holidays', query), staleTime: SCHEDULE_STALE_AFTER });
+  return timetables.data && holidays.data
+    ? { timetables: timetables.data, holidays: holidays.data }
+    : null;
+}
+
+const NOTICE = {
+  fields: ['title', 'text', 'createdAt'],
+  populate: {
+    appointment: {
+      fields: ['starts_at'],
+      populate: { provider_profile: { fields: ['time_zone'] } },
+    },
+  },
+} as const;
+
+/** What happened, as this screen shows it. */
+export type Notice = Row<'notifications', typeof NOTICE>;
+
+/** What the user has not read. Only operators can name whose they are: they see everybody's. */
+export const noticesOptions = (user: UserWithProfile) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread'],
+    queryFn: async () =>
+      readList('notifications', {
+        ...NOTICE,
+        filters: {
+          read_at: { $null: true },
+          ...((await isOperator(user)) && { user: { documentId: user.documentId } }),
+        },
+        sort: ['createdAt:desc', 'id:desc'],
+        pagination: { pageSize: 20 },
+      }),
+    refetchInterval: POLL,
+  });
+
+/** Marks as read what is shown: one that came meanwhile stays. */
+export function useReadNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (until: string) => call(readNotifications, { body: { data: { until } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('notifications') }),
+  });
+}

@@ -1,0 +1,120 @@
+import { Text, Title } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { Link } from '@tanstack/react-router';
+import type { TimeOff } from '../../kit/hours/working-hours.ts';
+import { today as words } from '../../text/today.ts';
+import type { Appointment } from './api.ts';
+import { AppointmentRow, Times } from './appointment-row.tsx';
+import card from './card.module.css';
+import { focusPlaceProps } from './focus.ts';
+import list from './list.module.css';
+import type { PlanItem } from './plan.ts';
+import type { DayParts } from './rules.ts';
+
+interface DayListProps {
+  readonly parts: DayParts<Appointment>;
+  readonly plan: readonly PlanItem<Appointment>[];
+  readonly money: { readonly earned: number; readonly expected: number };
+  /** Whose buttons stand in the card above. */
+  readonly featured: Appointment | null;
+  /** What is past is folded where there is more to come. */
+  readonly isFolded: boolean;
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** The day as a list: what is past, what was not told, what is to come with its free time, what is off. */
+export function DayList({ parts, plan, money, featured, isFolded, now, zone }: DayListProps) {
+  const rows = (list: readonly Appointment[], isPlain: boolean) =>
+    list.map((appointment) => (
+      <li key={appointment.documentId}>
+        <AppointmentRow appointment={appointment} now={now} zone={zone} isPlain={isPlain} />
+      </li>
+    ));
+  return (
+    <section aria-labelledby="day" {...focusPlaceProps}>
+      <div className={list.dayHead}>
+        <Title order={2} id="day" className={card.heading}>
+          {words.dayHeading}
+        </Title>
+        <Text size="sm">
+          {words.earned} <b>{rubles(money.earned)}</b>, {words.expected}{' '}
+          <b>{rubles(money.expected)}</b>
+        </Text>
+      </div>
+      {parts.past.length > 0 && (
+        <details className={list.fold} open={!isFolded}>
+          <summary>{words.past(parts.past.length)}</summary>
+          <ol className={list.list}>{rows(parts.past, true)}</ol>
+        </details>
+      )}
+      {parts.unmarked.length > 0 && (
+        <>
+          <Title order={3} className={list.subheading}>
+            {words.unmarked}
+          </Title>
+          <ol className={list.list}>{rows(parts.unmarked, false)}</ol>
+        </>
+      )}
+      <ol className={list.list}>
+        {plan.map((item) => (
+          <li
+            key={
+              item.kind === 'appointment' ? item.appointment.documentId : `${item.kind} ${item.at}`
+            }
+          >
+            <Item item={item} featured={featured} now={now} zone={zone} />
+          </li>
+        ))}
+      </ol>
+      {parts.cancelled.length > 0 && (
+        <details className={list.fold}>
+          <summary>{words.cancelled(parts.cancelled.length)}</summary>
+          <ol className={list.list}>{rows(parts.cancelled, true)}</ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps extends Pick<DayListProps, 'featured' | 'now' | 'zone'> {
+  readonly item: PlanItem<Appointment>;
+}
+
+function Item({ item, featured, now, zone }: ItemProps) {
+  if (item.kind === 'free') return <Free from={item.from} to={item.to} zone={zone} />;
+  if (item.kind === 'off') return <Off off={item.off} zone={zone} />;
+  const { appointment } = item;
+  const isPlain = appointment.documentId === featured?.documentId;
+  return <AppointmentRow appointment={appointment} now={now} zone={zone} isPlain={isPlain} />;
+}
+
+interface FreeProps {
+  readonly from: number;
+  readonly to: number;
+  readonly zone: string;
+}
+
+/** Free time: a press books somebody then. */
+function Free({ from, to, zone }: FreeProps) {
+  return (
+    <Link
+      to="/cabinet/appointments/new"
+      search={{ at: new Date(from).toISOString() }}
+      className={`${list.row} ${list.free}`}
+    >
+      <Times from={from} to={to} zone={zone} />
+      <span className={card.text}>{words.free((to - from) / 60_000)}</span>
+      <span className={list.book}>{words.book}</span>
+    </Link>
+  );
+}
+
+function Off({ off, zone }: { readonly off: TimeOff; readonly zone: string }) {
+  return (
+    <div className={`${list.row} ${list.off}`}>
+      <Times from={off.from} to={off.to} zone={zone} />
+      <span className={card.text}>{off.title || words.timeOff[off.kind ?? 'day_off']}</span>
+    </div>
+  );
+}

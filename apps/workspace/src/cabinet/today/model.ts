@@ -1,0 +1,67 @@
+import { type ScheduleRows, timeOffOn, workingHours } from '../../kit/hours/working-hours.ts';
+import { timesText } from '../../kit/when.ts';
+import { boundsOf, type Day } from '../../kit/zoned.ts';
+import { today as words } from '../../text/today.ts';
+import { planOf } from './plan.ts';
+import { type Facts, moneyOf, nextOf, partsOf } from './rules.ts';
+
+export interface DayQuery<T> {
+  readonly appointments: readonly T[];
+  /** Null: not known yet. */
+  readonly schedule: ScheduleRows | null;
+  readonly day: Day;
+  readonly today: Day;
+  readonly now: Date;
+  readonly zone: string;
+  readonly step: number;
+}
+
+/** All that the screen shows of a day. */
+export function modelOf<T extends Facts>(query: DayQuery<T>) {
+  const { appointments, schedule, day, today, now, zone, step } = query;
+  const parts = partsOf(appointments, now);
+  const agreed = [...parts.past, ...parts.unmarked, ...parts.coming];
+  return {
+    parts,
+    ...(day === today ? nextOf(parts.coming, now) : { current: null, next: null }),
+    money: moneyOf(appointments, boundsOf(day, zone)),
+    plan: planOf({
+      ...{ coming: parts.coming, busy: agreed, now, zone, step },
+      // Nobody books into days that are over.
+      hours: schedule && day >= today ? workingHours(schedule, day, zone) : [],
+      timeOff: schedule ? timeOffOn(schedule.holidays, day, zone) : [],
+    }),
+    isEmpty: agreed.length === 0,
+    /** On paper, in the order of the day. */
+    printed: appointments.filter((row) => agreed.includes(row)),
+  };
+}
+
+/** When work is done on a day, or why not. */
+export interface WorkOfDay {
+  readonly kind: 'hours' | 'off' | 'dayOff' | 'noSchedule';
+  /** Hours, or what the time off is called. */
+  readonly text: string;
+}
+
+export function workOf(schedule: ScheduleRows, day: Day, zone: string): WorkOfDay {
+  const off = timeOffOn(schedule.holidays, day, zone).find(({ isWholeDay }) => isWholeDay);
+  if (off) return { kind: 'off', text: off.title || words.timeOff[off.kind ?? 'day_off'] };
+  if (schedule.timetables.length === 0) return { kind: 'noSchedule', text: words.noSchedule };
+  const hours = workingHours(schedule, day, zone)
+    .map(({ from, to }) => timesText(new Date(from), new Date(to), zone))
+    .join(', ');
+  return hours ? { kind: 'hours', text: hours } : { kind: 'dayOff', text: words.dayOff };
+}
+
+/** What is said of a day without anybody. */
+export function emptyText(work: WorkOfDay | null, isToday: boolean): string {
+  const { today, other, works, dayOff, off, noSchedule } = words.empty;
+  const why = {
+    hours: works,
+    off,
+    dayOff: () => dayOff,
+    noSchedule: () => noSchedule,
+  };
+  return [isToday ? today : other, work && why[work.kind](work.text)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,61 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { today as words } from '../../text/today.ts';
+import { requestsOptions, type Whose } from './api.ts';
+import classes from './card.module.css';
+import { RequestCard } from './request-card.tsx';
+import { isUrgent, requestsOf } from './rules.ts';
+
+/** Why a request is being declined, as far as it is typed. */
+export interface Declining {
+  readonly documentId: string;
+  readonly reason: string;
+}
+
+/** Requests of any day with the time that is left for them. A phone shows the most urgent one, the rest by a press. */
+export function Requests({ provider, zone, now }: Whose & { readonly now: Date }) {
+  const { data, error, refetch } = useQuery(requestsOptions(provider));
+  const [isOpen, setOpen] = useState(false);
+  // Here, as a card goes the moment it is answered and comes back where that failed.
+  const [declining, setDeclining] = useState<Declining | null>(null);
+  if (error && !data) return <FailureCard failure={error} retry={refetch} />;
+  const requests = requestsOf(data?.data ?? [], now);
+  if (requests.length === 0) return null;
+  const [first] = requests;
+  const isShown = first !== undefined && isUrgent(first, now);
+  return (
+    <section aria-labelledby="requests">
+      <div className={classes.requestsHead}>
+        <Title order={2} id="requests" className={classes.heading}>
+          {words.requestsOf(requests.length)}
+        </Title>
+        {!(isShown && requests.length === 1) && (
+          <Button
+            variant="subtle"
+            mih={44}
+            className={classes.moreRequests}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.showFewer : words.showAll}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.requests} data-shown={isOpen ? 'all' : isShown ? 'first' : 'none'}>
+        {requests.map((request) => (
+          <li key={request.documentId}>
+            <RequestCard
+              request={request}
+              now={now}
+              zone={zone}
+              declining={declining?.documentId === request.documentId ? declining : null}
+              onDecline={setDeclining}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTransition } from '../../kit/booking/use-transition.ts';
+import { booking } from '../../text/booking.ts';
+import type { Appointment } from './api.ts';
+import classes from './card.module.css';
+import { focusPlace } from './focus.ts';
+import { dayTransitions } from './rules.ts';
+
+interface TransitionButtonsProps {
+  readonly appointment: Appointment;
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** What is done about an appointment on its day, in a press. */
+export function TransitionButtons({ appointment, now, zone }: TransitionButtonsProps) {
+  const transition = useTransition(zone);
+  const transitions = dayTransitions(appointment, now);
+  if (transitions.length === 0) return null;
+  return (
+    <div className={classes.buttons}>
+      {transitions.map((to, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'filled' : 'default'}
+          mih={44}
+          px="xs"
+          disabled={transition.isPending}
+          onClick={({ currentTarget }) => {
+            focusPlace(currentTarget);
+            transition.mutate({ appointment, to });
+          }}
+        >
+          {booking.transitions[to]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Words of a client's form, of a new one and of a known one. */
+export const clientForm = {
+  email: 'Почта',
+  birthday: 'День рождения',
+  comment: 'Заметка',
+  commentHint: 'Видите только вы.',
+  tags: 'Метки',
+  tagsHint: 'Например: vip, аллергия. Enter добавляет метку.',
+  marketing: 'Согласие на рассылки',
+  marketingHint: 'Отметьте, если клиент сам согласился получать предложения.',
+  marketingWithdrawn: 'Клиент отказался от рассылок. Согласиться снова может только он сам.',
+  optedOut: 'Не писать по каналам',
+  wrong: {
+    name: 'Напишите имя',
+    phone: 'В номере должно быть 11 цифр вместе с кодом страны',
+    email: 'Проверьте адрес почты',
+    birthday: 'День рождения не может быть в будущем',
+    tags: 'До 50 меток, каждая до 64 символов',
+  },
+  phoneTaken: 'Такой телефон уже у другого клиента',
+  knownPhone: (name: string) => `С этим телефоном уже есть клиент: ${name}`,
+  openKnown: 'Открыть карточку',
+  create: 'Добавить клиента',
+  created: (name: string) => `Клиент добавлен: ${name}`,
+} as const;
