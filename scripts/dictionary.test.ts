@@ -76,3 +76,32 @@ describe('the dictionary of refusals', () => {
     expect(nameless).toEqual(['apps/api/src/platform/collections/refusals.ts']);
   });
 });
+
+describe('the workspace’s words', () => {
+  const sources = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'apps/workspace/src'],
+    { cwd: root, encoding: 'utf8' },
+  )
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/src\/text\/|\.test\.tsx?$/.test(file));
+
+  /** The lines with Russian in them, comments aside: those may quote what is shown. */
+  const russianIn = (source: string): readonly string[] =>
+    source
+      .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+      .split('\n')
+      .filter((line) => /[а-яё]/i.test(line));
+
+  test('stand in src/text alone', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const lines = sources.flatMap((file) =>
+      russianIn(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(lines).toEqual([]);
+  });
+
+  test('are told from comments', () => {
+    expect(russianIn("/** 'Анна' */\n// Анна\nconst a = 'Анна';")).toEqual(["const a = 'Анна';"]);
+  });
+});

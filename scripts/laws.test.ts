@@ -11,6 +11,7 @@ const run = promisify(execFile);
 
 const API = 'apps/api/src';
 const WIDGET = 'apps/widget/src';
+const WORKSPACE = 'apps/workspace/src';
 const BY_INDEX = 'A module is reached through its index.ts alone.';
 const ALONE =
   'A module knows nothing of what puts the service together: it is given what it needs.';
@@ -33,6 +34,11 @@ const TYPES =
 const LOADER = 'The loader is on every page: it brings the rest, it does not contain it.';
 const SCREENS =
   'Screens never import screens, components neither: what leads from one to another stands above them.';
+const FEATURES =
+  'A feature knows shell, api, kit and text, never another feature; nothing but routes.tsx knows a feature.';
+const SCHEMA_TYPES =
+  'The workspace takes types alone from schemas: their library stays on the server.';
+const STYLE_TAGS = 'It adds a <style>, which the policy forbids: lay out by a CSS module.';
 const PAGE = 'lint/style/noRestrictedGlobals';
 const ENVIRONMENT = 'lint/style/noProcessEnv';
 
@@ -42,6 +48,8 @@ const importOf = (what: string) =>
   `import { ${nameFor(what)} } from '${what}';\nexport const b${nameFor(what)} = ${nameFor(what)};\n`;
 const typeImportOf = (what: string) =>
   `import type { ${nameFor(what)} } from '${what}';\nexport type B${nameFor(what)} = ${nameFor(what)};\n`;
+const importByName = (name: string, what: string) =>
+  `import { ${name} } from '${what}';\nexport const aName = ${name};\n`;
 const use = (expression: string) => `export const y = (a) => [a, ${expression}];\n`;
 
 /** The file, its text, and the message. */
@@ -105,6 +113,17 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WIDGET}/loader/store.ts`, importOf('zustand/vanilla'), LOADER],
   [`${WIDGET}/ui/screens/next.tsx`, importOf('./landing.tsx'), SCREENS],
   [`${WIDGET}/ui/components/next.tsx`, importOf('../screens/landing.tsx'), SCREENS],
+  [`${WORKSPACE}/cabinet/today/other.ts`, importOf('../calendar/rules.ts'), FEATURES],
+  [`${WORKSPACE}/cabinet/today/list/other.ts`, typeImportOf('../../calendar/rules.ts'), FEATURES],
+  [`${WORKSPACE}/cabinet/today/desk.ts`, importOf('../../desk/inbox/rules.ts'), FEATURES],
+  [`${WORKSPACE}/desk/inbox/cabinet.ts`, importOf('../../cabinet/today/rules.ts'), FEATURES],
+  [`${WORKSPACE}/kit/feature.ts`, importOf('../cabinet/today/rules.ts'), FEATURES],
+  [`${WORKSPACE}/kit/booking/feature.ts`, importOf('../../cabinet/today/rules.ts'), FEATURES],
+  [`${WORKSPACE}/shell/feature.ts`, importOf('../desk/inbox/rules.ts'), FEATURES],
+  [`${WORKSPACE}/api/checked.ts`, importOf('@okoshko/contract/auth/schemas'), SCHEMA_TYPES],
+  [`${WORKSPACE}/kit/checked.ts`, importOf('typebox'), SCHEMA_TYPES],
+  [`${WORKSPACE}/kit/grid.ts`, importByName('SimpleGrid', '@mantine/core'), STYLE_TAGS],
+  [`${WORKSPACE}/shell/shell.ts`, importByName('AppShell', '@mantine/core'), STYLE_TAGS],
   [`${WIDGET}/ui/window.ts`, use('window.innerWidth'), PAGE],
   [`${WIDGET}/session/kept.ts`, use("localStorage.getItem('x')"), PAGE],
   ['packages/session/src/kept.ts', use("localStorage.getItem('x')"), PAGE],
@@ -145,6 +164,19 @@ const ALLOWED: readonly (readonly [string, string])[] = [
       typeImportOf('../host/host.ts'),
   ],
   ['packages/contract/src/fine/schemas.ts', importOf('typebox')],
+  [
+    `${WORKSPACE}/cabinet/fine/fine.ts`,
+    importOf('./rules.ts') + importOf('../../kit/page.tsx') + importOf('../../shell/provider.tsx'),
+  ],
+  [
+    `${WORKSPACE}/cabinet/fine/list/fine.ts`,
+    importOf('../rules.ts') + importOf('../hours/rules.ts') + importOf('../../../kit/page.tsx'),
+  ],
+  [`${WORKSPACE}/routes.tsx`, importOf('./cabinet/today/search.ts')],
+  [
+    `${WORKSPACE}/api/fine.ts`,
+    typeImportOf('typebox') + typeImportOf('@okoshko/contract/auth/schemas'),
+  ],
 ];
 
 let folder: string;

@@ -58,7 +58,13 @@ export default defineConfig({
     {
       name: 'workspace',
       testDir: '../workspace/e2e',
-      use: { launchOptions: launching('usual'), viewport: PHONE, hasTouch: true },
+      use: {
+        launchOptions: launching('usual'),
+        viewport: PHONE,
+        hasTouch: true,
+        // It fetches the whole app for the time without a network, which one journey is about.
+        serviceWorkers: 'block',
+      },
     },
     { name: 'wide font', testMatch: WIDE, use: { launchOptions: launching('wide') } },
   ],

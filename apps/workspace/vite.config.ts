@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressAssets } from '../../scripts/compress-assets.ts';
+import { installable } from '../../scripts/installable.ts';
 
 const root = import.meta.dirname;
 
@@ -8,7 +9,18 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   base: '/workspace/',
-  plugins: [compressAssets],
+  plugins: [
+    installable({
+      name: 'Окошко: кабинет',
+      shortName: 'Окошко',
+      scope: '/cabinet',
+      background: '#2a5bd7',
+      paper: '#ffffff',
+      icon: join(root, 'src/icon.svg'),
+      worker: [join(root, 'src/sw.ts'), 'cabinet-sw.js'],
+    }),
+    compressAssets,
+  ],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

@@ -71,8 +71,12 @@ export async function registerDemo(server: FastifyInstance): Promise<void> {
   await serveFolder(server, { root: demo, prefix: '/demo/', cache: 'no-cache' });
 }
 
-export const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
-  reply.type('text/html; charset=utf-8').header('Cache-Control', cache).send(readBuilt(file));
+export const page = (reply: FastifyReply, path: string, cache = 'no-cache') =>
+  file(reply.type('text/html; charset=utf-8'), path, cache);
+
+/** A built file whose type the reply has. */
+export const file = (reply: FastifyReply, path: string, cache = 'no-cache') =>
+  reply.header('Cache-Control', cache).send(readBuilt(path));
 
 /** A picture for previews of providers' pages without a photo; another one has another name. */
 export const NO_PHOTO = '/pages/assets/no-photo-1.jpg';

@@ -4,9 +4,6 @@ import { overBudget, printed } from '../../widget/e2e/budgets.ts';
 import { BUDGETS, bytesOf, type Files, filesOf } from './budgets.ts';
 import { opened, signedIn, test } from './cabinet.ts';
 
-// It would fetch everything, for the time without a network.
-test.use({ serviceWorkers: 'block' });
-
 test('every screen costs what it may', async ({ page, browser, baseURL }) => {
   const [appointment, client] = await Promise.all(
     ['appointments', 'client-profiles'].map((collection) => anyOf(page, collection)),

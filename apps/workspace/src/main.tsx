@@ -1,14 +1,21 @@
 import './kit/styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { startSession } from './api/offline/restore.ts';
+import { Notices } from './kit/notify.tsx';
 import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
+import { listenForInstall } from './shell/install.ts';
 import { SessionGate } from './shell/session-gate.tsx';
+import { startWorker } from './shell/worker.tsx';
 
 const element = document.getElementById('workspace');
 if (!element) throw new Error('the page has no place for the workspace');
+
+startSession();
+listenForInstall();
+startWorker();
 
 createRoot(element).render(
   // Variables and classes come as files: the policy allows no `<style>`.
@@ -18,7 +25,7 @@ createRoot(element).render(
     withCssVariables={false}
     withGlobalClasses={false}
   >
-    <Notifications position="top-center" />
+    <Notices />
     <SessionGate>
       <RouterProvider router={router} />
     </SessionGate>

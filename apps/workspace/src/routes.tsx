@@ -10,6 +10,7 @@ import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { hoursSearch } from './cabinet/hours/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { onboardingSearch } from './cabinet/onboarding/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
@@ -97,9 +98,17 @@ const more = createRoute({
   component: lazyRouteComponent(() => import('./cabinet/more/screen.tsx'), 'MoreScreen'),
 });
 
+const tariff = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'tariff',
+  component: lazyRouteComponent(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
+});
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: 'cabinet/start',
+  validateSearch: onboardingSearch,
+  errorComponent: BrokenScreen,
   component: lazyRouteComponent(
     () => import('./cabinet/onboarding/screen.tsx'),
     'OnboardingScreen',
@@ -118,6 +127,7 @@ export const router = createRouter({
       services,
       hours,
       more,
+      tariff,
     ]),
     onboarding,
   ]),

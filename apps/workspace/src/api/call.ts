@@ -1,5 +1,6 @@
-import { createApi, type Fetch } from '@okoshko/contract/client';
+import { createApi, type Fetch, failed } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
+import { isCutOff, noteAnswer } from './connection.ts';
 import { ApiFailure } from './failure.ts';
 import { encodeQuery } from './query.ts';
 import { session } from './session.ts';
@@ -22,6 +23,8 @@ export async function call<A extends Address>(
   { id, query, body, idempotencyKey }: CallOptions<A> = {},
   through: Fetch = (url, init) => fetch(url, init),
 ): Promise<Reply<A>> {
+  // A change is never queued: it could come true much later, behind its author's back.
+  if (address.method !== 'GET' && isCutOff()) throw new ApiFailure(failed('offline').error, null);
   let requestId: string | null = null;
   const api = createApi(async (url, init) => {
     const response = await through(url, init);
@@ -40,6 +43,7 @@ export async function call<A extends Address>(
       },
     }),
   );
+  noteAnswer(result.ok ? null : result.error);
   if (!result.ok) throw new ApiFailure(result.error, requestId);
   return result.data;
 }

@@ -13,6 +13,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: STALE_AFTER,
         gcTime: CACHED_FOR,
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, thrown) => count < 2 && mayPass(thrown),
         retryDelay: (count, thrown) => retryAfter(thrown) ?? 1000 * 2 ** count,
       },

@@ -15,3 +15,7 @@ export const session = createCore({
 export const useUser = (): UserWithProfile | null => useStore(session.sessionStore.store, userOf);
 
 const userOf = (state: ReturnType<typeof session.sessionStore.store.getState>) => state.user.data;
+
+/** Whether somebody is signed in here, known yet or not. */
+export const useHasToken = (): boolean =>
+  useStore(session.sessionStore.store, ({ token }) => token.data !== null);

@@ -18,7 +18,7 @@ export function Page({ title, actions, children }: PageProps) {
   return (
     <Stack className={classes.page} gap="md">
       <Group justify="space-between" gap="sm">
-        <Title order={1} className={classes.title}>
+        <Title order={1} className={classes.title} tabIndex={-1}>
           {title}
         </Title>
         <Group gap="xs">{actions}</Group>

@@ -26,6 +26,12 @@ export const weekdayText = (day: Day): string => weekdayIn('UTC').format(noonOf(
 /** 'пн, 23 нояб.' */
 export const shortDayText = (day: Day): string => shortIn('UTC').format(noonOf(day));
 
+/** '10:42'; of another day '22 ноября, 10:42'. */
+export const momentText = (instant: Date, now: Date, zone: string): string => {
+  const time = timeText(instant, zone);
+  const day = dayText(instant, zone);
+  return day === dayText(now, zone) ? time : `${day}, ${time}`;
+};
 /** Some days in a row: '23–29 ноября'. */
 export const daysText = (first: Day, last: Day): string =>
   dayIn('UTC').formatRange(noonOf(first), noonOf(last));

@@ -1,25 +1,34 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../kit/announce.tsx';
 import { common } from '../text/common.ts';
+import { keys } from '../text/keys.ts';
 import { shell } from '../text/shell.ts';
 import classes from './frame.module.css';
 import { Icon } from './icon.tsx';
+import { openOverlay, Shortcuts } from './keys/shortcuts.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { sections } from './sections.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** The cabinet's frame: sections at the side, on a phone five of them below, and the screen. */
 export function Frame() {
+  useFocusOnNavigation();
   return (
     <div className={classes.frame}>
       <Anchor href="#content" className={classes.skip}>
         {shell.skip}
       </Anchor>
       <Sidebar />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={classes.screen}>
+        <OfflineBar />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <BottomBar />
       <LiveRegion />
+      <Shortcuts />
     </div>
   );
 }
@@ -32,6 +41,11 @@ function Sidebar() {
         <Icon name="add" />
         {shell.newAppointment}
       </Link>
+      <UnstyledButton className={classes.link} onClick={() => openOverlay('everything')}>
+        <Icon name="search" />
+        {keys.search}
+        <kbd className={classes.hint}>Ctrl K</kbd>
+      </UnstyledButton>
       {sections.map(({ to, label, icon }) => (
         <Link
           key={to}

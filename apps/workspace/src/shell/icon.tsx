@@ -8,6 +8,12 @@ const PATHS: Readonly<Record<IconName, string>> = {
   hours: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4l3 2',
   add: 'M12 5v14M5 12h14',
   more: 'M5 7h14M5 12h14M5 17h14',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
+  tariff: 'M4 7h16v11H4zM4 11h16M8 15h3',
+  page: 'M5 4h14v16H5zM9 9h6M9 13h6',
+  install: 'M12 4v11M8 11l4 4 4-4M5 20h14',
+  keys: 'M3 7h18v10H3zM7 11h1M11 11h1M15 11h1M8 14h8',
+  signOut: 'M14 4H6v16h8M10 12h10M17 9l3 3-3 3',
 };
 
 /** A picture beside a word: nothing by itself to those who listen. */

@@ -9,4 +9,13 @@ export const sections = [
   { to: '/cabinet/hours', label: shell.hours, icon: 'hours', isPrimary: false },
 ] as const;
 
-export type IconName = (typeof sections)[number]['icon'] | 'add' | 'more';
+export type IconName =
+  | (typeof sections)[number]['icon']
+  | 'add'
+  | 'more'
+  | 'search'
+  | 'tariff'
+  | 'page'
+  | 'install'
+  | 'keys'
+  | 'signOut';

@@ -1,18 +1,37 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { hydrateFrom, persist } from '../api/offline/persist.ts';
+import { useSessionStart } from '../api/offline/restore.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { session, useUser } from '../api/session.ts';
+import { useHasToken, useUser } from '../api/session.ts';
 import { SignIn } from './sign-in.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 /** What needs a signed-in user. Each has a cache of their own: what one has read, another never sees. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    session.ready.then(() => setReady(true));
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cache for another user is the point
-  const client = useMemo(createQueryClient, [user?.documentId]);
-  if (user) return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  return isReady ? <SignIn /> : null;
+  const hasToken = useHasToken();
+  const { isSettled } = useSessionStart();
+  if (user) return <OwnCache user={user.documentId}>{children}</OwnCache>;
+  if (!isSettled) return null;
+  return hasToken ? <Unreachable /> : <SignIn />;
+}
+
+interface OwnCacheProps {
+  /** documentId. */
+  readonly user: string;
+  readonly children: ReactNode;
+}
+
+function OwnCache({ user, children }: OwnCacheProps) {
+  const { snapshot } = useSessionStart();
+  const client = useMemo(() => {
+    const own = createQueryClient();
+    if (snapshot?.user.documentId === user) hydrateFrom(own, snapshot);
+    return own;
+  }, [user, snapshot]);
+  useEffect(() => persist(client), [client]);
+  // Whatever of an account is still drawn goes with its last screen.
+  useEffect(() => () => client.clear(), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

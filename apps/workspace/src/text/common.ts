@@ -3,6 +3,8 @@ export const common = {
   product: 'Окошко',
   documentTitle: (title: string) => `${title} – Окошко`,
   retry: 'Повторить',
+  /** A button that counts the seconds until it can be pressed. */
+  retryIn: (seconds: number) => `Повторить через ${seconds} с`,
   save: 'Сохранить',
   cancel: 'Отмена',
   close: 'Закрыть',

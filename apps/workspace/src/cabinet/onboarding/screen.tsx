@@ -1,6 +1,100 @@
 import '../../kit/form-styles.ts';
+import { Button, Text } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { session } from '../../api/session.ts';
+import { LiveRegion } from '../../kit/announce.tsx';
 import { Page } from '../../kit/page.tsx';
+import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../kit/setup/setup.ts';
+import { useSetup } from '../../kit/setup/use-setup.ts';
+import { OfflineBar } from '../../shell/offline-bar.tsx';
+import { ProviderGate, useProvider } from '../../shell/provider.tsx';
+import { onboarding as text } from '../../text/onboarding.ts';
+import { HoursStep } from './hours-step.tsx';
+import classes from './onboarding.module.css';
+import { PublishStep } from './publish-step.tsx';
+import { ServicesStep } from './services-step.tsx';
+import { Steps } from './steps.tsx';
+import { WhoStep } from './who-step.tsx';
 
+/** From nothing to a public page, in four steps; who has no profile opens one by the first. */
 export function OnboardingScreen() {
-  return <Page title="Начало работы">{null}</Page>;
+  return (
+    <ProviderGate otherwise={<Newcomer />}>
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <OwnSteps />
+      </main>
+      <LiveRegion />
+    </ProviderGate>
+  );
+}
+
+function Newcomer() {
+  const navigate = useNavigate();
+  return (
+    <main className={classes.main}>
+      <Page
+        title={text.title}
+        actions={
+          <Button variant="default" mih={44} onClick={() => session.signOut()}>
+            {text.signOut}
+          </Button>
+        }
+      >
+        <Text>{text.newcomerLead}</Text>
+        <Steps current="who" done={null} />
+        <WhoStep
+          provider={null}
+          onDone={() => navigate({ to: '/cabinet/start', search: { step: 'services' } })}
+        />
+      </Page>
+    </main>
+  );
+}
+
+function OwnSteps() {
+  const provider = useProvider();
+  const facts = useSetup(provider);
+  const { step } = useSearch({ from: '/cabinet/start' });
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <Button
+          variant="default"
+          mih={44}
+          renderRoot={(props) => <Link {...props} to="/cabinet" />}
+        >
+          {text.toCabinet}
+        </Button>
+      }
+    >
+      {facts && <Step step={step ?? nextStep(facts)} facts={facts} />}
+    </Page>
+  );
+}
+
+function Step({ step, facts }: { readonly step: SetupStep; readonly facts: SetupFacts }) {
+  const provider = useProvider();
+  const navigate = useNavigate();
+  const after = stepAfter(step);
+  const next = () =>
+    after
+      ? navigate({ to: '/cabinet/start', search: { step: after } })
+      : navigate({ to: '/cabinet' });
+  const later = (
+    <Button variant="subtle" size="md" onClick={next}>
+      {text.later}
+    </Button>
+  );
+  return (
+    <>
+      {step === 'who' && <Text c="dimmed">{text.lead}</Text>}
+      <Steps current={step} done={facts} />
+      {step === 'who' && <WhoStep provider={provider} onDone={next} later={later} />}
+      {step === 'services' && <ServicesStep onDone={next} later={later} />}
+      {step === 'hours' && <HoursStep onDone={next} later={later} />}
+      {step === 'publish' && <PublishStep facts={facts} later={later} />}
+    </>
+  );
 }

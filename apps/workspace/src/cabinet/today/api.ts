@@ -73,6 +73,7 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
       return { data, allReadAt: Date.now() };
     },
     refetchInterval: POLL,
+    meta: { offline: true },
   });
 
 /** What changed of the provider's appointments, on whichever day; null: all must be read. */
@@ -97,6 +98,7 @@ export const requestsOptions = (provider: string) => ({
     pagination: { pageSize: 100 },
   }),
   refetchInterval: POLL,
+  meta: { offline: true },
 });
 
 const ofProvider = (documentId: string) => ({ provider_profile: { documentId } });
@@ -108,8 +110,13 @@ export function useSchedule(provider: string) {
   const timetables = useQuery({
     ...allOptions('timetables', query),
     staleTime: SCHEDULE_STALE_AFTER,
+    meta: { offline: true },
   });
-  const holidays = useQuery({ ...allOptions('holidays', query), staleTime: SCHEDULE_STALE_AFTER });
+  const holidays = useQuery({
+    ...allOptions('holidays', query),
+    staleTime: SCHEDULE_STALE_AFTER,
+    meta: { offline: true },
+  });
   return timetables.data && holidays.data
     ? { timetables: timetables.data, holidays: holidays.data }
     : null;

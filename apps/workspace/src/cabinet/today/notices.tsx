@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
 import { type Notice, noticesOptions, useReadNotices, type Whose } from './api.ts';
@@ -28,7 +29,7 @@ export function Notices({ user, provider, zone }: Whose & { readonly user: UserW
         ))}
       </ul>
       {reading.error && <FailureCard failure={reading.error} />}
-      <Button
+      <WriteButton
         variant="default"
         mih={44}
         loading={reading.isPending}
@@ -38,7 +39,7 @@ export function Notices({ user, provider, zone }: Whose & { readonly user: UserW
         }}
       >
         {words.readAll}
-      </Button>
+      </WriteButton>
     </details>
   );
 }

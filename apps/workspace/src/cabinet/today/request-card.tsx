@@ -3,6 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import { useTransition } from '../../kit/booking/use-transition.ts';
 import { shortDayText, timesText, timeText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking } from '../../text/booking.ts';
 import { common } from '../../text/common.ts';
@@ -67,7 +68,7 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
         />
       ) : (
         <div className={classes.buttons}>
-          <Button
+          <WriteButton
             mih={44}
             px="sm"
             disabled={transition.isPending}
@@ -77,8 +78,8 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
             }}
           >
             {booking.transitions.confirmed}
-          </Button>
-          <Button
+          </WriteButton>
+          <WriteButton
             mih={44}
             px="sm"
             variant="default"
@@ -86,7 +87,7 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
             onClick={() => onDecline({ documentId, reason: '' })}
           >
             {booking.transitions.declined}
-          </Button>
+          </WriteButton>
         </div>
       )}
     </article>
@@ -124,9 +125,9 @@ function DeclineForm({ declining, isPending, onChange, onDecline }: DeclineFormP
         />
       </label>
       <div className={classes.buttons}>
-        <Button type="submit" color="red" mih={44} disabled={isPending}>
+        <WriteButton type="submit" color="red" mih={44} disabled={isPending}>
           {booking.transitions.declined}
-        </Button>
+        </WriteButton>
         <Button
           variant="default"
           mih={44}

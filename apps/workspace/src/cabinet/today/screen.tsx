@@ -6,6 +6,7 @@ import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -29,7 +30,8 @@ import classes from './today.module.css';
 export function TodayScreen() {
   const now = useNow();
   const user = useUser();
-  const { documentId: provider, time_zone, step } = useProvider();
+  const profile = useProvider();
+  const { documentId: provider, time_zone, step } = profile;
   const zone = time_zone ?? 'Europe/Moscow';
   const today = dayOf(now, zone);
   const day = useSearch({ from: '/cabinet/' }).day ?? today;
@@ -63,6 +65,7 @@ export function TodayScreen() {
           </Suspense>
         )}
       </p>
+      <SetupCard provider={profile} />
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
       )}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTransition } from '../../kit/booking/use-transition.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { booking } from '../../text/booking.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
@@ -20,7 +20,7 @@ export function TransitionButtons({ appointment, now, zone }: TransitionButtonsP
   return (
     <div className={classes.buttons}>
       {transitions.map((to, index) => (
-        <Button
+        <WriteButton
           key={to}
           variant={index === 0 ? 'filled' : 'default'}
           mih={44}
@@ -32,7 +32,7 @@ export function TransitionButtons({ appointment, now, zone }: TransitionButtonsP
           }}
         >
           {booking.transitions[to]}
-        </Button>
+        </WriteButton>
       ))}
     </div>
   );

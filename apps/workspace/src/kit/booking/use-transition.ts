@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notify } from '../notify.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
@@ -45,7 +45,7 @@ export function useTransition(zone: string) {
 /** Says what came of a change that was pressed: what changed meanwhile, or why it failed. */
 async function notifyFailure(failure: unknown, zone: string): Promise<void> {
   const isChanged = failure instanceof ChangedMeanwhile;
-  notifications.show({
+  notify({
     color: isChanged ? 'blue' : 'red',
     title: isChanged ? booking.changedTitle : booking.failedTitle,
     message: isChanged

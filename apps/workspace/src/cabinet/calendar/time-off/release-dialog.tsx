@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notify } from '../../../kit/notify.tsx';
 import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
@@ -27,7 +27,7 @@ export function ReleaseDialog({ timeOff, zone, close }: ReleaseDialogProps) {
   const release = (holiday: string) =>
     releasing.mutate(holiday, {
       onSuccess: () => {
-        notifications.show({ message: words.released, color: 'green' });
+        notify({ message: words.released, color: 'green' });
         leave();
       },
     });

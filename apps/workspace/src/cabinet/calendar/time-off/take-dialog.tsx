@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notify } from '../../../kit/notify.tsx';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { FailureCard } from '../../../kit/failure-card.tsx';
@@ -66,7 +66,7 @@ function TakeForm({ taking, close, zone, day }: TakeFormProps) {
     taking.mutate(timeTaken(form, zone), {
       onSuccess: (conflicts) => {
         if (conflicts.length > 0) return;
-        notifications.show({ message: words.saved, color: 'green' });
+        notify({ message: words.saved, color: 'green' });
         close();
       },
     });

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notify } from '../../../kit/notify.tsx';
 import { mergeClients } from '@okoshko/contract/clients/addresses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -119,7 +119,7 @@ function useMerge() {
         idempotencyKey: keyOf(ids),
       }),
     onSuccess: async (_, { into }) => {
-      notifications.show({ message: words.done });
+      notify({ message: words.done });
       await navigate({
         to: '/cabinet/clients/$id',
         params: { id: into },

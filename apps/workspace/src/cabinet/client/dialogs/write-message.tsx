@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notify } from '../../../kit/notify.tsx';
 import { sendMessages } from '@okoshko/contract/messaging/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
     },
     onSuccess: (result) => {
       if (result?.status === 'skipped') return;
-      notifications.show({ message: words.queued });
+      notify({ message: words.queued });
       onClose();
     },
   });

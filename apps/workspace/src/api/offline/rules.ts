@@ -1,0 +1,27 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { DehydratedState, Query } from '@tanstack/react-query';
+
+/** What is read without a network: who is signed in, and answers of queries that say so by `meta: { offline: true }`. */
+export interface Snapshot {
+  readonly user: UserWithProfile;
+  readonly answers: DehydratedState;
+}
+
+/** For today and tomorrow; older appointments only mislead. */
+export const SNAPSHOT_TTL = 48 * 60 * 60_000;
+
+type QueryPart = Pick<Query, 'meta' | 'state'>;
+
+/** Whether a query's answer belongs to it. */
+export const isPersisted = ({ meta, state }: QueryPart, now: number): boolean =>
+  meta?.offline === true && state.data !== undefined && now - state.dataUpdatedAt < SNAPSHOT_TTL;
+
+/** What of it is still worth showing; null: nothing. */
+export function freshPart(snapshot: Snapshot | null, now: number): Snapshot | null {
+  const queries = snapshot?.answers.queries.filter(
+    ({ state }) => now - state.dataUpdatedAt < SNAPSHOT_TTL && state.dataUpdatedAt <= now,
+  );
+  return snapshot && queries?.length
+    ? { ...snapshot, answers: { ...snapshot.answers, queries } }
+    : null;
+}

@@ -1,0 +1,98 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../shell/icon.tsx';
+import { installsByMenu, useInstall } from '../../shell/install.ts';
+import { openOverlay } from '../../shell/keys/shortcuts.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import type { IconName } from '../../shell/sections.ts';
+import { more } from '../../text/more.ts';
+import classes from './more.module.css';
+
+/** Where one goes from here. What leads nowhere, such as the page while it is not published, is absent. */
+export function Entries() {
+  const { slug, is_published, documentId } = useProvider();
+  const install = useInstall();
+  return (
+    <section aria-label={more.sections}>
+      <ul className={classes.entries}>
+        <LinkEntry to="/cabinet/services" icon="services" words={more.services} />
+        <LinkEntry to="/cabinet/hours" icon="hours" words={more.hours} />
+        <LinkEntry to="/cabinet/tariff" icon="tariff" words={more.tariff} />
+        {is_published && (
+          <li>
+            <a
+              className={classes.entry}
+              href={`/p/${slug ?? documentId}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <EntryContent icon="page" words={more.page} />
+            </a>
+          </li>
+        )}
+        <LinkEntry to="/cabinet/start" icon="page" words={more.start} />
+        <ActionEntry icon="search" words={more.search} run={() => openOverlay('everything')} />
+        <ActionEntry
+          icon="keys"
+          words={more.keys}
+          run={() => openOverlay('help')}
+          className={classes.wide}
+        />
+        {install && <ActionEntry icon="install" words={more.install} run={install} />}
+      </ul>
+      {installsByMenu() && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {more.installByMenu}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+interface Words {
+  readonly label: string;
+  readonly lead: string;
+}
+
+interface EntryContentProps {
+  readonly icon: IconName;
+  readonly words: Words;
+}
+
+function EntryContent({ icon, words }: EntryContentProps): ReactNode {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        {words.label}
+        <span className={classes.lead}>{words.lead}</span>
+      </span>
+    </>
+  );
+}
+
+interface LinkEntryProps extends EntryContentProps {
+  readonly to: '/cabinet/services' | '/cabinet/hours' | '/cabinet/tariff' | '/cabinet/start';
+}
+
+const LinkEntry = ({ to, ...face }: LinkEntryProps) => (
+  <li>
+    <Link to={to} className={classes.entry}>
+      <EntryContent {...face} />
+    </Link>
+  </li>
+);
+
+interface ActionEntryProps extends EntryContentProps {
+  readonly run: () => unknown;
+  readonly className?: string | undefined;
+}
+
+const ActionEntry = ({ run, className, ...face }: ActionEntryProps) => (
+  <li className={className}>
+    <UnstyledButton className={classes.entry} onClick={run}>
+      <EntryContent {...face} />
+    </UnstyledButton>
+  </li>
+);

@@ -1,0 +1,133 @@
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { onboarding as text } from '../../text/onboarding.ts';
+import { LivePage } from './live-page.tsx';
+import classes from './onboarding.module.css';
+import { saveProfile } from './profile.ts';
+import { slugFor, typedSlug } from './slug.ts';
+import { useSlug } from './use-slug.ts';
+
+interface PublishStepProps {
+  readonly facts: SetupFacts;
+  readonly later: ReactNode;
+}
+
+/** The page's address, and the page itself once it is live. */
+export function PublishStep({ facts, later }: PublishStepProps) {
+  const provider = useProvider();
+  if (provider.is_published) {
+    return (
+      <Stack gap="md">
+        <Missing facts={facts} />
+        <LivePage address={provider.slug ?? provider.documentId} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Missing facts={facts} />
+      <AddressForm later={later} />
+    </Stack>
+  );
+}
+
+function Missing({ facts }: { readonly facts: SetupFacts }) {
+  const missing = missingSteps(facts);
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="blue" title={text.missingTitle}>
+      <ul className={classes.missing}>
+        {missing.map((step) => (
+          <li key={step}>
+            {text.missing[step]}
+            <Link
+              to="/cabinet/start"
+              search={{ step }}
+              aria-label={`${text.fill}: ${text.steps[step]}`}
+            >
+              {text.fill}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
+  const provider = useProvider();
+  const [typed, setTyped] = useState(provider.slug ?? slugFor(provider.name ?? ''));
+  const { state, description, error } = useSlug(typedSlug(typed), provider.documentId);
+  const { failure, isPending, isStale, publish } = usePublishing();
+  const isTaken = state === 'wrong' || state === 'taken';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTaken) publish(typedSlug(typed));
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={text.slug}
+          description={text.slugHint}
+          leftSection="/p/"
+          leftSectionWidth={44}
+          maxLength={80}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={error}
+        />
+        <Text size="sm" role="status">
+          {description}
+        </Text>
+        {isStale && <Alert role="alert">{text.staleLead}</Alert>}
+        {failure !== null && <FailureCard failure={failure} />}
+        <Text size="sm" c="dimmed">
+          {text.publishLead}
+        </Text>
+        <div className={classes.buttons}>
+          <WriteButton size="md" type="submit" loading={isPending} disabled={isTaken}>
+            {text.publish}
+          </WriteButton>
+          {later}
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function usePublishing() {
+  const client = useQueryClient();
+  const provider = useProvider();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const publish = async (slug: string) => {
+    if (isPending) return;
+    setFailure(null);
+    setStale(false);
+    setPending(true);
+    try {
+      const changes = { slug, is_published: true };
+      if (await saveProfile(provider, changes)) setStale(true);
+      // The address was free a moment ago.
+      else await client.invalidateQueries({ queryKey: ['pages'] });
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { failure, isPending, isStale, publish };
+}

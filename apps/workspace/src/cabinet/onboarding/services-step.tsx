@@ -1,0 +1,109 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { create } from '../../api/documents.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { announce } from '../../kit/announce.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { exampleServices } from '../../kit/services/examples.ts';
+import { ServiceForm } from '../../kit/services/service-form.tsx';
+import { changesOf, emptyService, type ServiceValues } from '../../kit/services/service-values.ts';
+import { useNoWrites } from '../../kit/writes.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { onboarding as text } from '../../text/onboarding.ts';
+import { servicesOptions } from './api.ts';
+import classes from './onboarding.module.css';
+
+interface ServicesStepProps {
+  readonly later: ReactNode;
+  onDone(): void;
+}
+
+/** What clients can book: one service is enough to begin. */
+export function ServicesStep({ later, onDone }: ServicesStepProps) {
+  const { data, error, refetch } = useQuery(servicesOptions(useProvider().documentId));
+  const [typed, setTyped] = useState<ServiceValues | null>(null);
+  if (error && !data) return <FailureCard failure={error} retry={refetch} />;
+  if (!data) return <Skeleton height={200} />;
+  if (typed) return <NewService values={typed} sort={data.length} onClose={() => setTyped(null)} />;
+  const isFirst = data.length === 0;
+  return (
+    <Stack gap="md">
+      <Text>{isFirst ? text.servicesLead : text.added(data.length)}</Text>
+      <ul className={classes.list}>
+        {data.map(({ documentId, title, duration, price }) => (
+          <li key={documentId}>
+            <span>{title}</span>
+            <Text span c="dimmed">
+              {text.serviceLine(duration, rubles(price))}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {isFirst && (
+        <>
+          <Text size="sm" c="dimmed">
+            {text.exampleLead}
+          </Text>
+          <Group gap="xs">
+            {exampleServices.map((example) => (
+              <Button
+                key={example.title}
+                variant="light"
+                mih={44}
+                onClick={() => setTyped(example)}
+              >
+                {example.title}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {!isFirst && (
+          <Button size="md" onClick={onDone}>
+            {text.nextPlain}
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant={isFirst ? 'filled' : 'default'}
+          onClick={() => setTyped(emptyService)}
+        >
+          {isFirst ? text.addService : text.addAnother}
+        </Button>
+        {isFirst && later}
+      </div>
+    </Stack>
+  );
+}
+
+interface NewServiceProps {
+  readonly values: ServiceValues;
+  readonly sort: number;
+  onClose(): void;
+}
+
+function NewService({ values, sort, onClose }: NewServiceProps) {
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const noWrites = useNoWrites();
+  return (
+    <ServiceForm
+      values={values}
+      isShort
+      submitLabel={text.saveService}
+      waitsFor={noWrites ?? undefined}
+      onCancel={onClose}
+      onSubmit={async (typed) => {
+        const data = { ...changesOf(typed), sort };
+        await create('services', data, keyOf(data));
+        await client.invalidateQueries({ queryKey: ['services'] });
+        announce(typed.title);
+        onClose();
+        return null;
+      }}
+    />
+  );
+}

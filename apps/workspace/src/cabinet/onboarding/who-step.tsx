@@ -1,0 +1,150 @@
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { type ReactNode, useId, useState } from 'react';
+import { useUser } from '../../api/session.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { merged } from '../../kit/save-seen.ts';
+import { WriteButton } from '../../kit/writes.tsx';
+import { onboarding as text } from '../../text/onboarding.ts';
+import classes from './onboarding.module.css';
+import { PhotoField } from './photo-field.tsx';
+import { saveProfile } from './profile.ts';
+import { zoneChoices } from './zones.ts';
+
+interface WhoStepProps {
+  /** Null: the step opens one. */
+  readonly provider: ProviderProfile | null;
+  readonly later?: ReactNode;
+  onDone(): void;
+}
+
+interface Values {
+  name: string;
+  specialization: string;
+  city: string;
+  address: string;
+  time_zone: string;
+}
+
+const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who it is, as clients will see it. */
+export function WhoStep({ provider, later, onDone }: WhoStepProps) {
+  const user = useUser();
+  const valuesOf = (profile: ProviderProfile | null): Values => ({
+    name: profile?.name ?? user?.name ?? '',
+    specialization: profile?.specialization ?? '',
+    city: profile?.city ?? '',
+    address: profile?.address ?? '',
+    time_zone: profile?.time_zone ?? deviceZone(),
+  });
+  const form = useForm<Values>({
+    initialValues: valuesOf(provider),
+    validate: { name: (name) => (name.trim() ? null : text.nameNeeded) },
+  });
+  const [original, setOriginal] = useState(provider);
+  const { failure, isPending, isStale, submit } = useSaving(async (values: Values) => {
+    const now = await saveProfile(original, trimmed(values));
+    if (!now) return true;
+    // What was typed stays, the rest is as it is now.
+    form.setValues(merged({ seen: valuesOf(original), typed: values, now: valuesOf(now) }).values);
+    setOriginal(now);
+    return false;
+  }, onDone);
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        {provider && <PhotoField provider={provider} onSaved={setOriginal} />}
+        <Fields form={form} />
+        {isStale && <Alert role="alert">{text.staleLead}</Alert>}
+        {failure !== null && <FailureCard failure={failure} />}
+        <div className={classes.buttons}>
+          <WriteButton size="md" type="submit" loading={isPending}>
+            {text.next}
+          </WriteButton>
+          {later}
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Fields({
+  form,
+}: {
+  readonly form: Pick<UseFormReturnType<Values>, 'values' | 'getInputProps'>;
+}) {
+  const list = useId();
+  return (
+    <>
+      <TextInput
+        size="md"
+        label={text.name}
+        description={text.nameHint}
+        maxLength={255}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        size="md"
+        label={text.specialization}
+        maxLength={255}
+        list={list}
+        {...form.getInputProps('specialization')}
+      />
+      <datalist id={list}>
+        {text.specializations.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={classes.pair}>
+        <TextInput size="md" label={text.city} maxLength={255} {...form.getInputProps('city')} />
+        <NativeSelect
+          size="md"
+          label={text.zone}
+          data={zoneChoices(form.values.time_zone)}
+          {...form.getInputProps('time_zone')}
+        />
+      </div>
+      <TextInput
+        size="md"
+        label={text.address}
+        description={text.addressHint}
+        maxLength={255}
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+    </>
+  );
+}
+
+const trimmed = ({ name, specialization, city, address, time_zone }: Values) => ({
+  name: name.trim(),
+  specialization: specialization.trim() || null,
+  city: city.trim() || null,
+  address: address.trim() || null,
+  time_zone,
+});
+
+/** Sends once at a time. `save` tells whether it is saved; not so: somebody else changed it. */
+function useSaving<V>(save: (values: V) => Promise<boolean>, onDone: () => void) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const submit = async (values: V) => {
+    if (isPending) return;
+    setFailure(null);
+    setStale(false);
+    setPending(true);
+    try {
+      if (await save(values)) onDone();
+      else setStale(true);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { failure, isPending, isStale, submit };
+}

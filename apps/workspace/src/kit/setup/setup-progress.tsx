@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { Link } from '@tanstack/react-router';
+import { onboarding as text } from '../../text/onboarding.ts';
+import { doneSteps, nextStep } from './setup.ts';
+import classes from './setup-progress.module.css';
+import { useSetup } from './use-setup.ts';
+
+/** How many of the first steps are done, and a way to the next. */
+export function SetupProgress({ provider }: { readonly provider: ProviderProfile }) {
+  const facts = useSetup(provider);
+  if (!facts) return null;
+  const done = Object.values(doneSteps(facts)).filter(Boolean).length;
+  return (
+    <section className={classes.card} aria-labelledby="setup">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <h2 id="setup" className={classes.title}>
+            {text.cardTitle}
+          </h2>
+          <Text size="sm">{text.cardLead(done)}</Text>
+        </div>
+        <Button
+          size="md"
+          renderRoot={(props) => (
+            <Link {...props} to="/cabinet/start" search={{ step: nextStep(facts) }} />
+          )}
+        >
+          {text.cardAction}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { useQuery } from '@tanstack/react-query';
+import { listOptions } from '../../api/queries.ts';
+import type { SetupFacts } from './setup.ts';
+
+const one = { pageSize: 1, withCount: false };
+
+const anyServiceOptions = (provider: string) =>
+  listOptions('services', {
+    filters: { provider_profile: { documentId: { $eq: provider } }, is_active: { $eq: true } },
+    fields: ['title'],
+    pagination: one,
+  });
+
+const anyHoursOptions = (provider: string) =>
+  listOptions('timetables', {
+    filters: { provider_profile: { documentId: { $eq: provider } } },
+    fields: ['kind'],
+    pagination: one,
+  });
+
+/** How far a professional has come; null: not known yet. */
+export function useSetup(provider: ProviderProfile): SetupFacts | null {
+  const services = useQuery(anyServiceOptions(provider.documentId));
+  const hours = useQuery(anyHoursOptions(provider.documentId));
+  if (!services.data || !hours.data) return null;
+  return {
+    name: provider.name,
+    hasServices: services.data.data.length > 0,
+    hasHours: hours.data.data.length > 0,
+    isPublished: provider.is_published,
+  };
+}

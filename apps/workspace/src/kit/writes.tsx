@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useConnection } from '../api/connection.ts';
+import { offline } from '../text/offline.ts';
+
+/** Why nothing can be changed now; null: it can. */
+export const useNoWrites = (): string | null =>
+  useConnection() === 'offline' ? offline.noWrites : null;
+
+/** A button that changes something: without a network it tells why it cannot, and does nothing later. */
+export function WriteButton({ disabled, ...props }: ComponentProps<typeof Button<'button'>>) {
+  const reason = useNoWrites();
+  return <Button {...props} disabled={disabled || reason !== null} title={reason ?? props.title} />;
+}

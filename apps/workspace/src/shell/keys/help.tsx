@@ -1,0 +1,40 @@
+import '../../kit/form-styles.ts';
+import { Modal, Text } from '@mantine/core';
+import { common } from '../../text/common.ts';
+import { keys } from '../../text/keys.ts';
+import classes from './help.module.css';
+
+interface HelpProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the keys do. */
+export function Help({ isOpen, onClose }: HelpProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={keys.title}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      <Text size="sm" c="dimmed">
+        {keys.lead}
+      </Text>
+      <dl className={classes.list}>
+        {keys.list.map(({ keys: pressed, does }) => (
+          <div key={does} className={classes.row}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a key does anywhere in the cabinet. */
+export type Shortcut = 'today' | 'new' | 'search' | 'everything' | 'help';
+
+/** What of a press decides. */
+export interface Press {
+  readonly key: string;
+  /** The key's place, which is the same in every layout. */
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  /** In a field, or in a dialog, which has keys of its own. */
+  readonly isElsewhere: boolean;
+}
+
+/** Letters go by their place: with Russian letters on, T is where «Е» is. */
+export function shortcutOf(press: Press): Shortcut | null {
+  const { key, code, shiftKey } = press;
+  if (press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return code === 'KeyK' && !shiftKey ? 'everything' : null;
+  if (press.isElsewhere) return null;
+  if (key === '?' || (code === 'Slash' && shiftKey)) return 'help';
+  if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
+  if (shiftKey) return null;
+  if (code === 'KeyT') return 'today';
+  return code === 'KeyN' ? 'new' : null;
+}

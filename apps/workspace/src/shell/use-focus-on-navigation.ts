@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Another screen begins at its heading, for those who listen or use keys; what took the focus itself keeps it. */
+export function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const content = document.getElementById('content');
+        if (!content || content.contains(document.activeElement)) return;
+        const heading = content.querySelector<HTMLElement>('h1');
+        (heading ?? content).focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,27 @@
+/** Words of «Ещё», of the tariff's page. */
+export const more = {
+  title: 'Ещё',
+  signedInAs: 'Вы вошли как',
+  nameless: 'Без имени',
+  sections: 'Разделы',
+  services: { label: 'Услуги', lead: 'Цены, длительность, порядок' },
+  hours: { label: 'График', lead: 'Часы, выходные, отпуск' },
+  tariff: { label: 'Тариф', lead: 'Что подключено, оплата и чеки' },
+  page: { label: 'Моя страница', lead: 'Как её видят клиенты. Откроется в новой вкладке' },
+  start: { label: 'Настройка страницы', lead: 'Адрес, услуги и часы по шагам' },
+  search: { label: 'Поиск', lead: 'Разделы и клиенты' },
+  keys: { label: 'Клавиши', lead: 'Для компьютера' },
+  install: { label: 'Установить приложение', lead: 'Значок на экране, день виден и без сети' },
+  installByMenu: 'Чтобы значок был на экране: «Поделиться» – «На экран „Домой“».',
+  theme: 'Тема',
+  themes: [
+    { value: 'auto', label: 'Авто' },
+    { value: 'light', label: 'Светлая' },
+    { value: 'dark', label: 'Тёмная' },
+  ],
+  signOut: 'Выйти',
+  signOutLead: 'Выйдете во всех вкладках. Сохранённое на этом устройстве сотрётся.',
+  version: (version: string) => `Версия ${version}`,
+  tariffTitle: 'Тариф',
+  tariffFailed: 'Не удалось загрузить тарифы. Проверьте сеть и повторите.',
+} as const;

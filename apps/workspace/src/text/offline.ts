@@ -1,0 +1,14 @@
+/** Words about the network, and what stays readable without it. */
+export const offline = {
+  offline: 'Нет сети.',
+  failing: 'Сервер не отвечает.',
+  /** `when`: '10:42', or with its day. */
+  dataOf: (when: string) => `Данные на ${when}.`,
+  readOnly: 'Смотреть можно, менять – когда сеть вернётся.',
+  /** Why a button cannot be pressed. */
+  noWrites: 'Нет сети: изменить пока нельзя',
+  retry: 'Повторить',
+  newVersion: 'Есть новая версия',
+  newVersionLead: 'Обновление займёт пару секунд. Несохранённое на экране пропадёт.',
+  update: 'Обновить',
+} as const;

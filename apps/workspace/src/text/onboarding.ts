@@ -1,0 +1,122 @@
+import { duration } from '@okoshko/ui/duration';
+import { counted } from '@okoshko/ui/format';
+import type { SetupStep } from '../kit/setup/setup.ts';
+
+const STEPS: Readonly<Record<SetupStep, string>> = {
+  who: 'О вас',
+  services: 'Услуги',
+  hours: 'Часы',
+  publish: 'Страница',
+};
+const MISSING: Readonly<Record<SetupStep, string>> = {
+  who: 'Нет имени: клиенты не поймут, к кому записываются.',
+  services: 'Нет услуг: записаться будет не на что.',
+  hours: 'Нет рабочих часов: свободного времени не будет.',
+  publish: 'Страница не опубликована.',
+};
+const SERVICES = ['услуга', 'услуги', 'услуг'] as const;
+
+/** Words of the first steps, and of the card that leads to them. */
+export const onboarding = {
+  title: 'Настройка страницы',
+  lead: 'Четыре шага, и клиенты смогут записываться сами. Каждый шаг сохраняется.',
+  newcomerLead:
+    'Начнём с вашего имени. Потом услуги, часы – и страница, на которой клиенты записываются сами.',
+  steps: STEPS,
+  stepOf: (index: number, title: string) => `Шаг ${index} из 4: ${title}`,
+  done: 'готово',
+  progress: 'Шаги',
+  later: 'Позже',
+  next: 'Сохранить и дальше',
+  nextPlain: 'Дальше',
+  toCabinet: 'В кабинет',
+  signOut: 'Выйти',
+  staleLead: 'Это тем временем изменили в другом месте. Проверьте и сохраните ещё раз.',
+
+  name: 'Имя или название',
+  nameHint: 'Так вас увидят клиенты. Например: Анна Иванова или «Студия бровей».',
+  nameNeeded: 'Напишите имя.',
+  specialization: 'Чем занимаетесь',
+  specializations: [
+    'Мастер маникюра',
+    'Бровист',
+    'Лэшмейкер',
+    'Парикмахер',
+    'Барбер',
+    'Визажист',
+    'Косметолог',
+    'Массажист',
+    'Мастер эпиляции',
+    'Мастер педикюра',
+  ],
+  city: 'Город',
+  address: 'Адрес',
+  addressHint: 'Улица и дом. Если принимаете на выезде, оставьте пустым.',
+  zone: 'Часовой пояс',
+  zones: {
+    'Europe/Kaliningrad': 'Калининград, МСК−1',
+    'Europe/Moscow': 'Москва, Санкт-Петербург',
+    'Europe/Samara': 'Самара, Ижевск, МСК+1',
+    'Asia/Yekaterinburg': 'Екатеринбург, Уфа, МСК+2',
+    'Asia/Omsk': 'Омск, МСК+3',
+    'Asia/Novosibirsk': 'Новосибирск, Красноярск, МСК+4',
+    'Asia/Irkutsk': 'Иркутск, МСК+5',
+    'Asia/Yakutsk': 'Якутск, Чита, МСК+6',
+    'Asia/Vladivostok': 'Владивосток, Хабаровск, МСК+7',
+    'Asia/Magadan': 'Магадан, Сахалин, МСК+8',
+    'Asia/Kamchatka': 'Камчатка, МСК+9',
+  } as Readonly<Record<string, string>>,
+  photo: 'Фото',
+  photoHint: 'Лицо или работа. JPEG или PNG до 10 МБ.',
+  photoChoose: 'Выбрать фото',
+  photoOther: 'Другое фото',
+  photoProgress: (percent: number) => `Загружаем: ${percent}%`,
+  photoSaved: 'Фото сохранено',
+
+  servicesLead: 'Хватит одной услуги, остальные добавите потом.',
+  exampleLead: 'Начните с примера и поправьте под себя:',
+  added: (count: number) => `Уже есть ${counted(count, SERVICES)}`,
+  serviceLine: (minutes: number, price: string) => `${duration(minutes)}, ${price}`,
+  addService: 'Добавить услугу',
+  addAnother: 'Добавить ещё услугу',
+  saveService: 'Сохранить услугу',
+
+  hoursLead:
+    'По каким часам вас можно записать. Отпуск и другой график – потом, в разделе «График».',
+  hoursOther: 'График у вас уже есть. Изменить его можно в разделе «График».',
+  openHours: 'Открыть график',
+  hoursWrong: 'Проверьте часы: где-то они пересекаются или не заполнены.',
+  hoursNone: 'Отметьте хотя бы один рабочий день.',
+
+  slug: 'Адрес страницы',
+  slugHint: 'Латинские буквы, цифры и дефис.',
+  slugFaults: {
+    short: 'Не короче трёх знаков.',
+    long: 'Не длиннее 64 знаков.',
+    form: 'Только строчные латинские буквы, цифры и дефисы между ними.',
+    id: 'Похоже на служебный номер. Добавьте слово или дефис.',
+    reserved: 'Этот адрес занят самим сервисом.',
+  },
+  slugChecking: 'Проверяем адрес…',
+  slugFree: 'Адрес свободен.',
+  slugOwn: 'Это ваш адрес.',
+  slugTaken: 'Этот адрес уже занят.',
+  missingTitle: 'Чего не хватает',
+  missing: MISSING,
+  fill: 'Заполнить',
+  publish: 'Опубликовать страницу',
+  publishLead: 'После этого страницу увидит каждый, у кого есть ссылка.',
+  live: 'Страница опубликована',
+  liveLead: 'Отправьте ссылку клиентам или поставьте её в профиль соцсети.',
+  firstStart: (when: string) => `Ближайшее свободное время: ${when}.`,
+  noStarts: 'Свободного времени пока нет. Проверьте услуги и часы.',
+  link: 'Ссылка на страницу',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  open: 'Открыть',
+  finish: 'К сегодняшнему дню',
+
+  cardTitle: 'Страница для записи почти готова',
+  cardLead: (done: number) => `Готово шагов: ${done} из 4. Дальше – ещё пара минут.`,
+  cardAction: 'Продолжить',
+} as const;
