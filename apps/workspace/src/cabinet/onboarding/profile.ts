@@ -32,7 +32,7 @@ export async function saveProfile(
     return null;
   }
   const changed = await saveSeen({
-    seen: original,
+    base: original,
     send,
     read: readProfile,
     isDone: (now) =>

@@ -48,7 +48,7 @@ export function WhoStep({ provider, later, onDone }: WhoStepProps) {
     const now = await saveProfile(original, trimmed(values));
     if (!now) return true;
     // What was typed stays, the rest is as it is now.
-    form.setValues(merged({ seen: valuesOf(original), typed: values, now: valuesOf(now) }).values);
+    form.setValues(merged({ base: valuesOf(original), typed: values, now: valuesOf(now) }).values);
     setOriginal(now);
     return false;
   }, onDone);
