@@ -7,7 +7,10 @@ interface Row {
 }
 
 /** Every screen, by the path of its route, as somebody with clients, services and appointments opens it. */
-export async function screensOf(page: Page, token: string): Promise<Readonly<Record<string, string>>> {
+export async function screensOf(
+  page: Page,
+  token: string,
+): Promise<Readonly<Record<string, string>>> {
   const { appointment, client, service } = await documentsOf(page, token);
   const step = `/cabinet/appointments/new?client=${client}&services=${service}`;
   return {

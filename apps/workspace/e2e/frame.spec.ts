@@ -28,6 +28,16 @@ test('who is not signed in signs in, and is where they wanted to be', async ({ p
   await expect(page).toHaveURL(address);
 });
 
+test('a newcomer presses once on the demo site, and sees the day of its professional', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Посмотреть день мастера' }).click();
+  await expect(page).toHaveURL('/cabinet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Сегодня' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('ожидается');
+});
+
 test('the desk is nobody’s but an operator’s: no question of it leaves', async ({ page }) => {
   await signedIn(page, ANNA);
   const requested: string[] = [];

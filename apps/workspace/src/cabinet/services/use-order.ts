@@ -1,8 +1,8 @@
-import { notify } from '../../kit/notify.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { update } from '../../api/documents.ts';
 import { announce } from '../../kit/announce.tsx';
+import { notify } from '../../kit/notify.tsx';
 import { services as text } from '../../text/services.ts';
 import { inOrder, moved, renumbered } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import { notify } from '../../kit/notify.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
+import { notify } from '../../kit/notify.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { SERVICE, type Service } from './api.ts';

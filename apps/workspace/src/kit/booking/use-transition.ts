@@ -1,7 +1,7 @@
-import { notify } from '../notify.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
+import { notify } from '../notify.tsx';
 import { sentenceOf } from '../use-sentence.ts';
 import { patchCached } from './cached.ts';
 import { giveStatus } from './change-seen.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { notify } from '../../../kit/notify.tsx';
 import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
 import { calendar } from '../../../text/calendar.ts';
 import { common } from '../../../text/common.ts';

@@ -1,8 +1,8 @@
-import { notify } from '../../notify.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
+import { notify } from '../../notify.tsx';
 import { patchCached } from '../cached.ts';
 import { changeSeen } from '../change-seen.ts';
 import { MoveDialog } from './move-dialog.tsx';
