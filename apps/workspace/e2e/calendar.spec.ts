@@ -107,7 +107,7 @@ test('moved by keys alone: said aloud, shown at once, saved', async ({ page }) =
     await route.continue();
   });
   await moveByKeys(page, entryOf(page, 'Анна'), 1);
-  await expect(page.getByRole('status').first()).toContainText('13:00');
+  await expect(page.getByRole('status').filter({ hasText: '13:00' })).toHaveCount(1);
   await expect(dialogOf(page)).toContainText('Перенести на 13:00?');
   await page.keyboard.press('Enter');
   await expect(entryOf(page, 'Анна')).toContainText('Сохраняем');

@@ -1,11 +1,12 @@
 import { tzOffset } from '@date-fns/tz';
 import { cityOf } from '@okoshko/ui/zone-city';
 
-/** A zone as people know it: 'Москва, GMT+3'. */
+/** A zone as people know it: 'Москва, GMT+3'; one that the browser has no name for by its distance alone. */
 export function zoneText(zone: string, at: Date): string {
   const minutes = tzOffset(zone, at);
   const size = Math.abs(minutes);
   const rest = size % 60;
   const hours = `${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest ? `:${rest}` : ''}`;
-  return `${cityOf(zone)}, GMT${hours}`;
+  const city = cityOf(zone);
+  return city.startsWith('GMT') ? `GMT${hours}` : `${city}, GMT${hours}`;
 }

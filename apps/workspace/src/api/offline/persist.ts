@@ -36,9 +36,11 @@ export async function readSnapshot(): Promise<Snapshot | null> {
   }
 }
 
-/** Puts a snapshot into a cache: its answers are as old as they are. */
-export const hydrateFrom = (client: QueryClient, { answers }: Snapshot): void =>
+/** Puts a snapshot into a cache: to be shown, and asked for again, as nobody knows what happened since. */
+export function hydrateFrom(client: QueryClient, { answers }: Snapshot): void {
   hydrate(client, answers, { defaultOptions: { queries: { gcTime: SNAPSHOT_TTL } } });
+  client.invalidateQueries({ refetchType: 'none' });
+}
 
 /** Keeps the answers of a cache on the device until the returned function is called. */
 export function persist(client: QueryClient): () => void {
