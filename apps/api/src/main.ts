@@ -63,6 +63,7 @@ function announce(config: Config, context: Context, hasDemo: boolean): void {
   const url = publicUrl(context);
   const lines = [`\nOkoshko is listening: ${url}`];
   if (!config.isProduction) {
+    lines.push(`  cabinet         ${url}/cabinet`);
     if (hasDemo) {
       lines.push(
         `  demo phone      ${DEMO_PHONE}`,

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { remember, tokenOf } from '../../widget/e2e/accounts.ts';
-import { expectAccessible, expectReadable, settled } from '../../widget/e2e/widget-page.ts';
+import { faultsOf } from './faults.ts';
 
 /** A journey that nothing goes wrong behind: no refusal of the policy, no uncaught error, no other host. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -38,19 +38,5 @@ export async function opened(page: Page, address: string, title: string | RegExp
 const WIDTHS = [360, 1280];
 
 /** No rule of accessibility is broken, narrow or wide, light or dark; nothing sticks out at the side. */
-export async function expectFit(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectReadable(page);
-  }
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect([page.url(), widths[0]]).toEqual([page.url(), widths[1]]);
-}
+export const expectFit = async (page: Page): Promise<void> =>
+  expect(await faultsOf(page, WIDTHS)).toEqual([]);

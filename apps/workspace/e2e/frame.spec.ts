@@ -11,17 +11,6 @@ import {
 import { newSalon } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, signedIn, test } from './cabinet.ts';
 
-const SCREENS = {
-  '/cabinet': 'Сегодня',
-  '/cabinet/calendar': 'Календарь',
-  '/cabinet/clients': 'Клиенты',
-  '/cabinet/services': 'Услуги',
-  '/cabinet/hours': 'График',
-  '/cabinet/more': 'Ещё',
-  '/cabinet/appointments/new': 'Новая запись',
-  '/cabinet/nowhere': 'Нет такой страницы',
-};
-
 test('who is not signed in signs in, and is where they wanted to be', async ({ page }) => {
   const phone = await newAccount(page);
   await page.request.post('/api/provider-profile/me', {
@@ -37,6 +26,16 @@ test('who is not signed in signs in, and is where they wanted to be', async ({ p
   await dialog.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible();
   await expect(page).toHaveURL(address);
+});
+
+test('a newcomer presses once on the demo site, and sees the day of its professional', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Посмотреть день мастера' }).click();
+  await expect(page).toHaveURL('/cabinet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Сегодня' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('ожидается');
 });
 
 test('the desk is nobody’s but an operator’s: no question of it leaves', async ({ page }) => {
@@ -60,11 +59,3 @@ test('signed out in one tab is signed out in the other', async ({ page, context 
   await other.evaluate(() => localStorage.removeItem('okoshko:token'));
   await expect(page.getByRole('heading', { name: 'Кабинет специалиста' })).toBeVisible();
 });
-
-for (const [address, title] of Object.entries(SCREENS)) {
-  test(`${title}: fits a phone and a desk, light and dark, for everybody`, async ({ page }) => {
-    await signedIn(page, ANNA);
-    await opened(page, address, title);
-    await expectFit(page);
-  });
-}

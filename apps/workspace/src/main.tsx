@@ -1,9 +1,9 @@
 import './kit/styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startSession } from './api/offline/restore.ts';
+import { Notices } from './kit/notify.tsx';
 import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
 import { listenForInstall } from './shell/install.ts';
@@ -25,7 +25,7 @@ createRoot(element).render(
     withCssVariables={false}
     withGlobalClasses={false}
   >
-    <Notifications position="top-center" />
+    <Notices />
     <SessionGate>
       <RouterProvider router={router} />
     </SessionGate>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notify } from '../kit/notify.tsx';
 import { offline } from '../text/offline.ts';
 
 const AT = '/cabinet-sw.js';
@@ -40,7 +40,7 @@ function offerUpdate(worker: ServiceWorker): void {
     });
     worker.postMessage('update');
   };
-  notifications.show({
+  notify({
     id: 'update',
     title: offline.newVersion,
     autoClose: false,

@@ -1,3 +1,4 @@
+import '../../kit/form-styles.ts';
 import type { AppointmentDetails } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { AddDialog } from './group-add.tsx';

@@ -1,3 +1,4 @@
+import '../../kit/form-styles.ts';
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { newAppointment } from '../../text/new-appointment.ts';

@@ -1,4 +1,3 @@
-import '../../kit/form-styles.ts';
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';

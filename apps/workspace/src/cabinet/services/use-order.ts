@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { update } from '../../api/documents.ts';
 import { announce } from '../../kit/announce.tsx';
+import { notify } from '../../kit/notify.tsx';
 import { services as text } from '../../text/services.ts';
 import { inOrder, moved, renumbered } from './rules.ts';
 
@@ -43,7 +43,7 @@ export function useOrder<R extends Ordered>(rows: readonly R[], { plural, queryK
       }
     },
     onError: async () => {
-      notifications.show({ color: 'red', message: text.orderFailed });
+      notify({ color: 'red', message: text.orderFailed });
       await client.invalidateQueries({ queryKey });
     },
     onSettled: (_saved, _failure, ids) => setDesired((last) => (last === ids ? null : last)),

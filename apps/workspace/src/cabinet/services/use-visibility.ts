@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
+import { notify } from '../../kit/notify.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { SERVICE, type Service } from './api.ts';
@@ -22,7 +22,7 @@ export function useVisibility(base: Service, queryKey: readonly unknown[]) {
       if (now) await send(now.version);
     },
     onError: async (failure) => {
-      notifications.show({ color: 'red', message: await sentenceOf(failure) });
+      notify({ color: 'red', message: await sentenceOf(failure) });
     },
     onSettled: () =>
       Promise.all([

@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
+import { notify } from '../notify.tsx';
 import { sentenceOf } from '../use-sentence.ts';
 import { patchCached } from './cached.ts';
 import { giveStatus } from './change-seen.ts';
@@ -45,7 +45,7 @@ export function useTransition(zone: string) {
 /** Says what came of a change that was pressed: what changed meanwhile, or why it failed. */
 async function notifyFailure(failure: unknown, zone: string): Promise<void> {
   const isChanged = failure instanceof ChangedMeanwhile;
-  notifications.show({
+  notify({
     color: isChanged ? 'blue' : 'red',
     title: isChanged ? booking.changedTitle : booking.failedTitle,
     message: isChanged

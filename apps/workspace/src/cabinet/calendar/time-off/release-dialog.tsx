@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
 import { calendar } from '../../../text/calendar.ts';
 import { common } from '../../../text/common.ts';
@@ -27,7 +27,7 @@ export function ReleaseDialog({ timeOff, zone, close }: ReleaseDialogProps) {
   const release = (holiday: string) =>
     releasing.mutate(holiday, {
       onSuccess: () => {
-        notifications.show({ message: words.released, color: 'green' });
+        notify({ message: words.released, color: 'green' });
         leave();
       },
     });

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
@@ -66,7 +66,7 @@ function TakeForm({ taking, close, zone, day }: TakeFormProps) {
     taking.mutate(timeTaken(form, zone), {
       onSuccess: (conflicts) => {
         if (conflicts.length > 0) return;
-        notifications.show({ message: words.saved, color: 'green' });
+        notify({ message: words.saved, color: 'green' });
         close();
       },
     });

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { mergeClients } from '@okoshko/contract/clients/addresses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { phoneText } from '../../../kit/phone.ts';
 import { fullDayText } from '../../../kit/when.ts';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
@@ -119,7 +119,7 @@ function useMerge() {
         idempotencyKey: keyOf(ids),
       }),
     onSuccess: async (_, { into }) => {
-      notifications.show({ message: words.done });
+      notify({ message: words.done });
       await navigate({
         to: '/cabinet/clients/$id',
         params: { id: into },

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
@@ -20,7 +20,7 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
   const removing = useMutation({
     mutationFn: (cancel: boolean) => removeClient(clientKey.id, cancel),
     onSuccess: async () => {
-      notifications.show({ message: words.done });
+      notify({ message: words.done });
       await navigate({ to: '/cabinet/clients' });
       for (const key of ['client-profiles', 'appointments']) {
         queries.invalidateQueries({ queryKey: [key] });

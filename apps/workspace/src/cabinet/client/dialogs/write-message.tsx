@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { sendMessages } from '@okoshko/contract/messaging/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
@@ -35,7 +35,7 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
     },
     onSuccess: (result) => {
       if (result?.status === 'skipped') return;
-      notifications.show({ message: words.queued });
+      notify({ message: words.queued });
       onClose();
     },
   });

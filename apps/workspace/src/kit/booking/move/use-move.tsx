@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
+import { notify } from '../../notify.tsx';
 import { patchCached } from '../cached.ts';
 import { changeSeen } from '../change-seen.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -84,7 +84,7 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
     },
     onSuccess: (_, { appointment, to }) => {
       const text = words.moved(whenText(appointment.starts_at, to, zone));
-      notifications.show({ message: text, color: 'green' });
+      notify({ message: text, color: 'green' });
       announce(text);
     },
     onError: (thrown, move, rollBack) => {

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { senderOf } from '../../widget/e2e/salon.ts';
+
+interface Row {
+  readonly documentId: string;
+}
+
+/** Every screen, by the path of its route, as somebody with clients, services and appointments opens it. */
+export async function screensOf(
+  page: Page,
+  token: string,
+): Promise<Readonly<Record<string, string>>> {
+  const { appointment, client, service } = await documentsOf(page, token);
+  const step = `/cabinet/appointments/new?client=${client}&services=${service}`;
+  return {
+    '/': '/cabinet',
+    calendar: '/cabinet/calendar?view=week',
+    'appointments/new': step,
+    'appointments/$id': `/cabinet/appointments/${appointment}`,
+    clients: '/cabinet/clients',
+    'clients/$id': `/cabinet/clients/${client}`,
+    services: '/cabinet/services',
+    hours: '/cabinet/hours',
+    more: '/cabinet/more',
+    tariff: '/cabinet/tariff',
+    'cabinet/start': '/cabinet/start?step=who',
+  };
+}
+
+/** What a screen has besides: without clients, as another view, with something chosen. */
+export async function viewsOf(page: Page, token: string): Promise<readonly string[]> {
+  const { client } = await documentsOf(page, token);
+  return [
+    '/cabinet?day=2026-01-01',
+    '/cabinet/calendar?view=list',
+    '/cabinet/calendar?view=day',
+    '/cabinet/appointments/new',
+    '/cabinet/clients?q=nobody-has-this-name',
+    `/cabinet/clients/${client}?tab=past`,
+    '/cabinet/services?mode=order',
+    ...['services', 'hours', 'publish'].map((step) => `/cabinet/start?step=${step}`),
+    '/cabinet/nowhere',
+  ];
+}
+
+/** Dialogs are addresses too. */
+export async function dialogsOf(page: Page, token: string): Promise<readonly string[]> {
+  const { appointment, client, service, holiday, timetable } = await documentsOf(page, token);
+  const dialogsAt = (address: string, names: readonly string[]) =>
+    names.map((name) => `${address}?dialog=${name}`);
+  return [
+    '/cabinet/calendar?off=new',
+    ...dialogsAt(`/cabinet/appointments/${appointment}`, ['cancel', 'move', 'price']),
+    ...dialogsAt('/cabinet/clients', ['new', 'import', 'export']),
+    ...dialogsAt(`/cabinet/clients/${client}`, ['edit', 'message', 'invite', 'merge', 'block']),
+    `/cabinet/services?service=${service}`,
+    '/cabinet/services?group=new',
+    `/cabinet/hours?timetable=${timetable}`,
+    `/cabinet/hours?holiday=${holiday}`,
+  ];
+}
+
+/** The paths of the routes that are screens. */
+export async function routePaths(): Promise<readonly string[]> {
+  const source = await readFile(new URL('../src/routes.tsx', import.meta.url), 'utf8');
+  const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  return paths.filter((path) => path !== 'cabinet');
+}
+
+async function documentsOf(page: Page, token: string) {
+  const send = senderOf(page, token);
+  const first = async (collection: string, query = ''): Promise<string> => {
+    const rows = await send<readonly Row[]>(
+      'GET',
+      `/api/${collection}?pagination[pageSize]=1&${query}`,
+    );
+    return rows[0]?.documentId ?? 'new';
+  };
+  const soon = `filters[status]=confirmed&filters[starts_at][$gt]=${new Date().toISOString()}`;
+  const [appointment, client, service, timetable, holiday] = await Promise.all([
+    first('appointments', soon),
+    first('client-profiles'),
+    first('services'),
+    first('timetables'),
+    first('holidays'),
+  ]);
+  return { appointment, client, service, timetable, holiday };
+}

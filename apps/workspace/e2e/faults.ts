@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What other colours can break; the other rules hold in any. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What is wrong with a page at these widths, in words: a rule of accessibility that is broken, light or dark, and what
+ * sticks out at the side.
+ */
+export async function faultsOf(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const { pathname, search } = new URL(page.url());
+  const faults: string[] = [];
+  for (const width of widths) {
+    const at = `${pathname}${search} at ${width}`;
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await atRest(page);
+    for (const fault of [...(await brokenRules(page)), ...(await overflow(page))])
+      faults.push(`${at}: ${fault}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await atRest(page);
+    for (const fault of await brokenRules(page, OF_COLOURS)) faults.push(`${at}, dark: ${fault}`);
+  }
+  return faults;
+}
+
+/** All rules by default. */
+async function brokenRules(page: Page, only?: string[]): Promise<readonly string[]> {
+  // Once a document: to read half a megabyte of rules takes longer than to apply them.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: rules }),
+    });
+    return violations.map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${id} (${nodes.length}) ${places.join(', ')}`;
+    });
+  }, only);
+}
+
+const overflow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= innerWidth) return [];
+    const widest = [...document.querySelectorAll('main *')].find(
+      (one) => one.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    return [`${scrollWidth} wide, by ${widest?.outerHTML.slice(0, 120)}`];
+  });
+
+/** Colours have come to where they go: halfway they are read worse. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });

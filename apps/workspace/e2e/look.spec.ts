@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
+import { dialogsOf, routePaths, screensOf, viewsOf } from './addresses.ts';
+import { test } from './cabinet.ts';
+import { faultsOf } from './faults.ts';
+import { walkerIn } from './walk.ts';
+
+const PHONE = 360;
+const WIDE = 1280;
+
+test('every screen fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
+  test.slow();
+  const token = await tokenOf(page, ANNA);
+  await remember(page, token);
+  const screens = await screensOf(page, token);
+  expect(Object.keys(screens).sort()).toEqual([...(await routePaths())].sort());
+  const walk = walkerIn(page);
+  const faults: string[] = [];
+  for (const address of Object.values(screens)) {
+    await walk(address);
+    faults.push(...(await faultsOf(page, [PHONE, WIDE])));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('other views and dialogs fit a phone, light and dark, for everybody', async ({ page }) => {
+  test.slow();
+  const token = await tokenOf(page, ANNA);
+  await remember(page, token);
+  const walk = walkerIn(page);
+  const faults: string[] = [];
+  for (const address of await viewsOf(page, token)) {
+    await walk(address);
+    faults.push(...(await faultsOf(page, [PHONE])));
+  }
+  for (const address of await dialogsOf(page, token)) {
+    await walk(address);
+    await expect(page.getByRole('dialog'), address).toBeVisible();
+    faults.push(...(await faultsOf(page, [PHONE])));
+  }
+  expect(faults).toEqual([]);
+});
