@@ -78,6 +78,13 @@ const config: KnipConfig = {
       entry: ['src/render-first.tsx'],
       project: ['src/**/*.{ts,tsx}', '*.ts'],
     },
+    'apps/workspace': {
+      entry: [
+        // The service worker, made by vite.config.ts.
+        'src/sw.ts',
+      ],
+      project: ['{src,e2e}/**/*.{ts,tsx}', '*.ts'],
+    },
     'packages/*': {
       project: ['**/*.{ts,tsx}', '!dist/**'],
     },

@@ -7,9 +7,9 @@ import { expect, type Page, type Request } from '@playwright/test';
 export function walkerIn(page: Page): (address: string) => Promise<void> {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
-  const forget = (request: Request) => pending.delete(request);
-  page.on('requestfinished', forget);
-  page.on('requestfailed', forget);
+  const settle = (request: Request) => pending.delete(request);
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
   const waitingFor = () => [...pending].map((request) => request.url()).join(' ');
   // What has come may request more once it is drawn: three times in a row there is nothing to do.
   const isIdle = async () => {

@@ -56,9 +56,11 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly shared?: { readonly maxAge: number; readonly staleFor?: number };
 }
 
-/** An address whose reply no schema describes: of a collection, of the sandbox. */
-export type UncheckedAddress<T> = Address<{
+/** An address that no schema describes: of a collection, of the sandbox. `T` is its reply, `B` its body. */
+export type UncheckedAddress<T, B extends object = object> = Address<{
   readonly summary: string;
+  readonly query: TUnsafe<unknown>;
+  readonly body: TUnsafe<B>;
   readonly reply: TUnsafe<T>;
 }>;
 

@@ -16,7 +16,7 @@ import type { files } from '@okoshko/contract/uploads/files';
 import type { users } from '@okoshko/contract/users/users';
 
 /** The collections the workspace reads, by the names of their paths: types alone. */
-export interface Collections {
+interface Collections {
   readonly appointments: typeof appointments;
   readonly 'appointment-events': typeof appointmentEvents;
   readonly 'appointment-participants': typeof appointmentParticipants;
@@ -37,7 +37,7 @@ export type Plural = keyof Collections;
 
 type AttributesOf<P extends Plural> = Collections[P]['attributes'];
 /** Attributes that hold a value, not another document. */
-export type Field<P extends Plural> = Exclude<keyof Document<Collections[P]>, keyof System>;
+type Field<P extends Plural> = Exclude<keyof Document<Collections[P]>, keyof System>;
 type Relation<P extends Plural> = {
   [K in keyof AttributesOf<P>]: AttributesOf<P>[K] extends { kind: 'one' | 'many' } ? K : never;
 }[keyof AttributesOf<P>];

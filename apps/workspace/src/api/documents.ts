@@ -1,6 +1,5 @@
-import type { Address } from '@okoshko/contract/endpoint';
+import type { Address, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { List, One } from '@okoshko/contract/envelope';
-import type { TUnsafe } from 'typebox';
 import { call } from './call.ts';
 import type { Plural, Row, Selection } from './collections.ts';
 
@@ -24,15 +23,7 @@ export interface ListQuery<P extends Plural> extends Selection<P> {
 /** What a document's form sends; relations as documentIds. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Where documents are sent and answered: no schema describes them. */
-export type Answer<T> = Address<{
-  readonly summary: string;
-  readonly query: TUnsafe<unknown>;
-  readonly body: TUnsafe<object>;
-  readonly reply: TUnsafe<T>;
-}>;
-
-const at = <T>(method: Address['method'], plural: Plural, rest = ''): Answer<T> => ({
+const at = <T>(method: Address['method'], plural: Plural, rest = ''): UncheckedAddress<T> => ({
   method,
   path: `/api/${plural}${rest}`,
 });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Plural, Selection } from './collections.ts';
-import { type ListQuery, readAll, readList, readOne } from './documents.ts';
+import type { Plural } from './collections.ts';
+import { type ListQuery, readAll, readList } from './documents.ts';
 
-/** Keys: `[collection, 'list' | 'all' | 'one', query]`; each user has a cache of their own. */
+/** Keys: `[collection, 'list' | 'all', query]`; each user has a cache of their own. */
 export const keysOf = (plural: Plural) => [plural] as const;
 
 export const listOptions = <P extends Plural, const Q extends ListQuery<P>>(plural: P, query: Q) =>
@@ -12,13 +12,3 @@ export const allOptions = <P extends Plural, const Q extends Omit<ListQuery<P>, 
   plural: P,
   query: Q,
 ) => queryOptions({ queryKey: [plural, 'all', query], queryFn: () => readAll(plural, query) });
-
-export const oneOptions = <P extends Plural, const S extends Selection<P>>(
-  plural: P,
-  id: string,
-  selection: S,
-) =>
-  queryOptions({
-    queryKey: [plural, 'one', id, selection],
-    queryFn: () => readOne(plural, id, selection),
-  });

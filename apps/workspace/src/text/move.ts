@@ -4,16 +4,16 @@ import { counted } from '@okoshko/ui/format';
 export const move = {
   title: (when: string) => `Перенести на ${when}?`,
   now: (when: string) => `Сейчас: ${when}`,
-  clientTold: (name: string) => `${name} получит сообщение о новом времени`,
-  groupTold: (seats: number) =>
+  clientNotified: (name: string) => `${name} получит сообщение о новом времени`,
+  groupNotified: (seats: number) =>
     `Сообщение о новом времени получат все, кто записан: ${counted(seats, ['место', 'места', 'мест'])}`,
-  nobodyTold: 'Сообщений никто не получит',
+  nobodyNotified: 'Сообщений никто не получит',
   past: 'Это время уже прошло: сообщения не будет',
   confirm: 'Перенести',
   saving: 'Сохраняем',
   moved: (when: string) => `Перенесено на ${when}`,
   takenTitle: (when: string) => `${when} – время занято`,
-  taken: 'Запись осталась на прежнем месте. Ближайшее свободное время:',
+  slotTaken: 'Запись осталась на прежнем месте. Ближайшее свободное время:',
   takenWithoutNearest: 'Запись осталась на прежнем месте. Рядом свободного времени нет.',
   changedTitle: 'Запись тем временем изменили',
   changed: 'Перенос не сделан. Вот что изменилось:',

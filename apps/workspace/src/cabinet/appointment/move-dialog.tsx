@@ -22,7 +22,7 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
     (Date.parse(appointment.ends_at ?? '') - Date.parse(appointment.starts_at)) / 60_000;
   const startMove = (start: string) => {
     close();
-    moving.ask({ appointment, to: start });
+    moving.request({ appointment, to: start });
   };
   return (
     <>

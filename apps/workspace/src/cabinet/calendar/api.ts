@@ -38,7 +38,7 @@ const appointmentsOf = (provider: string, { from, to }: Range) =>
   });
 
 const EVERY = 30_000;
-/** Changes are asked for from a little before the last known one: of two at one moment the second may come later. */
+/** Changes are asked for from a little before the last one: of two at one moment the second may come later. */
 const MARGIN = 60_000;
 
 /** The provider's appointments of a range, and every half a minute, while the page is seen, what changed of them. */
@@ -50,8 +50,8 @@ export function useAppointments(provider: string, range: Range) {
   useQuery({
     queryKey: changesKey,
     queryFn: async () => {
-      const known = client.getQueryData(options.queryKey) ?? [];
-      const last = latestOf(known, client.getQueryData<number>(changesKey) ?? 0);
+      const existing = client.getQueryData(options.queryKey) ?? [];
+      const last = latestOf(existing, client.getQueryData<number>(changesKey) ?? 0);
       const { data: changed } = await readList('appointments', {
         ...APPOINTMENT,
         filters: { ...ofProvider(provider), updatedAt: { $gte: new Date(last - MARGIN) } },
@@ -74,5 +74,5 @@ export function useAppointments(provider: string, range: Range) {
 }
 
 /** When the last of the changes was made, by the server's clock. */
-const latestOf = (rows: readonly CalendarAppointment[], known: number): number =>
-  Math.max(known, ...rows.map(({ updatedAt }) => Date.parse(updatedAt)));
+const latestOf = (rows: readonly CalendarAppointment[], last: number): number =>
+  Math.max(last, ...rows.map(({ updatedAt }) => Date.parse(updatedAt)));

@@ -29,21 +29,21 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
   const { carrying, moving } = useMovesHere({ zone, period, hours });
   const { carried } = carrying;
   const actions = useActions(period, carrying);
-  const shown = useMemo(() => placed(appointments ?? [], carried), [appointments, carried]);
+  const drawn = useMemo(() => placed(appointments ?? [], carried), [appointments, carried]);
   const days = useMemo(
     () => (period.view === 'week' ? period.days : [period.day]),
     [period.view, period.days, period.day],
   );
   if (!appointments) return isFailed ? null : <Skeleton height={480} radius="md" />;
   const takeUp = (event: KeyboardEvent) => {
-    const appointment = appointmentUnder(event, shown);
+    const appointment = appointmentUnder(event, drawn);
     if (!appointment || appointment.documentId === moving.savingId) return;
     event.preventDefault();
     carrying.start(appointment);
   };
   const common = {
     zone,
-    appointments: shown,
+    appointments: drawn,
     hours,
     carriedId: carried?.appointment.documentId ?? null,
     savingId: moving.savingId,
@@ -53,7 +53,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
     <div className={classes.days} onKeyDown={takeUp}>
       {period.view === 'list' ? (
         <>
-          <WeekStrip {...period} zone={zone} appointments={shown} choose={period.go} />
+          <WeekStrip {...period} zone={zone} appointments={drawn} choose={period.go} />
           <DayList
             {...common}
             day={period.day}
@@ -69,7 +69,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
           </Text>
         </>
       )}
-      {carried?.isHeld && <CarryingBar carrying={carrying} carried={carried} zone={zone} />}
+      {carried?.isSteered && <CarryingBar carrying={carrying} carried={carried} zone={zone} />}
       {moving.dialog}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Movable } from '../../kit/booking/move/rules.ts';
-import { dayWindowOf, isDropAsked, mergeChanged, ofDay } from './rules.ts';
+import { dayWindowOf, mergeChanged, mustConfirm, ofDay } from './rules.ts';
 
 const ZONE = 'Europe/Moscow';
 const appointment = (documentId: string, from: string, to: string) => ({
@@ -35,9 +35,9 @@ test('where nothing changed, the very rows stay: nothing is drawn anew', () => {
 test('a drop at the same time asks nothing, nor one of what may not be moved', () => {
   const movable: Movable = { ...first, version: 1, client_profile: null, participants_count: 1 };
   const later = '2026-11-23T10:00:00.000Z';
-  expect(isDropAsked(movable, later)).toBe(true);
-  expect(isDropAsked(movable, first.starts_at)).toBe(false);
-  expect(isDropAsked({ ...movable, status: 'completed' }, later)).toBe(false);
+  expect(mustConfirm(movable, later)).toBe(true);
+  expect(mustConfirm(movable, first.starts_at)).toBe(false);
+  expect(mustConfirm({ ...movable, status: 'completed' }, later)).toBe(false);
 });
 
 test('a day has what overlaps it, and not what ends at its midnight', () => {

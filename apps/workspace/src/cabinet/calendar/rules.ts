@@ -30,8 +30,8 @@ export function mergeChanged<A extends Placed>(
 ): readonly A[] {
   if (changed.length === 0) return rows;
   const ids = new Set(changed.map(({ documentId }) => documentId));
-  const kept = rows.filter(({ documentId }) => !ids.has(documentId));
-  return [...kept, ...changed.filter((one) => isWithin(one, range))].sort(byStart);
+  const unchanged = rows.filter(({ documentId }) => !ids.has(documentId));
+  return [...unchanged, ...changed.filter((one) => isWithin(one, range))].sort(byStart);
 }
 
 function isWithin(one: Placed, { from, to }: Range): boolean {
@@ -42,8 +42,8 @@ function isWithin(one: Placed, { from, to }: Range): boolean {
 const byStart = (a: Placed, b: Placed): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.documentId < b.documentId ? -1 : 1);
 
-/** What is to be asked of a drop; null: it changes nothing, or may not be. */
-export const isDropAsked = (appointment: Movable, to: string): boolean =>
+/** Whether a drop is confirmed first: one that changes nothing, or may not be, moves nothing. */
+export const mustConfirm = (appointment: Movable, to: string): boolean =>
   isMovable(appointment) && !isSameInstant(appointment.starts_at, to);
 
 /** Appointments of a day, those that began before its midnight included. */

@@ -6,8 +6,8 @@ import { type CarryingKey, carriedTo, isCarryingKey } from './period.ts';
 export interface Carried {
   readonly appointment: CalendarAppointment;
   readonly to: string;
-  /** By keys or buttons; false: it was let go there, and is asked about. */
-  readonly isHeld: boolean;
+  /** Moved by keys or buttons; false: it was let go there, and is asked about. */
+  readonly isSteered: boolean;
 }
 
 interface CarryingDeps {
@@ -36,7 +36,7 @@ export function useCarrying({ zone, onStart, onStep, onDrop, onCancel }: Carryin
   const carrying: Carrying = {
     carried,
     start: (appointment) => {
-      const started = { appointment, to: appointment.starts_at, isHeld: true };
+      const started = { appointment, to: appointment.starts_at, isSteered: true };
       carry(started);
       onStart(started);
     },
@@ -49,7 +49,7 @@ export function useCarrying({ zone, onStart, onStep, onDrop, onCancel }: Carryin
     drop: (dragged) => {
       const dropped = dragged ?? carried;
       if (!dropped) return;
-      const here = { ...dropped, isHeld: false };
+      const here = { ...dropped, isSteered: false };
       carry(here);
       onDrop(here);
     },
@@ -59,15 +59,15 @@ export function useCarrying({ zone, onStart, onStep, onDrop, onCancel }: Carryin
     },
     end: () => carry(null),
   };
-  useHeldKeys(carrying);
+  useCarryingKeys(carrying);
   return carrying;
 }
 
-/** While something is held its keys work wherever the focus is: what is drawn anew loses it. */
-function useHeldKeys(carrying: Carrying): void {
-  const isHeld = carrying.carried?.isHeld ?? false;
+/** While something is carried its keys work wherever the focus is: what is drawn anew loses it. */
+function useCarryingKeys(carrying: Carrying): void {
+  const isSteered = carrying.carried?.isSteered ?? false;
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isSteered) return;
     const press = (event: KeyboardEvent) => {
       const isHandled = handle(event, carrying);
       if (!isHandled) return;

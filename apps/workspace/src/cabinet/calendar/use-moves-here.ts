@@ -6,7 +6,7 @@ import { calendar as words } from '../../text/calendar.ts';
 import { momentText } from './carrying-bar.tsx';
 import { isInside } from './hours/spans.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
-import { endOf, isDropAsked } from './rules.ts';
+import { endOf, mustConfirm } from './rules.ts';
 import { type Carried, type Carrying, useCarrying } from './use-carrying.ts';
 import type { Period } from './use-period.ts';
 
@@ -31,8 +31,8 @@ export function useMovesHere({ zone, period, hours }: MovesDeps): {
       announce(momentText(to, zone));
     },
     onDrop: (carried) => {
-      if (!isDropAsked(carried.appointment, carried.to)) return carrying.cancel();
-      moving.ask({ ...carried, remark: remarkOf(carried, hours) });
+      if (!mustConfirm(carried.appointment, carried.to)) return carrying.cancel();
+      moving.request({ ...carried, remark: remarkOf(carried, hours) });
     },
     onCancel: () => {
       announce(words.carry.cancelled);

@@ -1,7 +1,6 @@
-import type { Address, Reply } from '@okoshko/contract/endpoint';
+import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { queryOptions } from '@tanstack/react-query';
-import type { TUnsafe } from 'typebox';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
@@ -118,11 +117,7 @@ export interface Conflicts {
 
 type Plural = 'timetables' | 'holidays';
 /** A write of hours, which is answered with the appointments that are outside of them now. */
-type HoursWrite = Address<{
-  readonly summary: string;
-  readonly body: TUnsafe<object>;
-  readonly reply: TUnsafe<{ readonly meta: Conflicts }>;
-}>;
+type HoursWrite = UncheckedAddress<{ readonly meta: Conflicts }>;
 const at = (method: Address['method'], plural: Plural, rest = ''): HoursWrite => ({
   method,
   path: `/api/${plural}${rest}`,

@@ -1,9 +1,9 @@
 import { bookSeries, quoteAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
-import type { Body } from '@okoshko/contract/endpoint';
+import type { Body, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { type Answer, readList } from '../../api/documents.ts';
+import { readList } from '../../api/documents.ts';
 import { allOptions } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
 import { bookingBody, type Draft, isSeries, type RefusedDate, seriesBody } from './rules.ts';
@@ -98,7 +98,7 @@ interface BookedClient {
   readonly name: string;
   readonly is_new: boolean;
 }
-const bookOne: Answer<{
+const bookOne: UncheckedAddress<{
   readonly data: Appointment;
   readonly meta: { readonly client?: BookedClient };
 }> = { method: 'POST', path: '/api/appointments' };

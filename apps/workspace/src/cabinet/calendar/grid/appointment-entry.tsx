@@ -26,7 +26,7 @@ interface AppointmentEntryProps {
 export function AppointmentEntry(props: AppointmentEntryProps) {
   const { appointment, zone, style, isLifted, isSaving, press } = props;
   const { documentId: id, status, starts_at, capacity, participants_count } = appointment;
-  const [taken, all] = [participants_count ?? 0, capacity ?? 1];
+  const [booked, all] = [participants_count ?? 0, capacity ?? 1];
   const canMove = isMovable(appointment) && !isSaving;
   return (
     <Link
@@ -46,14 +46,14 @@ export function AppointmentEntry(props: AppointmentEntryProps) {
       <span className={classes.line}>
         <span className={classes.spoken}>
           {timesText(starts_at, endOf(appointment), zone)}, {status && booking.statuses[status]},{' '}
-          {isGroup(appointment) && `${words.seatsSpoken(taken, all)}, `}
+          {isGroup(appointment) && `${words.seatsSpoken(booked, all)}, `}
         </span>
         <span aria-hidden="true">
           {status && STATUS_LOOKS[status].mark}{' '}
           <span className={classes.time}>{timeText(starts_at, zone)} </span>
         </span>
         <span className={classes.name}>{nameOf(appointment)}</span>
-        {isGroup(appointment) && <span aria-hidden="true"> {words.seats(taken, all)}</span>}
+        {isGroup(appointment) && <span aria-hidden="true"> {words.seats(booked, all)}</span>}
       </span>
       <span className={classes.service}>{isSaving ? move.saving : servicesOf(appointment)}</span>
     </Link>

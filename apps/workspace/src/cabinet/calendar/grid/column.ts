@@ -3,10 +3,10 @@ import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span, uncovered } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { type DayWindow, dayWindowOf, endOf } from '../rules.ts';
-import { inLanes, minutesOn, type Place } from './layout.ts';
+import { inLanes, minutesOn, type Position } from './layout.ts';
 
 /** What can be pressed in a day's column. */
-type Entry = Place &
+type Entry = Position &
   (
     | { readonly kind: 'appointment'; readonly appointment: CalendarAppointment }
     | { readonly kind: 'off'; readonly timeOff: TimeOff }
@@ -33,7 +33,7 @@ interface ColumnSource {
   readonly hours: WorkingHours | undefined;
 }
 
-export const spanOf = (one: Parameters<typeof endOf>[0]): Span => [
+const spanOf = (one: Parameters<typeof endOf>[0]): Span => [
   Date.parse(one.starts_at),
   Date.parse(endOf(one)),
 ];
@@ -45,12 +45,12 @@ export function columnOf(day: Day, { zone, appointments, hours }: ColumnSource):
   const stretches = hours?.timeOff.filter(({ holiday }) => holiday.date_from === null) ?? [];
   const entries = [
     ...appointments.flatMap((appointment) => {
-      const place = on(spanOf(appointment));
-      return place ? [{ kind: 'appointment' as const, appointment, ...stretch(place) }] : [];
+      const position = on(spanOf(appointment));
+      return position ? [{ kind: 'appointment' as const, appointment, ...stretch(position) }] : [];
     }),
     ...stretches.flatMap((timeOff) => {
-      const place = on(timeOff.span);
-      return place ? [{ kind: 'off' as const, timeOff, ...stretch(place) }] : [];
+      const position = on(timeOff.span);
+      return position ? [{ kind: 'off' as const, timeOff, ...stretch(position) }] : [];
     }),
   ];
   const isOpen = hours === undefined || hours.open.some((span) => on(span) !== null);
@@ -72,15 +72,15 @@ function groundsOf(
   dates: readonly TimeOff[],
   on: (span: Span) => readonly [number, number] | null,
 ): readonly Ground[] {
-  const known = [...open, ...breaks, ...timeOff.map(({ span }) => span)];
+  const covered = [...open, ...breaks, ...timeOff.map(({ span }) => span)];
   const spans = [
-    ...uncovered(ALWAYS, known).map((span) => ['closed', span] as const),
+    ...uncovered(ALWAYS, covered).map((span) => ['closed', span] as const),
     ...breaks.map((span) => ['break', span] as const),
     ...dates.map(({ span }) => ['dayOff', span] as const),
   ];
   return spans.flatMap(([kind, span]) => {
-    const place = on(span);
-    return place ? [{ kind, ...stretch(place) }] : [];
+    const position = on(span);
+    return position ? [{ kind, ...stretch(position) }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { boundsOf, type Day, dayOf, minutesOf } from '../../../kit/zoned.ts';
 import type { Span } from '../hours/spans.ts';
 
 /** Where something stands in the column of its day: minutes of the wall clock, and which of how many lanes. */
-export interface Place {
+export interface Position {
   readonly top: number;
   readonly height: number;
   readonly lane: number;
@@ -31,9 +31,9 @@ interface Stretch {
 const LEAST = 25;
 
 /** What overlaps stands side by side: each of a cluster in the first lane that is free, all lanes of one width. */
-export function inLanes<S extends Stretch>(stretches: readonly S[]): readonly (S & Place)[] {
+export function inLanes<S extends Stretch>(stretches: readonly S[]): readonly (S & Position)[] {
   const sorted = [...stretches].sort((a, b) => a.top - b.top || b.height - a.height);
-  const placed: (S & Place)[] = [];
+  const placed: (S & Position)[] = [];
   let cluster: { readonly one: S; readonly lane: number }[] = [];
   let ends: number[] = [];
   const close = () => {

@@ -38,20 +38,20 @@ export function useDragging({ zone, days, window, drop }: DraggingDeps): Draggin
   const [dragged, drag] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
-  const isHeld = useRef(false);
+  const isDragging = useRef(false);
   useEffect(() => {
     // It must be there before a finger is: then the page does not scroll under what the finger drags.
-    const hold = (event: Event) => isHeld.current && event.preventDefault();
+    const hold = (event: Event) => isDragging.current && event.preventDefault();
     const box = columns.current;
     box?.addEventListener('touchmove', hold, { passive: false });
     return () => box?.removeEventListener('touchmove', hold);
   }, []);
   const press = (event: ReactPointerEvent, appointment: CalendarAppointment) => {
-    const held = event.currentTarget.getBoundingClientRect();
+    const entry = event.currentTarget.getBoundingClientRect();
     const whole = columns.current?.getBoundingClientRect();
     if (!whole) return;
     const minuteHeight = whole.height / ((window.last - window.first) * 60);
-    const grip = (event.clientY - held.top) / minuteHeight;
+    const grip = (event.clientY - entry.top) / minuteHeight;
     let last: Dragged | null = null;
     stop.current?.();
     stop.current = watchDrag(event.nativeEvent, {
@@ -65,11 +65,11 @@ export function useDragging({ zone, days, window, drop }: DraggingDeps): Draggin
         const minute = dropMinute({ at, grip, first, last: end });
         if (last?.day === day && last.minute === minute) return;
         last = { appointment, day, minute };
-        isHeld.current = true;
+        isDragging.current = true;
         drag(last);
       },
       onEnd: (isDropped) => {
-        isHeld.current = false;
+        isDragging.current = false;
         drag(null);
         if (isDropped && last) {
           drop(appointment, instantAt(last.day, last.minute, zone).toISOString());

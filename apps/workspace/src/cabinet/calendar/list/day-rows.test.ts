@@ -20,11 +20,11 @@ const hours: WorkingHours = {
   timeOff: [],
   hasTimetable: true,
 };
-const rows = (now: string, known: WorkingHours | undefined = hours) =>
+const rows = (now: string, schedule: WorkingHours | undefined = hours) =>
   dayRows({
     day: DAY,
     appointments: [appointment('08:00', '09:00'), appointment('09:05', '10:00')],
-    hours: known,
+    hours: schedule,
     now: new Date(at(now)),
   }).map((row) => `${row.kind} ${new Date(row.at).toISOString().slice(11, 16)}`);
 

@@ -1,7 +1,6 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import type { Address } from '@okoshko/contract/endpoint';
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TUnsafe } from 'typebox';
 import { call } from '../../../api/call.ts';
 import type { Row } from '../../../api/collections.ts';
 import { readAll, remove } from '../../../api/documents.ts';
@@ -18,15 +17,14 @@ export interface TimeOffInput {
 }
 
 /** The answer tells how many coming appointments are outside of the working hours now. */
-type HolidayMade = Address<{
-  readonly summary: string;
-  readonly body: TUnsafe<{ readonly data: TimeOffInput }>;
-  readonly reply: TUnsafe<{
-    readonly data: Row<'holidays'>;
-    readonly meta: { readonly conflicts_total: number };
-  }>;
-}>;
-const makeHoliday: HolidayMade = { method: 'POST', path: '/api/holidays' };
+interface CreatedHoliday {
+  readonly data: Row<'holidays'>;
+  readonly meta: { readonly conflicts_total: number };
+}
+const createHoliday: UncheckedAddress<CreatedHoliday, { readonly data: TimeOffInput }> = {
+  method: 'POST',
+  path: '/api/holidays',
+};
 
 const CONFLICT = {
   fields: ['starts_at', 'ends_at', 'status'],
@@ -47,7 +45,7 @@ export function useTakeTimeOff(provider: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ input, from, to }: TimeTaken): Promise<readonly Conflict[]> => {
-      const { meta } = await call(makeHoliday, {
+      const { meta } = await call(createHoliday, {
         body: { data: input },
         idempotencyKey: keyOf(input),
       });

@@ -27,10 +27,10 @@ export function errorsOf({ day, isAllDay, from, to }: TimeOffForm): TimeOffError
 /** The form as the API takes it, and the instants it is about, in the provider's zone. */
 export function timeTaken(form: TimeOffForm, zone: string) {
   const { day, isAllDay, title } = form;
-  const named = { kind: 'busy', title: title.trim() || null } as const;
+  const described = { kind: 'busy', title: title.trim() || null } as const;
   if (isAllDay) {
     const [from, to] = boundsOf(day, zone);
-    const input: TimeOffInput = { ...named, date_from: day, date_to: day };
+    const input: TimeOffInput = { ...described, date_from: day, date_to: day };
     return { input, from, to };
   }
   const [from, to] = [form.from, form.to].map((time) => instantAt(day, minuteOf(time), zone)) as [
@@ -38,7 +38,7 @@ export function timeTaken(form: TimeOffForm, zone: string) {
     Date,
   ];
   const input: TimeOffInput = {
-    ...named,
+    ...described,
     starts_at: from.toISOString(),
     ends_at: to.toISOString(),
   };

@@ -6,7 +6,7 @@ import { move as words } from '../../../text/move.ts';
 import { FailureCard } from '../../failure-card.tsx';
 import { dayText, timesText } from '../../when.ts';
 import { whatChanged } from '../what-changed.ts';
-import { type Movable, type MoveRefusal, toldText, whenText } from './rules.ts';
+import { type Movable, type MoveRefusal, notificationText, whenText } from './rules.ts';
 import type { Move } from './use-move.tsx';
 
 interface MoveDialogProps {
@@ -58,7 +58,7 @@ function Question({ move, zone, start, close }: MoveDialogProps) {
         </Text>
       </div>
       {remark && <Text size="sm">{remark}</Text>}
-      <Text size="sm">{toldText(appointment, new Date(to) <= now())}</Text>
+      <Text size="sm">{notificationText(appointment, new Date(to) <= now())}</Text>
       <Buttons>
         <Button variant="default" onClick={close}>
           {common.cancel}
@@ -76,7 +76,7 @@ const formerText = ({ starts_at, ends_at }: Movable, zone: string): string =>
 
 function Refusal(props: MoveDialogProps & { readonly refusal: MoveRefusal }) {
   const { refusal, close } = props;
-  if (refusal.kind === 'taken') return <Taken {...props} nearest={refusal.nearest} />;
+  if (refusal.kind === 'taken') return <SlotTaken {...props} nearest={refusal.nearest} />;
   if (refusal.kind === 'failed') return <Failed {...props} failure={refusal.failure} />;
   return (
     <>
@@ -99,12 +99,12 @@ interface ChangesProps {
   readonly zone: string;
 }
 
-function Changes({ refusal: { seen, now }, zone }: ChangesProps) {
+function Changes({ refusal: { former, now }, zone }: ChangesProps) {
   return (
     <div>
       <Text size="sm">{words.changed}</Text>
       <ul>
-        {whatChanged(seen, now, zone).map((change) => (
+        {whatChanged(former, now, zone).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
@@ -112,7 +112,7 @@ function Changes({ refusal: { seen, now }, zone }: ChangesProps) {
   );
 }
 
-function Taken({
+function SlotTaken({
   move,
   nearest,
   zone,
@@ -122,7 +122,7 @@ function Taken({
   const from = move.appointment.starts_at;
   return (
     <>
-      <Text size="sm">{nearest.length > 0 ? words.taken : words.takenWithoutNearest}</Text>
+      <Text size="sm">{nearest.length > 0 ? words.slotTaken : words.takenWithoutNearest}</Text>
       {nearest.map((to, index) => (
         <Button
           key={to}

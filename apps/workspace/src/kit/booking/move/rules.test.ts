@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../../api/failure.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.ts';
-import { isMovable, type Movable, movedTo, refusalOf, toldText, whenText } from './rules.ts';
+import {
+  isMovable,
+  type Movable,
+  movedTo,
+  notificationText,
+  refusalOf,
+  whenText,
+} from './rules.ts';
 
 const ZONE = 'Europe/Moscow';
 const appointment: Movable = {
@@ -52,7 +59,7 @@ test.each([
   ['Сообщений никто не получит', { client_profile: null, participants_count: 0 }, false],
   ['Это время уже прошло: сообщения не будет', {}, true],
 ])('who is told: %s', (text, patch, isPast) => {
-  expect(toldText({ ...appointment, ...patch }, isPast)).toBe(text);
+  expect(notificationText({ ...appointment, ...patch }, isPast)).toBe(text);
 });
 
 const FROM = appointment.starts_at;
@@ -70,7 +77,7 @@ test('what somebody changed, what is over and what failed are told apart', () =>
   const now = { status: 'in_progress' } as const;
   expect(refusalOf(new ChangedMeanwhile(appointment, now), FROM)).toEqual({
     kind: 'changed',
-    seen: appointment,
+    former: appointment,
     now,
   });
   expect(refusalOf(failure('bad_transition'), FROM)).toEqual({ kind: 'over' });

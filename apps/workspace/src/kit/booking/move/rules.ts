@@ -41,18 +41,21 @@ export function whenText(from: string, to: string, zone: string): string {
 }
 
 /** Who is told of the new time, in a sentence. */
-export function toldText({ client_profile, participants_count }: Movable, isPast: boolean): string {
+export function notificationText(
+  { client_profile, participants_count }: Movable,
+  isPast: boolean,
+): string {
   const seats = participants_count ?? 0;
   if (isPast) return words.past;
-  if (client_profile?.name) return words.clientTold(client_profile.name);
-  return seats > 0 ? words.groupTold(seats) : words.nobodyTold;
+  if (client_profile?.name) return words.clientNotified(client_profile.name);
+  return seats > 0 ? words.groupNotified(seats) : words.nobodyNotified;
 }
 
 /** Why an appointment stays where it was. */
 export type MoveRefusal =
   /** Somebody has the time; the free starts nearest to it. */
   | { readonly kind: 'taken'; readonly nearest: readonly string[] }
-  | { readonly kind: 'changed'; readonly seen: Comparable; readonly now: Comparable }
+  | { readonly kind: 'changed'; readonly former: Comparable; readonly now: Comparable }
   /** Its status does not allow it any more. */
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly failure: unknown };
@@ -60,7 +63,7 @@ export type MoveRefusal =
 /** `from`: where it stands, which is no place to move it to. */
 export function refusalOf(thrown: unknown, from: string): MoveRefusal {
   if (thrown instanceof ChangedMeanwhile) {
-    return { kind: 'changed', seen: thrown.former, now: thrown.now };
+    return { kind: 'changed', former: thrown.former, now: thrown.now };
   }
   const code = codeOf(thrown);
   if (code === 'slot_taken' || code === 'slot_unavailable') {

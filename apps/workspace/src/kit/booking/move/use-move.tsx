@@ -25,7 +25,7 @@ export interface Move {
 
 export interface Moving {
   /** Asks whether to move; what comes of it is told by the dialog and on the screen. */
-  ask(move: Move): void;
+  request(move: Move): void;
   /** The appointment whose move is being saved. */
   readonly savingId: string | null;
   /** Belongs onto the screen. */
@@ -44,25 +44,25 @@ interface MovingOptions {
  * the nearest ones; what somebody changed meanwhile is told.
  */
 export function useMoving({ zone, onClose }: MovingOptions): Moving {
-  const [shown, show] = useState<Shown | null>(null);
-  const saving = useMove(zone, (move, refusal) => show({ move, refusal, isOpen: true }));
+  const [dialog, setDialog] = useState<DialogState | null>(null);
+  const saving = useMove(zone, (move, refusal) => setDialog({ move, refusal, isOpen: true }));
   const close = () => {
-    if (shown) onClose?.(shown.move);
-    show((last) => last && { ...last, isOpen: false });
+    if (dialog) onClose?.(dialog.move);
+    setDialog((last) => last && { ...last, isOpen: false });
   };
   const start = (move: Move) => {
     close();
     saving.mutate(move);
   };
   return {
-    ask: (move) => show({ move, refusal: null, isOpen: true }),
+    request: (move) => setDialog({ move, refusal: null, isOpen: true }),
     savingId: saving.isPending ? saving.variables.appointment.documentId : null,
-    dialog: shown && <MoveDialog {...shown} zone={zone} start={start} close={close} />,
+    dialog: dialog && <MoveDialog {...dialog} zone={zone} start={start} close={close} />,
   };
 }
 
 /** What the dialog says; it stays while the dialog closes. */
-interface Shown {
+interface DialogState {
   readonly move: Move;
   readonly refusal: MoveRefusal | null;
   readonly isOpen: boolean;
