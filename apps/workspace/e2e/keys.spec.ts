@@ -3,7 +3,7 @@ import { ANNA } from '../../widget/e2e/accounts.ts';
 import { expectAccessible } from '../../widget/e2e/widget-page.ts';
 import { opened, signedIn, test } from './cabinet.ts';
 
-test('a client is dialog, and a section gone to, by keys alone', async ({ page }) => {
+test('a client is found, and a section gone to, by keys alone', async ({ page }) => {
   await signedIn(page, ANNA);
   await opened(page, '/cabinet/more', 'Ещё');
   await page.keyboard.press('t');
