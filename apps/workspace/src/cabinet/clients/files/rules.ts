@@ -17,7 +17,7 @@ export function reasonOf({ code, column, cells }: RefusedLine, columns: readonly
 
 /** The cell of the phone: titles of other programs begin alike. */
 const phoneOf = (cells: readonly string[], columns: readonly string[]): string | undefined =>
-  cells[columns.findIndex((title) => /тел|моб|сот|номер|phone/i.test(title))];
+  cells[columns.findIndex((title) => words.importing.phoneTitle.test(title))];
 
 /**
  * The refused lines as a file of the same columns and one more, of reasons: once they are mended it is imported as the
@@ -56,5 +56,5 @@ export const ignoredOf = ({ ignored_columns }: ImportResult): readonly string[] 
 /** 1 536 → '2 КБ'. */
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} КБ`
-    : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} МБ`;
+    ? words.kilobytes(Math.ceil(bytes / 1024))
+    : words.megabytes((bytes / 1024 / 1024).toFixed(1).replace('.', ','));
