@@ -204,10 +204,14 @@ function searchOf(browser: Browser, account: Account): Promise<Record<string, nu
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill(phone.slice(1));
     const since = performance.now();
-    await page.waitForFunction(
-      `(() => { const shown = document.querySelector('main').innerText;
-        return shown.includes(${JSON.stringify(name)}) && shown.match(/\\+7/g)?.length === 1; })()`,
-    );
+    await page.evaluate(`new Promise((resolve) => {
+      const check = () => {
+        const shown = document.querySelector('main').innerText;
+        const isFound = shown.includes(${JSON.stringify(name)}) && shown.match(/\\+7/g)?.length === 1;
+        return isFound ? resolve() : requestAnimationFrame(check);
+      };
+      check();
+    })`);
     return { 'found by phone': performance.now() - since };
   });
 }
