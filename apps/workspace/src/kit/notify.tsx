@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-const store = createStore(() => ({ isOpen: false }));
+const store = createStore(() => ({ isNeeded: false }));
 
 const Notifications = lazy(async () => ({
   default: (await import('@mantine/notifications')).Notifications,
@@ -11,12 +11,12 @@ const Notifications = lazy(async () => ({
 
 /** Says what a press came to, where its place is gone. What shows it is loaded with the first one. */
 export async function notify(notification: NotificationData): Promise<void> {
-  store.setState({ isOpen: true });
+  store.setState({ isNeeded: true });
   const { notifications } = await import('@mantine/notifications');
   notifications.show(notification);
 }
 
 export function Notices() {
-  const { isOpen } = useStore(store);
-  return <Suspense>{isOpen && <Notifications position="top-center" />}</Suspense>;
+  const { isNeeded } = useStore(store);
+  return <Suspense>{isNeeded && <Notifications position="top-center" />}</Suspense>;
 }

@@ -5,7 +5,10 @@ const LINES = ['строка', 'строки', 'строк'] as const;
 
 /** Words of clients that come from a file and go into one. */
 export const clientFiles = {
+  kilobytes: (size: number) => `${size} КБ`,
+  megabytes: (size: string) => `${size} МБ`,
   importing: {
+    phoneTitle: /тел|моб|сот|номер|phone/i,
     title: 'Клиенты из файла',
     lead: 'Подойдёт таблица CSV или Excel (.xlsx), также выгруженная из другой программы. Первая строка – названия столбцов: имя, телефон, почта, день рождения, заметка, метки.',
     drop: 'Перетащите файл сюда или выберите его',
