@@ -29,8 +29,6 @@ export const clientFiles = {
     failedTable: 'Строки, которые не приняли',
     line: 'Строка',
     reason: 'Причина',
-    /** Titles of the column of phones: other programs begin them alike. */
-    phoneTitle: /тел|моб|сот|номер|phone/i,
     inCell: (reason: string, cell: string) => `${reason}: «${cell}»`,
     onlyFirst: (count: number) => `Показаны первые ${count}.`,
     mend: 'Скачать эти строки',
@@ -58,8 +56,6 @@ export const clientFiles = {
         'Файл слишком большой. Сохраните лист с клиентами как CSV или разделите его.',
     },
   },
-  kilobytes: (count: number) => `${count} КБ`,
-  megabytes: (count: string) => `${count} МБ`,
   exporting: {
     title: 'Скачать список клиентов',
     lead: 'Все клиенты: имя, телефон, почта, день рождения, заметка, метки, согласие, визиты и неявки. Этот файл можно загрузить обратно.',
