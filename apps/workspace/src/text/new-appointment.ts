@@ -104,7 +104,8 @@ export const newAppointment = {
   },
   booked: {
     title: 'Записано',
-    existing: (name: string) => `${name}: этот телефон уже был у вас в списке, записали на это имя.`,
+    existing: (name: string) =>
+      `${name}: этот телефон уже был у вас в списке, записали на это имя.`,
     series: (count: number) => `Готово: ${appointments(count)}.`,
     refused: 'Не записаны:',
     messages: 'Что получит клиент',
