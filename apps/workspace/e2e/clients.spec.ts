@@ -218,3 +218,16 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
 }
+
+test('a name of one endless word stays inside of the screen', async ({ page }) => {
+  const token = await newToken(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { name: 'Ж'.repeat(200) };
+  const made = await page.request.post('/api/client-profiles', { headers, data: { data } });
+  const { documentId } = ((await made.json()) as { data: { documentId: string } }).data;
+  await remember(page, token);
+  for (const address of ['', `/${documentId}`, `/${documentId}?dialog=message`]) {
+    await opened(page, `/cabinet/clients${address}`, address ? /Ж+/ : 'Клиенты');
+    await expectFit(page);
+  }
+});
