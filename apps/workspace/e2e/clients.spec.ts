@@ -218,19 +218,3 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
 }
-
-test('a name of one endless word stays inside of the screen', async ({ page }) => {
-  const { token } = await openSalon(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { name: 'Ж'.repeat(200) };
-  const made = await page.request.post('/api/client-profiles', { headers, data: { data } });
-  const { documentId } = ((await made.json()) as { data: { documentId: string } }).data;
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  for (const size of [360, 1280]) {
-    await page.setViewportSize({ width: size, height: 844 });
-    await opened(page, '/cabinet/clients', 'Клиенты');
-    await expect.poll(width).toBe(size);
-    await opened(page, `/cabinet/clients/${documentId}`, /Ж+/);
-    await expect.poll(width).toBe(size);
-  }
-});
