@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       size="lg"
       fullScreen={isPhone}
       returnFocus={false}
-      styles={{ title: { font: 'var(--o-title-s)' } }}
+      styles={{ title: { font: 'var(--o-title-s)', overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': common.close, size: 44 }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { addDays } from 'date-fns/addDays';
+import { dayOfText, textOfDay } from '@okoshko/slots/days';
 
 /** A calendar day, `2026-11-23`: no zone. */
 export type Day = string;
@@ -24,10 +24,7 @@ export const boundsOf = (day: Day, zone: string): readonly [from: Date, to: Date
 ];
 
 /** So many days later; before, with a negative number. */
-export const shiftDay = (day: Day, count: number): Day =>
-  addDays(new Date(`${day}T00:00:00Z`), count)
-    .toISOString()
-    .slice(0, 10);
+export const shiftDay = (day: Day, count: number): Day => textOfDay(dayOfText(day) + count);
 
 /** Minutes since midnight on the wall clock of a zone. */
 export const minutesOf = (instant: Date | string, zone: string): number => {

@@ -36,7 +36,7 @@ function Offer() {
   return (
     <>
       <Text>{words.offer}</Text>
-      <Button component={Link} to="/cabinet/more" size="md" variant="light">
+      <Button component={Link} to="/cabinet/tariff" size="md" variant="light">
         {words.toTariff}
       </Button>
     </>

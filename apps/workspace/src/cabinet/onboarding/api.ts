@@ -1,6 +1,7 @@
 import { openPage } from '@okoshko/contract/pages/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
 import { allOptions } from '../../api/queries.ts';
 
@@ -13,13 +14,14 @@ export const servicesOptions = (provider: string) =>
     sort: ['sort', 'id'],
   });
 
+export const HOURS = {
+  fields: ['kind', 'weekly', 'version'],
+  populate: { services: { fields: ['title'] } },
+} as const;
+export type Hours = Row<'timetables', typeof HOURS>;
+
 export const timetablesOptions = (provider: string) =>
-  allOptions('timetables', {
-    filters: ownedBy(provider),
-    fields: ['kind', 'weekly', 'version'],
-    populate: { services: { fields: ['title'] } },
-    sort: ['id'],
-  });
+  allOptions('timetables', { ...HOURS, filters: ownedBy(provider), sort: ['id'] });
 
 /** The public page of this address; null: the address is nobody's. */
 export const pageOptions = (slug: string) =>

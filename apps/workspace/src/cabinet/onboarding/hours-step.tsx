@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { now } from '../../api/clock.ts';
-import { create, update } from '../../api/documents.ts';
+import { create, readOne, update } from '../../api/documents.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { merged, saveSeen } from '../../kit/save-seen.ts';
 import {
   isRightWeek,
   orderedWeek,
@@ -18,13 +19,16 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { timetablesOptions } from './api.ts';
+import { HOURS, type Hours, timetablesOptions } from './api.ts';
 import classes from './onboarding.module.css';
 
 interface HoursStepProps {
   readonly later: ReactNode;
   onDone(): void;
 }
+
+/** All of its days, with or without hours: so two can be compared. */
+const weekOf = ({ weekly }: Hours): Week => orderedWeek((weekly ?? {}) as Week);
 
 const WORKDAYS: Week = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, USUAL_HOURS]));
 
@@ -36,12 +40,7 @@ export function HoursStep({ later, onDone }: HoursStepProps) {
   const [own] = data;
   const isSimple = data.length === 1 && own?.kind === 'weekly' && own.services.length === 0;
   if (own && !isSimple) return <OtherHours onDone={onDone} />;
-  const stored = own && {
-    id: own.documentId,
-    version: own.version,
-    week: (own.weekly ?? {}) as Week,
-  };
-  return <WeekForm key={own?.version} stored={stored ?? null} later={later} onDone={onDone} />;
+  return <WeekForm key={own?.documentId} stored={own ?? null} later={later} onDone={onDone} />;
 }
 
 function OtherHours({ onDone }: Pick<HoursStepProps, 'onDone'>) {
@@ -64,20 +63,14 @@ function OtherHours({ onDone }: Pick<HoursStepProps, 'onDone'>) {
   );
 }
 
-interface Stored {
-  readonly id: string;
-  readonly version: number;
-  readonly week: Week;
-}
-
-function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored: Stored | null }) {
-  const [week, setWeek] = useState<Week>(stored?.week ?? WORKDAYS);
+function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored: Hours | null }) {
+  const [week, setWeek] = useState<Week>(stored ? weekOf(stored) : WORKDAYS);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useSaveWeek(stored);
+  const { save, isStale } = useSaveWeek({ stored, onMerged: setWeek, onDone });
   const submit = () => {
     const fault = weekFault(week);
     setProblem(fault);
-    if (!fault && !save.isPending) save.mutate(week, { onSuccess: onDone });
+    if (!fault && !save.isPending) save.mutate(week);
   };
   return (
     <Stack gap="md">
@@ -88,6 +81,7 @@ function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored:
           {problem}
         </Alert>
       )}
+      {isStale && <Alert role="alert">{text.staleLead}</Alert>}
       {save.error && <FailureCard failure={save.error} />}
       <div className={classes.buttons}>
         <WriteButton size="md" loading={save.isPending} onClick={submit}>
@@ -104,17 +98,46 @@ function weekFault(week: Week): string | null {
   return WEEKDAYS.some((day) => week[day]?.length) ? null : text.hoursNone;
 }
 
-function useSaveWeek(stored: Stored | null) {
+interface SaveWeekOptions {
+  readonly stored: Hours | null;
+  /** Somebody else changed the hours meanwhile: theirs with one's own. */
+  onMerged(week: Week): void;
+  onDone(): void;
+}
+
+function useSaveWeek({ stored, onMerged, onDone }: SaveWeekOptions) {
   const client = useQueryClient();
   const zone = useProvider().time_zone;
   const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (week: Week) => {
+  // As the form was filled: what is read behind it changes nothing that is typed.
+  const [base, setBase] = useState(stored);
+  const [isStale, setStale] = useState(false);
+  const save = useMutation({
+    mutationFn: async (week: Week): Promise<Hours | null> => {
       const weekly = orderedWeek(week);
-      if (stored) return update('timetables', stored.id, { weekly, version: stored.version });
-      const data = { kind: 'weekly', weekly, valid_from: dayOf(now(), zone) };
-      return create('timetables', data, keyOf(data));
+      if (!base) {
+        const data = { kind: 'weekly', weekly, valid_from: dayOf(now(), zone) };
+        await create('timetables', data, keyOf(data));
+        return null;
+      }
+      const { documentId: id, version } = base;
+      return saveSeen<Hours>({
+        base,
+        send: () => update('timetables', id, { weekly, version }),
+        read: () => readOne('timetables', id, HOURS),
+        isDone: (row) => JSON.stringify(weekOf(row)) === JSON.stringify(weekly),
+      });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['timetables'] }),
+    onSuccess: async (current, typed) => {
+      if (!current || !base) {
+        await client.invalidateQueries({ queryKey: ['timetables'] });
+        return onDone();
+      }
+      const weeks = { base: weekOf(base), typed: orderedWeek(typed), now: weekOf(current) };
+      onMerged(merged(weeks).values);
+      setBase(current);
+      setStale(true);
+    },
   });
+  return { save, isStale };
 }

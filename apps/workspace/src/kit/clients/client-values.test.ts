@@ -44,6 +44,11 @@ test('only what differs is sent, as the API takes it', () => {
   });
 });
 
+test('what is only written another way is no change', () => {
+  const typed = { ...values, name: ' Анна ', phone: '8 (916) 123-45-67', comment: 'чай ' };
+  expect(changesOf(typed, values)).toEqual({});
+});
+
 test('a new client is what is filled', () => {
   expect(changesOf({ ...emptyClient, name: 'Вера' })).toEqual({ name: 'Вера' });
 });

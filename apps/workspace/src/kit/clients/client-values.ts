@@ -78,8 +78,10 @@ export function changesOf(
 ): Readonly<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const field of Object.keys(WIRE) as (keyof ClientValues)[]) {
-    if (JSON.stringify(values[field]) === JSON.stringify(base[field])) continue;
-    changes[WIRE[field]] = wireValue(values, field);
+    const value = wireValue(values, field);
+    // A phone that is only written another way is the same.
+    if (JSON.stringify(value) === JSON.stringify(wireValue(base, field))) continue;
+    changes[WIRE[field]] = value;
   }
   return changes;
 }
