@@ -116,7 +116,7 @@ test('moved by keys alone: said aloud, shown at once, saved', async ({ page }) =
   await expect(dialogOf(page)).toBeHidden();
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').first()).toContainText('13:00');
+  await expect(page.getByRole('status').filter({ hasText: '13:00' })).toBeAttached();
   await expect(dialogOf(page)).toContainText('Перенести на 13:00?');
   await page.keyboard.press('Enter');
   await expect(entryOf(page, 'Анна')).toContainText('Сохраняем');
