@@ -56,8 +56,15 @@ test('a new client is booked in three steps, and what they are told is shown', a
   await page.getByRole('button', { name: 'Дальше: время' }).click();
   await page.getByRole('region', { name: 'Время' }).locator('section button').first().click();
   await expect(page.getByRole('region', { name: 'Итог' })).toContainText('1 500₽');
-  await page.getByRole('button', { name: 'Записать', exact: true }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/^POST .*\/api\/appointments$/.test(`${request.method()} ${request.url()}`)) {
+      sent.push(request.url());
+    }
+  });
+  await page.getByRole('button', { name: 'Записать', exact: true }).dblclick();
   await expect(page.getByRole('heading', { name: 'Записано' })).toBeVisible();
+  expect(sent).toHaveLength(1);
   await expect(page.getByText('Вы записаны: Вера')).toBeVisible();
   const [vera] = await salon.list('client-profiles?filters[name]=Вера');
   expect(vera?.phone).toBe('79165550002');
@@ -67,7 +74,16 @@ test('a new client is booked in three steps, and what they are told is shown', a
 
 test('an answer that is lost and a second press make one appointment', async ({ page }) => {
   const salon = await openSalon(page);
-  await opened(page, salon.address('12:00'), 'Новая запись');
+  // The price comes after the first press.
+  let quote = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    quote = resolve;
+  });
+  await page.route('**/api/appointments/quote', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(salon.address('12:00'));
   await page.route(
     '**/api/appointments',
     async (route) => {
@@ -78,6 +94,9 @@ test('an answer that is lost and a second press make one appointment', async ({ 
   );
   await page.getByRole('button', { name: 'Записать', exact: true }).click();
   await expect(page.getByText(/второй записи не появится/)).toBeVisible();
+  const quoted = page.waitForResponse('**/api/appointments/quote');
+  quote();
+  await quoted;
   await page.getByRole('button', { name: 'Записать', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Записано' })).toBeVisible();
   expect(await salon.list('appointments')).toHaveLength(1);
@@ -88,6 +107,15 @@ test('a time that was taken meanwhile: one press takes the nearest one', async (
   await opened(page, salon.address('12:00'), 'Новая запись');
   await salon.book('12:00');
   await page.getByRole('button', { name: 'Записать', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('button', { name: '13:00' })).toBeVisible();
+  // Another time typed by hand: what was said of the former one is gone, the fields stay.
+  const time = page.getByRole('region', { name: 'Время' });
+  await time.getByRole('button', { name: 'Изменить' }).click();
+  const typed = new Date(`${monday()}T00:00:00Z`);
+  typed.setUTCDate(typed.getUTCDate() + 1);
+  await time.getByLabel('Дата').fill(typed.toISOString().slice(0, 10));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await time.getByLabel('Дата').fill(monday());
   await page.getByRole('alert').getByRole('button', { name: '13:00' }).click();
   await page.getByRole('button', { name: 'Записать', exact: true }).click();
   await expect(page.getByText(/13:00–14:00/)).toBeVisible();

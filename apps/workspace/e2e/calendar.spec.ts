@@ -99,15 +99,24 @@ test('moved by keys alone: said aloud, shown at once, saved', async ({ page }) =
   await bookedSalon(page, { Анна: '12:00' });
   await openDay(page);
   let answer = () => {};
-  const released = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/appointments/*', async (route) => {
-    if (route.request().method() === 'PUT') await released;
+    if (route.request().method() === 'PUT') await asked;
     await route.continue();
   });
-  await moveByKeys(page, entryOf(page, 'Анна'), 1);
-  await expect(page.getByRole('status').filter({ hasText: '13:00' })).toHaveCount(1);
+  await entryOf(page, 'Анна').focus();
+  await page.keyboard.press('m');
+  // The arrows of the search are its own.
+  await page.keyboard.press('Control+k');
+  await expect(dialogOf(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '13:00' })).toBeAttached();
   await expect(dialogOf(page)).toContainText('Перенести на 13:00?');
   await page.keyboard.press('Enter');
   await expect(entryOf(page, 'Анна')).toContainText('Сохраняем');

@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 
 const STALE_AFTER = 30_000;
 /** What no screen shows any more is dropped after this, in ms. */
 const CACHED_FOR = 30 * 60_000;
+
+// Before the next event, not some time after: a second press must find the button that the first one took away.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What one user has read. Another user gets another one, so that nothing of the first can be seen. */
 export const createQueryClient = (): QueryClient =>

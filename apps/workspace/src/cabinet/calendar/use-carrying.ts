@@ -80,6 +80,8 @@ function useCarryingKeys(carrying: Carrying): void {
 }
 
 function handle({ key, target }: KeyboardEvent, carrying: Carrying): boolean {
+  // The search, opened meanwhile, has arrows of its own.
+  if (target instanceof Element && target.closest('[role=dialog], input')) return false;
   if (isCarryingKey(key)) carrying.step(key);
   else if (key === 'Escape') carrying.cancel();
   // A button of the bar is pressed by Enter as any other.

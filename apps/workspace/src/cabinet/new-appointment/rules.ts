@@ -44,6 +44,10 @@ export interface Draft {
 export const servicesIn = (text: string | undefined): readonly string[] =>
   text?.split(',').filter(Boolean) ?? [];
 
+/** Whether an appointment would be made of the same. */
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 export type Step = 'client' | 'services' | 'start';
 const STEPS: readonly Step[] = ['client', 'services', 'start'];
 

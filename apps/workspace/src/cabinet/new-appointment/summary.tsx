@@ -7,7 +7,15 @@ import { newAppointment } from '../../text/new-appointment.ts';
 import { type Outcome, quoteOptions } from './api.ts';
 import classes from './new-appointment.module.css';
 import { RefusalCard } from './refusal-card.tsx';
-import { type Draft, isSeries, missingOf, ownPriceOf, takesPromos } from './rules.ts';
+import {
+  type Draft,
+  isSameDraft,
+  isSeries,
+  missingOf,
+  ownPriceOf,
+  refusalOf,
+  takesPromos,
+} from './rules.ts';
 import { useBooking } from './use-booking.ts';
 
 const text = newAppointment.summary;
@@ -28,10 +36,12 @@ export function Summary({ draft, listPrice, zone, onStart, onBooked }: SummaryPr
   const booking = useBooking(onBooked);
   const missing = missingOf(draft);
   const quoted = quote.isPlaceholderData || !quote.data ? null : quote.data.price;
+  const tried = booking.isError && isSameDraft(booking.variables.draft, draft) ? booking : null;
   const submit = (changes: { allowsOverlap?: boolean; isPartial?: boolean } = {}) => {
-    if (!booking.isPending) {
-      booking.mutate({ draft, quoted, allowsOverlap: false, isPartial: false, ...changes });
-    }
+    if (booking.isPending) return;
+    // After a lost answer the very same again, whatever the price is by now: with another body it would be another one.
+    if (tried && refusalOf(tried.error).kind === 'lost') return booking.mutate(tried.variables);
+    booking.mutate({ draft, quoted, allowsOverlap: false, isPartial: false, ...changes });
   };
   return (
     <section className={classes.summary} aria-label={text.title}>
@@ -40,9 +50,9 @@ export function Summary({ draft, listPrice, zone, onStart, onBooked }: SummaryPr
           <Price draft={draft} listPrice={listPrice} quote={quote.data ?? null} />
         )}
         {quote.isError && <FailureCard failure={quote.error} retry={() => quote.refetch()} />}
-        {booking.isError && (
+        {tried && (
           <RefusalCard
-            failure={booking.error}
+            failure={tried.error}
             draft={draft}
             zone={zone}
             onStart={(at) => {

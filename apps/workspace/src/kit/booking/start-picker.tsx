@@ -41,7 +41,11 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
         zone={zone}
         value={value}
         day={day}
-        onChange={(at) => onChange(at, true)}
+        onChange={(at) => {
+          // It stays while it is typed, whichever day it comes to.
+          setOther(true);
+          onChange(at, true);
+        }}
         onOffered={() => setOther(false)}
       />
     );
