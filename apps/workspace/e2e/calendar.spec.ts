@@ -99,11 +99,11 @@ test('moved by keys alone: said aloud, shown at once, saved', async ({ page }) =
   await bookedSalon(page, { Анна: '12:00' });
   await openDay(page);
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/appointments/*', async (route) => {
-    if (route.request().method() === 'PUT') await asked;
+    if (route.request().method() === 'PUT') await released;
     await route.continue();
   });
   await entryOf(page, 'Анна').focus();
