@@ -282,6 +282,7 @@ export const BESIDE: readonly RegExp[] = [
   /^\/widget\//,
   /^\/(?:demo|pages\/assets|workspace\/assets)\/\*$/,
   /^\/(?:cabinet|desk)(?:\/\*)?$/,
+  /^\/cabinet-sw\.js$/,
   /^\/(?:[rsv]|auth-link)\/:token$/,
   /^\/(?:password|email-confirmed)$/,
   /^\/dev\/outbox$/,
