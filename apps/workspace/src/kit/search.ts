@@ -4,10 +4,15 @@ import type { Day } from './zoned.ts';
 export const textIn = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : String(value);
 
+/** A day that there is, within the years that calendars are shown of. */
 export const dayIn = (value: unknown): Day | undefined =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && isDay(value) ? value : undefined;
+
+/** Date takes the 31st of February for the 3rd of March. */
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
 
 export const oneOf = <const T extends string>(
   value: unknown,
