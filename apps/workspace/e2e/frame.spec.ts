@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import {
   ANNA,
   newAccount,
+  OPERATOR,
   PASSWORD,
   passCode,
   passPhone,
@@ -49,6 +50,37 @@ test('the desk is nobody’s but an operator’s: no question of it leaves', asy
   await expectFit(page);
   expect(requested.filter((path) => path !== '/api/users/me')).toEqual([]);
   await opened(page, '/cabinet', 'Сегодня');
+});
+
+const LISTS =
+  /^\/api\/(appointments|client-profiles|services|service-groups|timetables|holidays|notifications)$/;
+
+test('an operator who is a professional too has their own business there, nobody else’s', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  const authorization = `Bearer ${salon.token}`;
+  const me = await (await page.request.get('/api/users/me', { headers: { authorization } })).json();
+  const promoted = await page.request.put(`/api/users/${me.id}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` },
+    data: { role: 'operator' },
+  });
+  expect(promoted.ok()).toBe(true);
+  await remember(page, salon.token);
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (LISTS.test(pathname)) queries.push(pathname + decodeURIComponent(search));
+  });
+  await opened(page, '/cabinet', 'Сегодня');
+  await expect(page.getByText(/^Сегодня свободно/)).toBeVisible();
+  await opened(page, '/cabinet/calendar', 'Календарь');
+  await opened(page, '/cabinet/services', 'Услуги');
+  await opened(page, '/cabinet/hours', 'График');
+  await opened(page, '/cabinet/clients', 'Клиенты');
+  await expect(page.getByText(/Перенесите клиентов из файла/)).toBeVisible();
+  expect(queries.length).toBeGreaterThan(5);
+  expect(queries.filter((query) => !/filters\[(provider_profile|user)\]/.test(query))).toEqual([]);
 });
 
 test('signed out in one tab is signed out in the other', async ({ page, context }) => {

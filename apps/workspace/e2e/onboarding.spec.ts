@@ -68,7 +68,7 @@ test('hours that somebody else changed meanwhile are told, and what was typed st
       data: { data: { kind: 'weekly', weekly, valid_from: '2026-01-01' } },
     });
   const day = [{ from: '10:00', to: '19:00' }];
-  const made = (await (await hours('', 'POST', { mon: day })).json()) as {
+  const created = (await (await hours('', 'POST', { mon: day })).json()) as {
     data: { documentId: string };
   };
   await remember(page, token);
@@ -77,7 +77,7 @@ test('hours that somebody else changed meanwhile are told, and what was typed st
   await expect(switched('Понедельник')).toBeChecked();
   await switched('Воскресенье').check({ force: true });
 
-  await hours(`/${made.data.documentId}`, 'PUT', { mon: day, tue: day });
+  await hours(`/${created.data.documentId}`, 'PUT', { mon: day, tue: day });
   const save = page.getByRole('button', { name: 'Сохранить и дальше' });
   await save.click();
   await expect(page.getByText('Это тем временем изменили в другом месте.')).toBeVisible();
