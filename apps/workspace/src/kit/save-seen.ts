@@ -1,12 +1,12 @@
 import { ApiFailure, codeOf, isLost } from '../api/failure.ts';
 
 interface Versioned {
-  readonly version: number;
+  readonly version: number | null;
 }
 
 interface SaveOptions<T extends Versioned> {
   /** As it was when its form was filled. */
-  readonly base: T;
+  readonly base: Versioned;
   /** Sends what was typed, with the version it was typed over. */
   send(): Promise<unknown>;
   read(): Promise<T>;
@@ -25,15 +25,19 @@ export async function saveSeen<T extends Versioned>(options: SaveOptions<T>): Pr
     await send();
     return null;
   } catch (thrown) {
-    const isUnknown =
-      thrown instanceof ApiFailure && (isLost(thrown) || codeOf(thrown) === 'stale');
-    if (!isUnknown) throw thrown;
+    if (!isUnknown(thrown)) throw thrown;
     const now = await read();
     if (isDone(now)) return null;
     if (now.version === base.version) throw thrown;
     return now;
   }
 }
+
+/** How a refusal says that the document is another one by now. */
+const CHANGED: readonly unknown[] = ['stale', 'bad_transition'];
+
+const isUnknown = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && (isLost(thrown) || CHANGED.includes(codeOf(thrown)));
 
 interface Merge<V> {
   readonly base: V;

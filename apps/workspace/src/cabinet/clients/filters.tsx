@@ -3,12 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_AFTER } from '../../kit/booking/client-search.ts';
 import { tagsOptions } from '../../kit/clients/tags.ts';
 import { clients as words } from '../../text/clients.ts';
 import classes from './list.module.css';
 
 const route = getRouteApi('/cabinet/clients');
-const SEARCH_AFTER = 250;
 
 /** What the list is narrowed by; it stands in the address. */
 export function Filters() {

@@ -1,5 +1,5 @@
 import { readOne, update } from '../../api/documents.ts';
-import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
+import { saveSeen } from '../save-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
 import type { ProviderStatus } from './status.ts';
 import type { Comparable } from './what-changed.ts';
@@ -15,8 +15,7 @@ const COMPARED = [
 ] as const;
 
 /**
- * Changes an appointment as it was former. Where no answer came, or it is another one by now, it is read again: `isDone`
- * says of it whether nothing is left to do.
+ * Changes an appointment as it was seen, by `saveSeen`.
  * @throws ChangedMeanwhile, ApiFailure
  */
 export async function changeSeen(
@@ -24,16 +23,14 @@ export async function changeSeen(
   changes: object,
   isDone: (now: Comparable) => boolean,
 ): Promise<void> {
-  const version = former.version ?? undefined;
-  try {
-    await update('appointments', former.documentId, { ...changes, ...(version && { version }) });
-  } catch (thrown) {
-    if (!isUnknown(thrown)) throw thrown;
-    const now = await readOne('appointments', former.documentId, { fields: COMPARED });
-    if (isDone(now)) return;
-    if (now.version === former.version) throw thrown;
-    throw new ChangedMeanwhile(former, now);
-  }
+  const { documentId, version } = former;
+  const now = await saveSeen<SeenAppointment>({
+    base: former,
+    send: () => update('appointments', documentId, { ...changes, ...(version && { version }) }),
+    read: () => readOne('appointments', documentId, { fields: COMPARED }),
+    isDone,
+  });
+  if (now) throw new ChangedMeanwhile(former, now);
 }
 
 /** Gives the status; that it has it already, by a lost answer or from another tab, is no failure. */
@@ -47,7 +44,3 @@ export const giveStatus = (
     { status: to, ...(reason && { cancel_reason: reason }) },
     ({ status }) => status === to,
   );
-
-const isUnknown = (thrown: unknown): boolean =>
-  thrown instanceof ApiFailure &&
-  (isLost(thrown) || ['stale', 'bad_transition'].includes(codeOf(thrown)));

@@ -6,7 +6,7 @@ export interface SeenAppointment extends Comparable {
   readonly version: number | null;
 }
 
-/** Somebody changed the document since it was former: what it is now comes along. */
+/** Somebody changed the document since it was seen: what it is now comes along. */
 export class ChangedMeanwhile extends Error {
   readonly former: SeenAppointment;
   readonly now: SeenAppointment;

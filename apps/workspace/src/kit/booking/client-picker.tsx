@@ -6,9 +6,8 @@ import { pickers } from '../../text/pickers.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { phoneText } from '../phone.ts';
 import classes from './client-picker.module.css';
+import { SEARCH_AFTER } from './client-search.ts';
 import { clientsOptions, type ListedClient, recentClientsOptions } from './use-clients.ts';
-
-const SEARCH_AFTER = 250;
 
 interface ClientPickerProps {
   readonly provider: string;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readList } from '../../api/documents.ts';
-import { clientFilters } from '../../kit/booking/client-search.ts';
+import { clientFilters, SEARCH_AFTER } from '../../kit/booking/client-search.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { keys } from '../../text/keys.ts';
 import { shell } from '../../text/shell.ts';
@@ -17,7 +17,6 @@ import { matching } from './rules.ts';
 
 const [store, own] = createSpotlight();
 const LIMIT = 8;
-const TYPED_AFTER = 250;
 
 interface EverythingProps {
   readonly isOpen: boolean;
@@ -130,7 +129,7 @@ function Group({
 /** The own clients that a text names by name or phone; two letters are a text. */
 function useClients(text: string) {
   const provider = useProvider().documentId;
-  const [query] = useDebouncedValue(text.trim(), TYPED_AFTER);
+  const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const isText = text.trim().length > 1;
   const { data = [], isFetching } = useQuery({
     queryKey: ['client-profiles', 'list', 'everything', query],
