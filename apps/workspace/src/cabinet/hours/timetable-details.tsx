@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Disclosure } from '../../kit/disclosure.tsx';
 import { Intervals } from '../../kit/schedule/day-hours.tsx';
 import { timetables as text } from '../../text/timetables.ts';
 import type { Service } from './api.ts';
@@ -40,7 +40,7 @@ interface TimetableDetailsProps extends TimetablePartProps {
 /** What few timetables have: open from the start where something of it is set. */
 export function TimetableDetails({ values, services, onChange }: TimetableDetailsProps) {
   return (
-    <Disclosure isOpenAtFirst={isSet(values)}>
+    <Disclosure label={text.more} isOpenAtFirst={isSet(values)}>
       <Breaks values={values} onChange={onChange} />
       {services.length > 0 && (
         <Checkbox.Group
@@ -122,35 +122,6 @@ function Breaks({ values, onChange }: TimetablePartProps) {
           {text.addBreak}
         </Button>
       )}
-    </div>
-  );
-}
-
-interface DisclosureProps {
-  readonly isOpenAtFirst: boolean;
-  readonly children: ReactNode;
-}
-
-function Disclosure({ isOpenAtFirst, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const id = useId();
-  return (
-    <div>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        mih={44}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {text.more}
-      </Button>
-      <div id={id} hidden={!isOpen}>
-        <Stack gap="md" mt="xs">
-          {children}
-        </Stack>
-      </div>
     </div>
   );
 }

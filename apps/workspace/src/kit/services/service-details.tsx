@@ -1,6 +1,6 @@
-import { Button, Stack, Switch, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Switch, TextInput } from '@mantine/core';
 import { services as text } from '../../text/services.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { PlainSelect, PlainTextarea } from '../plain-fields.tsx';
 import classes from './service-form.module.css';
 import type { ServiceFormState } from './service-form.tsx';
@@ -38,52 +38,41 @@ const RARER = ['capacity', 'bufferBefore', 'bufferAfter', 'step'] as const;
 
 /** Open from the start where something of it is set, and as soon as something of it is wrong. */
 function Rarer({ form }: { readonly form: ServiceFormState }) {
-  const [isOpen, setOpen] = useState(() => isSet(form.values));
-  const id = useId();
-  const isShown = isOpen || RARER.some((field) => form.errors[field]);
   return (
-    <div>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        mih={44}
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setOpen(!isShown)}
-      >
-        {text.more}
-      </Button>
-      <Stack id={id} gap="md" hidden={!isShown} className={classes.rarer}>
+    <Disclosure
+      label={text.more}
+      isOpenAtFirst={isSet(form.values)}
+      mustBeOpen={RARER.some((field) => form.errors[field])}
+    >
+      <TextInput
+        size="md"
+        label={text.capacity}
+        description={text.capacityHint}
+        inputMode="numeric"
+        {...form.getInputProps('capacity')}
+      />
+      <div className={classes.pair}>
         <TextInput
           size="md"
-          label={text.capacity}
-          description={text.capacityHint}
+          label={text.bufferBefore}
           inputMode="numeric"
-          {...form.getInputProps('capacity')}
+          {...form.getInputProps('bufferBefore')}
         />
-        <div className={classes.pair}>
-          <TextInput
-            size="md"
-            label={text.bufferBefore}
-            inputMode="numeric"
-            {...form.getInputProps('bufferBefore')}
-          />
-          <TextInput
-            size="md"
-            label={text.bufferAfter}
-            inputMode="numeric"
-            {...form.getInputProps('bufferAfter')}
-          />
-        </div>
-        <p className={classes.hint}>{text.bufferHint}</p>
-        <PlainSelect
-          label={text.step}
-          description={text.stepHint}
-          data={stepsWith(form.values.step)}
-          {...form.getInputProps('step')}
+        <TextInput
+          size="md"
+          label={text.bufferAfter}
+          inputMode="numeric"
+          {...form.getInputProps('bufferAfter')}
         />
-      </Stack>
-    </div>
+      </div>
+      <p className={classes.hint}>{text.bufferHint}</p>
+      <PlainSelect
+        label={text.step}
+        description={text.stepHint}
+        data={stepsWith(form.values.step)}
+        {...form.getInputProps('step')}
+      />
+    </Disclosure>
   );
 }
 

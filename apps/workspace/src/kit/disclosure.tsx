@@ -1,0 +1,35 @@
+import { Button, Stack } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './disclosure.module.css';
+
+interface DisclosureProps {
+  readonly label: string;
+  readonly isOpenAtFirst: boolean;
+  /** Something in it must be seen, such as a mistake. */
+  readonly mustBeOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a form asks for seldom: opened by a button, and filled in even while it is closed. */
+export function Disclosure({ label, isOpenAtFirst, mustBeOpen, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  const isShown = isOpen || mustBeOpen === true;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
+      >
+        {label}
+      </Button>
+      <Stack id={id} gap="md" hidden={!isShown} className={classes.contents}>
+        {children}
+      </Stack>
+    </div>
+  );
+}
