@@ -24,6 +24,12 @@ export async function screensOf(
     hours: '/cabinet/hours',
     more: '/cabinet/more',
     tariff: '/cabinet/tariff',
+    statistics: '/cabinet/statistics',
+    reviews: '/cabinet/reviews',
+    promos: '/cabinet/promos',
+    messages: '/cabinet/messages',
+    profile: '/cabinet/profile',
+    account: '/cabinet/account',
     'cabinet/start': '/cabinet/start?step=who',
   };
 }

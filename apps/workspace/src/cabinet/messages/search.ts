@@ -1,0 +1,3 @@
+type MessagesSearch = {};
+
+export const messagesSearch = (_search: Record<string, unknown>): MessagesSearch => ({});

@@ -1,0 +1,1 @@
+export const messageTexts = { title: 'Сообщения' } as const;
