@@ -7,6 +7,11 @@ export const readStatistics = endpoint<typeof schemas.readStatistics>({
   path: '/api/statistics',
   action: 'api::statistics.statistics.find',
 });
+export const exportStatistics = endpoint<typeof schemas.exportStatistics>({
+  method: 'GET',
+  path: '/api/statistics/export.csv',
+  action: 'api::statistics.statistics.find',
+});
 export const readExtended = endpoint<typeof schemas.readExtended>({
   method: 'GET',
   path: '/api/statistics/extended',
