@@ -1,4 +1,4 @@
-import type { TimetableRecord } from '@okoshko/slots/timetables';
+import type { TimetableRecord } from '@okoshko/slots';
 import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
 import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
 import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';

@@ -1,6 +1,6 @@
+import type { TimetableRecord } from '@okoshko/slots';
 import { hoursOf, readSchedule } from '@okoshko/slots';
 import { dayOfText } from '@okoshko/slots/days';
-import type { TimetableRecord } from '@okoshko/slots/timetables';
 import { expect, test } from 'vitest';
 import type { HolidayRecord } from '../hours/working-hours.ts';
 import { instantAt } from '../zoned.ts';

@@ -5,9 +5,9 @@ import {
   hoursOf,
   type Spans,
   scheduleIn,
+  type TimetableRecord,
   textOfDay,
 } from '@okoshko/slots';
-import type { TimetableRecord } from '@okoshko/slots/timetables';
 import { clocksOf, type HolidayRecord, holidayOf } from '../hours/working-hours.ts';
 import { type Day, dayOf, minutesOf } from '../zoned.ts';
 import { type Interval, timeOfMinutes } from './intervals.ts';
