@@ -17,13 +17,13 @@ export const messageTexts = {
     cancelled: { title: 'Запись отменена', when: 'Сразу после отмены' },
     declined: { title: 'Вы отклонили заявку', when: 'Сразу после отказа' },
     expired: { title: 'Заявка без ответа', when: 'Когда время на ответ вышло, но не ночью' },
-    ask_review: { title: 'Просьба об отзыве', when: 'Когда вы просите об отзыве. Из пакета' },
+    ask_review: { title: 'Просьба об отзыве', when: 'Когда вы просите об отзыве. Платное, из пакета' },
   } satisfies Record<TextKind, { readonly title: string; readonly when: string }>,
   own: 'Ваш текст',
   change: 'Изменить',
   edit: (title: string) => `Изменить: ${title}`,
   sms: (count: number) => counted(count, SMS),
-  size: (length: number, sms: string) => `${counted(length, CHARACTERS)}, по СМС – ${sms}`,
+  size: (length: number, sms: string) => `${counted(length, CHARACTERS)}, ${sms}`,
   advertises: 'Похоже на рекламу',
 
   variables: {

@@ -41,27 +41,25 @@ function TextCard({ kind, template, hasDraft, advertises }: TextCardProps) {
   const isOwn = template[kind] !== null;
   return (
     <>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
-        <div>
-          <Title order={2} className={classes.title}>
-            <Link
-              to="/cabinet/messages"
-              search={{ text: kind }}
-              resetScroll={false}
-              className={classes.link}
-              aria-label={text.edit(title)}
-            >
-              {title}
-            </Link>
-          </Title>
-          <Text size="sm" c="dimmed">
-            {when}
-          </Text>
-        </div>
+      <div className={classes.head}>
+        <Title order={2} className={classes.title}>
+          <Link
+            to="/cabinet/messages"
+            search={{ text: kind }}
+            resetScroll={false}
+            className={classes.link}
+            aria-label={text.edit(title)}
+          >
+            {title}
+          </Link>
+        </Title>
         <span className={classes.change} aria-hidden="true">
           {text.change}
         </span>
-      </Group>
+        <Text size="sm" c="dimmed" className={classes.when}>
+          {when}
+        </Text>
+      </div>
       <p className={classes.bubble}>{preview.text}</p>
       <Group gap="xs">
         <Text size="sm" c="dimmed">
