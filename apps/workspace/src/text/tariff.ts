@@ -3,7 +3,7 @@ import { counted, grouped, plural, rubles } from '@okoshko/ui/format';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
-const REVIEWS = ['просьба', 'просьбы', 'просьб'] as const;
+const REVIEWS = ['просьба об отзыве', 'просьбы об отзыве', 'просьб об отзыве'] as const;
 
 const records = (count: number) => counted(count, RECORDS);
 const about = (count: number) =>
@@ -13,7 +13,7 @@ const PACE = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 /** Words of the plan and its payments. */
 export const tariff = {
   title: 'Тариф и оплата',
-  toPlans: 'Тарифы и дополнения',
+  toPlans: 'Тарифы',
   toPayments: 'Оплаты и чеки',
 
   question: 'Хватит ли записей до конца срока?',
@@ -26,7 +26,6 @@ export const tariff = {
       : 'заканчивается сегодня',
   used: (used: number, included: number) => `${grouped(used)} из ${grouped(included)}`,
   usedOnly: (used: number) => records(used),
-  usedLabel: 'Записей на тарифе',
 
   enough: 'Хватит',
   enoughLead: (rest: number) => `К концу срока останется ${about(rest)}.`,
@@ -87,7 +86,7 @@ export const tariff = {
   running: (sum: string) => `Сверх тарифа сейчас – ${sum}, войдут в следующую оплату.`,
 
   addons: 'Дополнения',
-  letters: 'Просьбы об отзыве',
+  letters: 'Управление репутацией',
   lettersLeft: (left: number, of: number) => `осталось ${grouped(left)} из ${counted(of, REVIEWS)}`,
   statistics: 'Расширенная статистика',
   statisticsUntil: (date: string) => `до ${date}`,

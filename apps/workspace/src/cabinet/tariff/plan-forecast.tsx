@@ -48,16 +48,9 @@ function Used({ forecast: { used, included } }: { readonly forecast: Forecast })
   return (
     <div className={classes.used}>
       <span className={classes.count}>{text.used(used, included)}</span>
-      <meter
-        className={classes.meter}
-        aria-label={text.usedLabel}
-        min={0}
-        max={included}
-        value={Math.min(used, included)}
-        data-over={used > included || undefined}
-      >
-        {text.used(used, included)}
-      </meter>
+      <span aria-hidden="true" className={classes.bar} data-over={used > included || undefined}>
+        <span style={{ inlineSize: `${Math.min(1, used / included) * 100}%` }} />
+      </span>
     </div>
   );
 }
