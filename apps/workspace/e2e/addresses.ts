@@ -64,6 +64,9 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     '/cabinet/services?group=new',
     `/cabinet/hours?timetable=${timetable}`,
     `/cabinet/hours?holiday=${holiday}`,
+    '/cabinet/messages?text=moved',
+    ...dialogsAt('/cabinet/messages', ['channels', 'reset']),
+    '/cabinet/tariff?dialog=email',
   ];
 }
 

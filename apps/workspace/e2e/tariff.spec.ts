@@ -86,7 +86,7 @@ test('what is bought here is in force without a reload, and offers elsewhere are
 
 test('records beyond the plan are told, and their debt is paid', async ({ page }) => {
   const salon = await newSalon(page);
-  const given = await givePlan(page, salon);
+  const staffPlan = await givePlan(page, salon);
   await book(salon, '12:00');
   await book(salon, '14:00');
   await remember(page, salon.token);
@@ -94,7 +94,7 @@ test('records beyond the plan are told, and their debt is paid', async ({ page }
   await expect(plan(page)).toContainText('2 из 1');
   await expect(plan(page)).toContainText('Записи тарифа кончились: 1 запись сверх него, 15₽');
   await expect(plan(page)).toContainText('ещё 2 записи: они уже посчитаны');
-  await given.end();
+  await staffPlan.end();
   await opened(page, '/cabinet/tariff', 'Тариф и оплата');
   await expect(plan(page)).toContainText('Тариф закончился');
   await expectFit(page);

@@ -17,7 +17,10 @@ export const messageTexts = {
     cancelled: { title: 'Запись отменена', when: 'Сразу после отмены' },
     declined: { title: 'Вы отклонили заявку', when: 'Сразу после отказа' },
     expired: { title: 'Заявка без ответа', when: 'Когда время на ответ вышло, но не ночью' },
-    ask_review: { title: 'Просьба об отзыве', when: 'Когда вы просите об отзыве. Платное, из пакета' },
+    ask_review: {
+      title: 'Просьба об отзыве',
+      when: 'Когда вы просите об отзыве. Платное, из пакета',
+    },
   } satisfies Record<TextKind, { readonly title: string; readonly when: string }>,
   own: 'Ваш текст',
   change: 'Изменить',
@@ -75,7 +78,7 @@ export const messageTexts = {
   channelsTitle: 'Каким путём отправлять',
   up: (title: string) => `${title}: раньше`,
   down: (title: string) => `${title}: позже`,
-  placed: (title: string, place: number) => `${title}: ${place}-й путь`,
+  placed: (title: string, position: number) => `${title}: ${position}-й путь`,
   channelsChanged: 'Порядок изменили в другом месте. Сохраните ещё раз, чтобы оставить ваш.',
 
   reset: 'Вернуть всё как было',

@@ -86,8 +86,9 @@ export const tariff = {
   running: (sum: string) => `Сверх тарифа сейчас – ${sum}, войдут в следующую оплату.`,
 
   addons: 'Дополнения',
-  letters: 'Управление репутацией',
-  lettersLeft: (left: number, of: number) => `осталось ${grouped(left)} из ${counted(of, REVIEWS)}`,
+  messages: 'Управление репутацией',
+  messagesLeft: (left: number, of: number) =>
+    `осталось ${grouped(left)} из ${counted(of, REVIEWS)}`,
   statistics: 'Расширенная статистика',
   statisticsUntil: (date: string) => `до ${date}`,
   statisticsFrom: (from: string, to: string) => `с ${from} до ${to}`,

@@ -29,8 +29,8 @@ export function ChannelsDialog({ template, onClose }: ChannelsDialogProps) {
   const move = (channel: Channel, by: -1 | 1) => {
     const next = movedWay(ways, channel, by);
     setWays(next);
-    const place = next.findIndex((way) => way.channel === channel) + 1;
-    announce(text.placed(text.channel[channel].title, place));
+    const position = next.findIndex((way) => way.channel === channel) + 1;
+    announce(text.placed(text.channel[channel].title, position));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import {
   isOwn,
   movedWay,
   problemOf,
-  shown,
+  readable,
   stored,
   unknownIn,
   variablesOf,
@@ -17,9 +17,9 @@ import {
 describe('a text with variables', () => {
   test('has their Russian names for people, and comes back as it was', () => {
     const text = TEXT_VARIABLES.map((variable) => `{${variable}}`).join(', ');
-    expect(shown('Ждём, {client_name}, {date}')).toBe('Ждём, {имя клиента}, {дата}');
-    expect(shown(text)).not.toMatch(/[a-z_]/);
-    expect(stored(shown(text))).toBe(text);
+    expect(readable('Ждём, {client_name}, {date}')).toBe('Ждём, {имя клиента}, {дата}');
+    expect(readable(text)).not.toMatch(/[a-z_]/);
+    expect(stored(readable(text))).toBe(text);
   });
 
   test.each([

@@ -26,13 +26,13 @@ const IN_BRACES = /\{([^{}]*)\}/g;
 const NAMES = new Map(TEXT_VARIABLES.map((variable) => [text.variables[variable], variable]));
 
 /** How a variable stands in a text: by its Russian name. */
-export const shownName = (variable: TextVariable): string => `{${text.variables[variable]}}`;
+export const readableName = (variable: TextVariable): string => `{${text.variables[variable]}}`;
 
 /** A stored text for people: `{client_name}` is `{имя клиента}`. */
-export const shown = (stored: string): string =>
+export const readable = (stored: string): string =>
   stored.replace(IN_BRACES, (whole, name: string) => {
     const variable = TEXT_VARIABLES.find((one) => one === name);
-    return variable ? shownName(variable) : whole;
+    return variable ? readableName(variable) : whole;
   });
 
 /** What people wrote, as the API has it. What names nothing stays as it is, for the API to refuse. */
@@ -56,7 +56,7 @@ export function inserted(
 ): Insertion {
   const before = value.slice(0, from);
   const gap = /[\p{L}\p{N},.;:!?]$/u.test(before) ? ' ' : '';
-  const name = gap + shownName(variable);
+  const name = gap + readableName(variable);
   return { value: before + name + value.slice(to), caret: before.length + name.length };
 }
 

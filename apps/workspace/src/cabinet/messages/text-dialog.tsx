@@ -11,7 +11,7 @@ import { messageTexts as text } from '../../text/message-texts.ts';
 import type { Template } from './api.ts';
 import { useDrafts, useKeepDraft } from './drafts.ts';
 import { Preview } from './preview.tsx';
-import { problemOf, shown, stored, unknownIn } from './rules.ts';
+import { problemOf, readable, stored, unknownIn } from './rules.ts';
 import { saveText } from './save-text.ts';
 import { TextField } from './text-field.tsx';
 import { usePreview } from './use-preview.ts';
@@ -37,7 +37,7 @@ export function TextDialog(props: TextDialogProps) {
 
 function TextForm({ kind, template, onClose }: TextDialogProps) {
   const form = useTextForm({ kind, template, onClose });
-  const { typed, standing, save, changed, problem, hasTried } = form;
+  const { typed, saved, save, changed, problem, hasTried } = form;
   const preview = usePreview(kind, stored(typed));
   const unknown = unknownIn(save.error) ?? unknownIn(preview.error);
   const error = unknown !== null ? text.unknown(unknown) : hasTried ? problem : null;
@@ -54,14 +54,14 @@ function TextForm({ kind, template, onClose }: TextDialogProps) {
         <Preview preview={preview} isWaiting={problem !== null || unknown !== null} />
         {changed !== null && (
           <Alert color="blue" role="alert">
-            {text.changed(shown(changed))}
+            {text.changed(readable(changed))}
           </Alert>
         )}
         {save.error && unknown === null && <FailureCard failure={save.error} />}
         <Group justify="space-between" gap="sm">
           <Backwards
             isOwn={template[kind] !== null}
-            isDirty={typed !== standing}
+            isDirty={typed !== saved}
             onDefault={form.restoreDefault}
             onDrop={form.drop}
           />
@@ -112,8 +112,8 @@ function useTextForm({ kind, template, onClose }: TextDialogProps) {
   const [base, setBase] = useState(template);
   const [changed, setChanged] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
-  const standing = shown(base.preview[kind].template);
-  const typed = draft ?? standing;
+  const saved = readable(base.preview[kind].template);
+  const typed = draft ?? saved;
   const save = useMutation({
     mutationFn: (value: string | null) => saveText(base, kind, value),
     onSuccess: async (now) => {
@@ -131,16 +131,16 @@ function useTextForm({ kind, template, onClose }: TextDialogProps) {
   });
   const problem = problemOf(typed);
   return {
-    ...{ typed, standing, save, changed, problem, hasTried },
+    ...{ typed, saved, save, changed, problem, hasTried },
     type(value: string) {
       if (save.error) save.reset();
-      keepDraft(value === standing ? null : value);
+      keepDraft(value === saved ? null : value);
     },
     /** False: there is something to mend first. */
     submit(): boolean {
       setTried(true);
       if (problem !== null) return false;
-      if (typed === standing && changed === null) onClose();
+      if (typed === saved && changed === null) onClose();
       else if (!save.isPending) save.mutate(stored(typed));
       return true;
     },

@@ -8,7 +8,7 @@ import { dayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Addon, addonsOptions } from './api.ts';
-import { lettersOf, statisticsOf } from './rules.ts';
+import { messagesOf, statisticsOf } from './rules.ts';
 import { Section } from './section.tsx';
 import classes from './tariff.module.css';
 
@@ -28,7 +28,7 @@ export function AddonsCard() {
 function Addons({ addons }: { readonly addons: readonly Addon[] }) {
   const { time_zone: zone } = useProvider();
   const now = useNow();
-  const letters = lettersOf(addons);
+  const messages = messagesOf(addons);
   const open = statisticsOf(addons, now);
   const span = open && {
     isLater: Date.parse(open.from) > now.getTime(),
@@ -39,8 +39,8 @@ function Addons({ addons }: { readonly addons: readonly Addon[] }) {
     <ul className={classes.lines}>
       <AddonLine
         kind="additional_letters"
-        title={text.letters}
-        state={letters ? text.lettersLeft(letters.left, letters.of) : text.addonAbsent}
+        title={text.messages}
+        state={messages ? text.messagesLeft(messages.left, messages.of) : text.addonAbsent}
       />
       <AddonLine
         kind="extended_statistics"

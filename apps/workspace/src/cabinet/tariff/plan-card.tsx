@@ -10,7 +10,7 @@ import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Plan, plansOptions, recommendationOptions } from './api.ts';
 import { PlanForecast } from './plan-forecast.tsx';
-import { graceEndOf, runningDebt, type Standing, standingOf } from './rules.ts';
+import { graceEndOf, type PlanState, planStateOf, runningDebt } from './rules.ts';
 import { Section } from './section.tsx';
 import classes from './tariff.module.css';
 
@@ -22,13 +22,13 @@ export function PlanCard() {
     <Section id="plan" title={text.question}>
       {error && <FailureCard failure={error} retry={refetch} />}
       {!error && !data && <Skeleton height={148} className={classes.waiting} />}
-      {data && <Standings standing={standingOf(data.data)} />}
+      {data && <Current state={planStateOf(data.data)} />}
     </Section>
   );
 }
 
-function Standings({ standing }: { readonly standing: Standing }) {
-  const { plan, last } = standing;
+function Current({ state }: { readonly state: PlanState }) {
+  const { plan, last } = state;
   const advice = useQuery(recommendationOptions()).data;
   return (
     <>
@@ -38,7 +38,7 @@ function Standings({ standing }: { readonly standing: Standing }) {
       {plan?.status === 'past_due' && <PastDue plan={plan} />}
       {!plan && <Absent last={last} />}
       {plan && runningDebt(plan) > 0 && <Text>{text.running(rubles(runningDebt(plan)))}</Text>}
-      <Queue standing={standing} />
+      <Queue state={state} />
       {advice?.tariff && <Text>{text.recommended(advice.appointments, advice.tariff.title)}</Text>}
       <ToPlans label={plan ? text.renew : text.choose} isLoud={plan?.status !== 'active'} />
     </>
@@ -99,7 +99,7 @@ function Absent({ last }: { readonly last: Plan | null }) {
 }
 
 /** What begins when the plan is over. */
-function Queue({ standing: { next, paidUntil } }: { readonly standing: Standing }) {
+function Queue({ state: { next, paidUntil } }: { readonly state: PlanState }) {
   const { time_zone: zone } = useProvider();
   const now = useNow();
   if (!next || Date.parse(next.starts_at) <= now.getTime()) return null;

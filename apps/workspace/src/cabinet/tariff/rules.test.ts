@@ -4,9 +4,9 @@ import {
   daysUntil,
   forecastOf,
   graceEndOf,
-  lettersOf,
+  messagesOf,
+  planStateOf,
   runningDebt,
-  standingOf,
   statisticsOf,
 } from './rules.ts';
 
@@ -116,30 +116,30 @@ test.each([
 });
 
 describe('plans', () => {
-  const named = (documentId: string, status: Plan['status'], day: string) =>
+  const planOf = (documentId: string, status: Plan['status'], day: string) =>
     plan({ documentId, status, starts_at: `2026-${day}T09:00:00Z` });
 
   test('the one in force comes before one in its grace, and what waits is told', () => {
-    const standing = standingOf([
-      named('third', 'queued', '12-30'),
-      named('second', 'queued', '12-01'),
-      named('now', 'active', '11-01'),
-      named('late', 'past_due', '10-01'),
-      named('old', 'expired', '09-01'),
+    const state = planStateOf([
+      planOf('third', 'queued', '12-30'),
+      planOf('second', 'queued', '12-01'),
+      planOf('now', 'active', '11-01'),
+      planOf('late', 'past_due', '10-01'),
+      planOf('old', 'expired', '09-01'),
     ]);
-    expect(standing.plan?.documentId).toBe('now');
-    expect(standing.next?.documentId).toBe('second');
-    expect(standing.paidUntil).toBe('2026-12-01T09:00:00Z');
-    expect(standing.last).toBe(null);
+    expect(state.plan?.documentId).toBe('now');
+    expect(state.next?.documentId).toBe('second');
+    expect(state.paidUntil).toBe('2026-12-01T09:00:00Z');
+    expect(state.last).toBe(null);
   });
 
   test('without one, the last is told', () => {
-    const standing = standingOf([
-      named('old', 'expired', '09-01'),
-      named('older', 'expired', '08-01'),
+    const state = planStateOf([
+      planOf('old', 'expired', '09-01'),
+      planOf('older', 'expired', '08-01'),
     ]);
-    expect([standing.plan, standing.next, standing.last?.documentId]).toEqual([null, null, 'old']);
-    expect(standingOf([])).toEqual({ plan: null, next: null, paidUntil: null, last: null });
+    expect([state.plan, state.next, state.last?.documentId]).toEqual([null, null, 'old']);
+    expect(planStateOf([])).toEqual({ plan: null, next: null, paidUntil: null, last: null });
   });
 
   test('the days of grace are those of the professional’s calendar', () => {
@@ -159,8 +159,8 @@ describe('add-ons', () => {
     ({ kind: 'additional_letters', quantity: 100, used: 0, ends_at: null, ...change }) as Addon;
 
   test('packs that are used up are not counted', () => {
-    expect(lettersOf([addon({ used: 100 })])).toBe(null);
-    expect(lettersOf([addon({ used: 100 }), addon({ used: 40 }), addon({})])).toEqual({
+    expect(messagesOf([addon({ used: 100 })])).toBe(null);
+    expect(messagesOf([addon({ used: 100 }), addon({ used: 40 }), addon({})])).toEqual({
       ...{ left: 160, of: 200 },
     });
   });

@@ -102,7 +102,7 @@ export function daysUntil(end: string, now: Date, zone: string): number {
   return Math.max(0, Math.round((Date.parse(last) - Date.parse(today)) / DAY));
 }
 
-export interface Standing {
+export interface PlanState {
   /** In force, or in its days of grace; null: neither. */
   readonly plan: Plan | null;
   /** The first that waits, and until when all that wait are paid. */
@@ -113,7 +113,7 @@ export interface Standing {
 }
 
 /** What a professional has of plans. */
-export function standingOf(plans: readonly Plan[]): Standing {
+export function planStateOf(plans: readonly Plan[]): PlanState {
   const rising = [...plans].sort((one, other) => one.starts_at.localeCompare(other.starts_at));
   const of = (status: Plan['status']) => rising.filter((plan) => plan.status === status);
   const plan = of('active').at(-1) ?? of('past_due').at(-1) ?? null;
@@ -131,7 +131,7 @@ export const graceEndOf = ({ ends_at }: Pick<Plan, 'ends_at'>, zone: string): st
   shiftDay(dayOf(ends_at, zone), GRACE_DAYS);
 
 /** What of a pack is left, and of how many: those packs that are not used up. Null: there is none. */
-export function lettersOf(
+export function messagesOf(
   addons: readonly Addon[],
 ): { readonly left: number; readonly of: number } | null {
   const packs = addons.filter(

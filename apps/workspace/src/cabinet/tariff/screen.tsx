@@ -9,7 +9,7 @@ import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './tariff.module.css';
 import { TariffsView } from './tariffs-view.tsx';
-import { usePaymentsMade } from './use-payments-made.ts';
+import { useDecidedPayments } from './use-decided-payments.ts';
 
 // The address for receipts is changed once in a while.
 const EmailDialog = lazy(async () => ({
@@ -20,12 +20,12 @@ const EmailDialog = lazy(async () => ({
 export function TariffScreen() {
   const { to, dialog } = useSearch({ from: '/cabinet/tariff' });
   const navigate = useNavigate({ from: '/cabinet/tariff' });
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
-  usePaymentsMade();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  useDecidedPayments();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (to === 'payments') document.getElementById('payments')?.scrollIntoView();
-  }, [to, visit]);
+  }, [to, entry]);
   return (
     <Page title={text.title}>
       <PlanCard />
@@ -49,7 +49,7 @@ export function TariffScreen() {
           {text.toPayments}
         </Link>
       </Group>
-      <TariffsView place={to} visit={visit} />
+      <TariffsView target={to} entry={entry} />
       <PaymentsCard />
       <Suspense>
         {dialog === 'email' && (

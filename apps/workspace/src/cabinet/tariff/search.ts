@@ -2,16 +2,16 @@ import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { oneOf } from '../../kit/search.ts';
 
 /** What of the screen an address can lead to. */
-export const PLACES = ['plans', 'payments', ...ADDONS] as const;
-export type Place = (typeof PLACES)[number];
+export const TARGETS = ['plans', 'payments', ...ADDONS] as const;
+export type Target = (typeof TARGETS)[number];
 
 interface TariffSearch {
   /** What is brought into sight: who comes by an offer finds what was offered. */
-  to?: Place | undefined;
+  to?: Target | undefined;
   dialog?: 'email' | undefined;
 }
 
 export const tariffSearch = (search: Record<string, unknown>): TariffSearch => ({
-  to: oneOf(search.to, PLACES),
+  to: oneOf(search.to, TARGETS),
   dialog: oneOf(search.dialog, ['email']),
 });

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadOkoshko } from '../../shell/okoshko.ts';
 import { common } from '../../text/common.ts';
 import { tariff as text } from '../../text/tariff.ts';
-import type { Place } from './search.ts';
+import type { Target } from './search.ts';
 import classes from './tariff.module.css';
 
 /** What it takes at most until the view is shown, whatever has become of it, in ms. */
@@ -14,19 +14,19 @@ const PATIENCE = 8000;
 
 interface TariffsViewProps {
   /** What of it is brought into sight. */
-  readonly place: Place | undefined;
-  /** Of the visit to the address: the same place may be asked for again. */
-  readonly visit: string;
+  readonly target: Target | undefined;
+  /** Which arrival at the address it is: the same target may be asked for again. */
+  readonly entry: string;
 }
 
 /** The widget's own tariffs view, as any page has it: plans, add-ons, paying. */
-export function TariffsView({ place, visit }: TariffsViewProps) {
+export function TariffsView({ target, entry }: TariffsViewProps) {
   const { container, state, retry } = useMounted();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    if (state !== 'there' || !place || place === 'payments') return;
-    targetOf(container.current, place)?.scrollIntoView({ block: 'start' });
-  }, [state, place, visit, container]);
+    if (state !== 'there' || !target || target === 'payments') return;
+    targetOf(container.current, target)?.scrollIntoView({ block: 'start' });
+  }, [state, target, entry, container]);
   return (
     <section aria-label={text.view}>
       {state === 'loading' && <Skeleton height={480} className={classes.waiting} />}
@@ -47,9 +47,9 @@ export function TariffsView({ place, visit }: TariffsViewProps) {
 const rootOf = (container: Element | null): ShadowRoot | null =>
   container?.firstElementChild?.shadowRoot ?? null;
 
-function targetOf(container: Element | null, place: Place): Element | null | undefined {
+function targetOf(container: Element | null, target: Target): Element | null | undefined {
   const root = rootOf(container);
-  const addon = (ADDONS as readonly string[]).indexOf(place);
+  const addon = (ADDONS as readonly string[]).indexOf(target);
   return addon < 0 ? root?.querySelector('.grid') : root?.querySelectorAll('.addon')[addon];
 }
 

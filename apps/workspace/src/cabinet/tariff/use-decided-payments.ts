@@ -9,7 +9,7 @@ const EVERY = 1000;
  * Reads everything again once a payment of this tab is decided: a plan is in force then, and what it opens, on every
  * screen. The widget, which sells, asks how a payment ends, and takes its note away when it knows.
  */
-export function usePaymentsMade(): void {
+export function useDecidedPayments(): void {
   const client = useQueryClient();
   useEffect(() => {
     let last = notes();
