@@ -29,10 +29,13 @@ export function PlanCard() {
 
 function Current({ state }: { readonly state: PlanState }) {
   const { plan, last } = state;
-  const advice = useQuery(recommendationOptions()).data;
+  const { data: advice, isPending } = useQuery(recommendationOptions());
   return (
     <>
-      {plan?.status === 'active' && (
+      {plan?.status === 'active' && isPending && (
+        <Skeleton height={100} className={classes.waiting} />
+      )}
+      {plan?.status === 'active' && !isPending && (
         <PlanForecast key={plan.documentId} plan={plan} lastMonth={advice?.appointments ?? 0} />
       )}
       {plan?.status === 'past_due' && <PastDue plan={plan} />}
