@@ -15,10 +15,6 @@ const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
 });
 
 type Previews = Reply<typeof previewTexts>;
-/** One message as it is sent, with example facts. */
-export type Preview = Previews['data'][TextKind];
-export type Warning = Previews['meta']['warnings'][number];
-
 /** The own texts, null where the service's are sent, and what they look like. */
 export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
   readonly preview: Previews['data'];

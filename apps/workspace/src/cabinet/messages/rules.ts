@@ -26,7 +26,7 @@ const IN_BRACES = /\{([^{}]*)\}/g;
 const NAMES = new Map(TEXT_VARIABLES.map((variable) => [text.variables[variable], variable]));
 
 /** How a variable stands in a text: by its Russian name. */
-export const readableName = (variable: TextVariable): string => `{${text.variables[variable]}}`;
+const readableName = (variable: TextVariable): string => `{${text.variables[variable]}}`;
 
 /** A stored text for people: `{client_name}` is `{имя клиента}`. */
 export const readable = (stored: string): string =>

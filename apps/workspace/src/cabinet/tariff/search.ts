@@ -2,7 +2,7 @@ import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { oneOf } from '../../kit/search.ts';
 
 /** What of the screen an address can lead to. */
-export const TARGETS = ['plans', 'payments', ...ADDONS] as const;
+const TARGETS = ['plans', 'payments', ...ADDONS] as const;
 export type Target = (typeof TARGETS)[number];
 
 interface TariffSearch {
