@@ -24,6 +24,12 @@ export async function screensOf(
     hours: '/cabinet/hours',
     more: '/cabinet/more',
     tariff: '/cabinet/tariff',
+    statistics: '/cabinet/statistics',
+    reviews: '/cabinet/reviews',
+    promos: '/cabinet/promos',
+    messages: '/cabinet/messages',
+    profile: '/cabinet/profile',
+    account: '/cabinet/account',
     'cabinet/start': '/cabinet/start?step=who',
   };
 }
@@ -58,6 +64,9 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     '/cabinet/services?group=new',
     `/cabinet/hours?timetable=${timetable}`,
     `/cabinet/hours?holiday=${holiday}`,
+    '/cabinet/messages?text=moved',
+    ...dialogsAt('/cabinet/messages', ['channels', 'reset']),
+    '/cabinet/tariff?dialog=email',
   ];
 }
 

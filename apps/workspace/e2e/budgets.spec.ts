@@ -32,6 +32,12 @@ test('every screen costs what it may', async ({ page, browser, baseURL }) => {
     services: await beyond('/cabinet/services', 'Услуги'),
     hours: await beyond('/cabinet/hours', 'График'),
     more: await beyond('/cabinet/more', 'Ещё'),
+    statistics: await beyond('/cabinet/statistics', 'Статистика'),
+    reviews: await beyond('/cabinet/reviews', 'Отзывы'),
+    promos: await beyond('/cabinet/promos', 'Скидки'),
+    messages: await beyond('/cabinet/messages', 'Сообщения'),
+    profile: await beyond('/cabinet/profile', 'Профиль'),
+    account: await beyond('/cabinet/account', 'Аккаунт'),
   };
   process.stdout.write(printed(BUDGETS, measured));
   expect(overBudget(BUDGETS, measured)).toEqual([]);

@@ -14,6 +14,12 @@ export const BUDGETS = {
   services: 20 * KB,
   hours: 20 * KB,
   more: 20 * KB,
+  statistics: 30 * KB,
+  reviews: 20 * KB,
+  promos: 20 * KB,
+  messages: 20 * KB,
+  profile: 20 * KB,
+  account: 20 * KB,
 } as const;
 
 /** What a screen loaded: addresses of scripts and styles, with their bytes. */

@@ -4,14 +4,21 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { accountSearch } from './cabinet/account/search.ts';
 import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
 import { clientSearch } from './cabinet/client/search.ts';
 import { clientsSearch } from './cabinet/clients/search.ts';
 import { hoursSearch } from './cabinet/hours/search.ts';
+import { messagesSearch } from './cabinet/messages/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
 import { onboardingSearch } from './cabinet/onboarding/search.ts';
+import { profileSearch } from './cabinet/profile/search.ts';
+import { promosSearch } from './cabinet/promos/search.ts';
+import { reviewsSearch } from './cabinet/reviews/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
+import { statisticsSearch } from './cabinet/statistics/search.ts';
+import { tariffSearch } from './cabinet/tariff/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
@@ -101,7 +108,53 @@ const more = createRoute({
 const tariff = createRoute({
   getParentRoute: () => cabinet,
   path: 'tariff',
+  validateSearch: tariffSearch,
   component: lazyRouteComponent(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
+});
+
+const statistics = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'statistics',
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(
+    () => import('./cabinet/statistics/screen.tsx'),
+    'StatisticsScreen',
+  ),
+});
+
+const reviews = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'reviews',
+  validateSearch: reviewsSearch,
+  component: lazyRouteComponent(() => import('./cabinet/reviews/screen.tsx'), 'ReviewsScreen'),
+});
+
+const promos = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'promos',
+  validateSearch: promosSearch,
+  component: lazyRouteComponent(() => import('./cabinet/promos/screen.tsx'), 'PromosScreen'),
+});
+
+const messages = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'messages',
+  validateSearch: messagesSearch,
+  component: lazyRouteComponent(() => import('./cabinet/messages/screen.tsx'), 'MessagesScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'profile',
+  validateSearch: profileSearch,
+  component: lazyRouteComponent(() => import('./cabinet/profile/screen.tsx'), 'ProfileScreen'),
+});
+
+const account = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'account',
+  validateSearch: accountSearch,
+  component: lazyRouteComponent(() => import('./cabinet/account/screen.tsx'), 'AccountScreen'),
 });
 
 const onboarding = createRoute({
@@ -128,6 +181,12 @@ export const router = createRouter({
       hours,
       more,
       tariff,
+      statistics,
+      reviews,
+      promos,
+      messages,
+      profile,
+      account,
     ]),
     onboarding,
   ]),

@@ -200,6 +200,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /api/holidays/:id': '                   403 204 204 gone gone - 204 204',
   'GET /api/message-template': '                  403 422 200 200 422',
   'PUT /api/message-template': '                  403 422 200 200 422',
+  'POST /api/message-template/preview': '         403 422 200 200 422',
   'DELETE /api/message-template': '               403 422 204 204 422',
   'GET /api/messages': '                          403 405 405 405 200',
   'GET /api/messages/:id': '                      403 405 405 405 200 - 405 404',

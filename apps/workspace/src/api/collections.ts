@@ -12,6 +12,9 @@ import type { providerProfiles } from '@okoshko/contract/providers/provider-prof
 import type { reviews } from '@okoshko/contract/reviews/reviews';
 import type { holidays } from '@okoshko/contract/schedule/holidays';
 import type { timetables } from '@okoshko/contract/schedule/timetables';
+import type { tariffs } from '@okoshko/contract/tariffs/tariffs';
+import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
+import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { files } from '@okoshko/contract/uploads/files';
 import type { users } from '@okoshko/contract/users/users';
 
@@ -30,7 +33,10 @@ interface Collections {
   readonly reviews: typeof reviews;
   readonly 'service-groups': typeof serviceGroups;
   readonly services: typeof services;
+  readonly tariffs: typeof tariffs;
   readonly timetables: typeof timetables;
+  readonly 'user-addons': typeof userAddons;
+  readonly 'user-tariffs': typeof userTariffs;
   readonly users: typeof users;
 }
 export type Plural = keyof Collections;

@@ -1,4 +1,4 @@
-/** Words of «Ещё», of the tariff's page. */
+/** Words of «Ещё». */
 export const more = {
   title: 'Ещё',
   signedInAs: 'Вы вошли как',
@@ -7,6 +7,12 @@ export const more = {
   services: { label: 'Услуги', lead: 'Цены, длительность, порядок' },
   hours: { label: 'График', lead: 'Часы, выходные, отпуск' },
   tariff: { label: 'Тариф', lead: 'Что подключено, оплата и чеки' },
+  statistics: { label: 'Статистика', lead: 'Доход, записи, загрузка' },
+  reviews: { label: 'Отзывы', lead: 'Оценки, ответы, просьбы об отзыве' },
+  promos: { label: 'Скидки', lead: 'Промокоды и акции' },
+  messages: { label: 'Сообщения', lead: 'Тексты, которые получают клиенты' },
+  profile: { label: 'Профиль', lead: 'Фото, адрес страницы, правила записи' },
+  account: { label: 'Аккаунт', lead: 'Устройства, пароль, уведомления, данные' },
   page: { label: 'Моя страница', lead: 'Как её видят клиенты. Откроется в новой вкладке' },
   start: { label: 'Настройка страницы', lead: 'Адрес, услуги и часы по шагам' },
   search: { label: 'Поиск', lead: 'Разделы и клиенты' },
@@ -22,6 +28,4 @@ export const more = {
   signOut: 'Выйти',
   signOutLead: 'Выйдете во всех вкладках. Сохранённое на этом устройстве сотрётся.',
   version: (version: string) => `Версия ${version}`,
-  tariffTitle: 'Тариф',
-  tariffFailed: 'Не удалось загрузить тарифы. Проверьте сеть и повторите.',
 } as const;

@@ -9,6 +9,10 @@ export const listAppointmentMessages = address<typeof schemas.listAppointmentMes
   method: 'GET',
   path: '/api/appointments/:id/messages',
 });
+export const previewTexts = address<typeof schemas.previewTexts>({
+  method: 'POST',
+  path: '/api/message-template/preview',
+});
 export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',

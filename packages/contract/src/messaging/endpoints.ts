@@ -2,6 +2,11 @@ import { endpoint } from '../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
+/** Open to the same roles as saving the texts. */
+export const previewTexts = endpoint<typeof schemas.previewTexts>({
+  ...addresses.previewTexts,
+  action: 'api::message-template.message-template.update',
+});
 export const sendMessages = endpoint<typeof schemas.sendMessages>({
   ...addresses.sendMessages,
   action: 'api::message.message.send',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { codes } from '../errors.ts';
 import {
   anyQuery,
@@ -10,6 +10,7 @@ import {
   withName,
 } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_STATUSES } from './channels.ts';
+import { TEXT_KINDS, type TextKind } from './texts.ts';
 
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -17,6 +18,48 @@ const document = Type.Union([
 ]);
 
 const TEMPLATES = ['booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const;
+/** A field of each text. */
+const ofTexts = <const T extends TSchema>(field: T) =>
+  Type.Object(Object.fromEntries(TEXT_KINDS.map((kind) => [kind, field])) as Record<TextKind, T>, {
+    additionalProperties: false,
+  });
+
+export const previewTexts = {
+  summary: 'What the own texts would look like with a change; nothing is saved',
+  errors: codes('provider_profile_required', 'unknown_variable'),
+  body: Type.Object({
+    data: ofTexts(
+      Type.Optional(
+        orNull(Type.String({ maxLength: 1000, description: "Null: the service's own text." })),
+      ),
+    ),
+  }),
+  reply: Type.Object({
+    data: ofTexts(
+      Type.Object(
+        {
+          template: Type.String({ description: 'The text in force, with its variables.' }),
+          text: Type.String({ description: 'As it is sent, with example facts.' }),
+          length: Type.Integer(),
+          segments: Type.Integer({ description: 'How many SMS it takes.' }),
+          encoding: Type.String(),
+        },
+        { title: 'TextPreview' },
+      ),
+    ),
+    meta: Type.Object({
+      warnings: Type.Array(
+        Type.Object({
+          code: Type.Literal('advertising_words'),
+          path: literals(TEXT_KINDS),
+          words: Type.Array(Type.String()),
+        }),
+        { description: 'The texts that advertise: clients get them without having agreed to it.' },
+      ),
+    }),
+  }),
+};
+
 /** Why a client gets nothing. */
 export const SKIP_REASONS = [
   'not_found',

@@ -8,6 +8,7 @@ import { retryMessage } from './outbox/service/retry-message.ts';
 import type { Update } from './telegram/rules.ts';
 import { handleUpdate } from './telegram/service/handle-update.ts';
 import { issueLinkCode } from './telegram/service/issue-link-code.ts';
+import { previewTexts } from './templates/service/preview-texts.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.listMessages, schemas.listMessages, (call, { query }) =>
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (call, request) =>
     listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),
   ),
+  serve(endpoints.previewTexts, schemas.previewTexts, (call, { body }) => previewTexts(call, body)),
   serve(endpoints.telegramLink, schemas.telegramLink, issueLinkCode),
   {
     endpoint: endpoints.telegramWebhook,

@@ -78,6 +78,7 @@ export const bookings: Areas = {
     }),
   },
   'messages/askReview': { body: () => ({ dry_run: true }) },
+  'message-template/preview': { body: () => ({ booked: 'Вы записаны' }) },
   'message-template': { change: { booked: 'Вы записаны' } },
   reviews: {
     row: async (matrixFixture) =>

@@ -18,7 +18,13 @@ export function Entries() {
       <ul className={classes.entries}>
         <LinkEntry to="/cabinet/services" icon="services" words={more.services} />
         <LinkEntry to="/cabinet/hours" icon="hours" words={more.hours} />
+        <LinkEntry to="/cabinet/statistics" icon="statistics" words={more.statistics} />
+        <LinkEntry to="/cabinet/reviews" icon="reviews" words={more.reviews} />
+        <LinkEntry to="/cabinet/promos" icon="promos" words={more.promos} />
+        <LinkEntry to="/cabinet/messages" icon="messages" words={more.messages} />
         <LinkEntry to="/cabinet/tariff" icon="tariff" words={more.tariff} />
+        <LinkEntry to="/cabinet/profile" icon="profile" words={more.profile} />
+        <LinkEntry to="/cabinet/account" icon="account" words={more.account} />
         {is_published && (
           <li>
             <a
@@ -73,7 +79,7 @@ function EntryContent({ icon, words }: EntryContentProps): ReactNode {
 }
 
 interface LinkEntryProps extends EntryContentProps {
-  readonly to: '/cabinet/services' | '/cabinet/hours' | '/cabinet/tariff' | '/cabinet/start';
+  readonly to: `/cabinet/${'services' | 'hours' | 'statistics' | 'reviews' | 'promos' | 'messages' | 'tariff' | 'profile' | 'account' | 'start'}`;
 }
 
 const LinkEntry = ({ to, ...face }: LinkEntryProps) => (

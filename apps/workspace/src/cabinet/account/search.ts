@@ -1,0 +1,3 @@
+type AccountSearch = {};
+
+export const accountSearch = (_search: Record<string, unknown>): AccountSearch => ({});

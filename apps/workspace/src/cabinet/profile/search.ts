@@ -1,0 +1,3 @@
+type ProfileSearch = {};
+
+export const profileSearch = (_search: Record<string, unknown>): ProfileSearch => ({});

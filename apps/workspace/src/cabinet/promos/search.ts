@@ -1,0 +1,3 @@
+type PromosSearch = {};
+
+export const promosSearch = (_search: Record<string, unknown>): PromosSearch => ({});

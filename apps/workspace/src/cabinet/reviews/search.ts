@@ -1,0 +1,3 @@
+type ReviewsSearch = {};
+
+export const reviewsSearch = (_search: Record<string, unknown>): ReviewsSearch => ({});

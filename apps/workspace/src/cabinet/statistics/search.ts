@@ -1,0 +1,3 @@
+type StatisticsSearch = {};
+
+export const statisticsSearch = (_search: Record<string, unknown>): StatisticsSearch => ({});

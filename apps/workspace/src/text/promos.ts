@@ -1,0 +1,1 @@
+export const promos = { title: 'Скидки' } as const;

@@ -1,0 +1,1 @@
+export const reviews = { title: 'Отзывы' } as const;

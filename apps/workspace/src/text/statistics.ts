@@ -1,0 +1,1 @@
+export const statistics = { title: 'Статистика' } as const;
