@@ -9,6 +9,18 @@ export const listAppointmentMessages = address<typeof schemas.listAppointmentMes
   method: 'GET',
   path: '/api/appointments/:id/messages',
 });
+export const askReview = address<typeof schemas.askReview>({
+  method: 'POST',
+  path: '/api/messages/askReview',
+});
+export const listReviewCampaigns = address<typeof schemas.listReviewCampaigns>({
+  method: 'GET',
+  path: '/api/review-campaigns',
+});
+export const readReviewCampaign = address<typeof schemas.readReviewCampaign>({
+  method: 'GET',
+  path: '/api/review-campaigns/:id',
+});
 export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',
