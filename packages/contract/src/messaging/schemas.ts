@@ -104,7 +104,7 @@ const reviewCampaign = Type.Object(
   {
     id: Type.String({ description: '`campaign_id` of the request that began it.' }),
     created_at: instant,
-    asked: Type.Integer({ description: 'Clients a message was made for.' }),
+    requested: Type.Integer({ description: 'Clients a message was made for.' }),
     queued: Type.Integer(),
     sent: Type.Integer(),
     unknown: Type.Integer({ description: 'Messages that may have arrived.' }),

@@ -13,7 +13,7 @@ const PATH = '/api/review-campaigns';
 let api: TestApi;
 let actors: Actors;
 const run = (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement);
-const ask = async (data: object) => {
+const request = async (data: object) => {
   const { body } = await api.post('/api/messages/askReview', { data }, actors.owner);
   return body.data.campaign_id as string;
 };
@@ -35,8 +35,8 @@ afterAll(() => api.close());
 
 test('a campaign tells what is queued, sent, not sent and why, and who has answered', async () => {
   api.clock.set('2026-11-21T18:00:00.000Z');
-  const id = await ask({ client_profiles: ['eager1', 'eager2', 'eager3', 'eager4'] });
-  const queued = { id, asked: 4, queued: 4, sent: 0, unknown: 0, not_sent: {}, answered: 0 };
+  const id = await request({ client_profiles: ['eager1', 'eager2', 'eager3', 'eager4'] });
+  const queued = { id, requested: 4, queued: 4, sent: 0, unknown: 0, not_sent: {}, answered: 0 };
   const created_at = '2026-11-21T18:00:00.000Z';
   // In the morning of the clients.
   const next_send_at = '2026-11-22T07:00:00.000Z';
@@ -56,12 +56,12 @@ test('a campaign tells what is queued, sent, not sent and why, and who has answe
 
 test('campaigns are listed by their provider alone, the newest first, a page at a time in one query', async () => {
   api.clock.set('2026-11-22T12:00:00.000Z');
-  const id = await ask({ client_profiles: ['eager5', 'eager6'] });
+  const id = await request({ client_profiles: ['eager5', 'eager6'] });
   const { body } = await api.get(`${PATH}?pageSize=1`, actors.owner);
-  expect(body.data).toMatchObject([{ id, asked: 2 }]);
+  expect(body.data).toMatchObject([{ id, requested: 2 }]);
   expect(body.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: 2, total: 2 });
   const second = (await api.get(`${PATH}?pageSize=1&page=2`, actors.owner)).body.data;
-  expect(second).toMatchObject([{ asked: 4, answered: 1 }]);
+  expect(second).toMatchObject([{ requested: 4, answered: 1 }]);
   await api.post('/api/provider-profile/me', { data: { name: 'Чужая' } }, actors.foreign);
   expect((await api.get(PATH, actors.foreign)).body.data).toEqual([]);
   expect((await api.get(`${PATH}/${id}`, actors.foreign)).status).toBe(404);
@@ -71,6 +71,6 @@ test('campaigns are listed by their provider alone, the newest first, a page at 
 });
 
 test('a campaign that asked nobody is not kept', async () => {
-  const id = await ask({ client_profiles: ['eager1'] });
+  const id = await request({ client_profiles: ['eager1'] });
   expect((await api.get(`${PATH}/${id}`, actors.owner)).status).toBe(404);
 });

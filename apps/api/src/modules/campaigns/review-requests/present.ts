@@ -3,10 +3,10 @@ import type { CampaignRow } from './repository.ts';
 
 /** What came of a campaign's messages. */
 export function presentCampaign({ messages, ...campaign }: CampaignRow) {
-  const counts = { asked: 0, queued: 0, sent: 0, unknown: 0 };
+  const counts = { requested: 0, queued: 0, sent: 0, unknown: 0 };
   const notSent: Record<string, number> = {};
   for (const { status, last_error, count } of messages) {
-    counts.asked += count;
+    counts.requested += count;
     if (status === 'failed' || status === 'cancelled') {
       const reason = failureOf({ status, last_error }) ?? 'gateway';
       notSent[reason] = (notSent[reason] ?? 0) + count;
