@@ -67,8 +67,9 @@ export const promos = {
   usesOf: (count: number, max: number) => `Использована ${count} из ${max}`,
   given: (sum: string) => `скидок на ${sum}`,
 
-  copyCode: 'Скопировать промокод',
-  copyInvitation: 'Скопировать для клиентов',
+  copyCode: (code: string) => `Скопировать промокод ${code}`,
+  copyInvitation: 'Текст для клиентов',
+  copyInvitationOf: (title: string) => `Текст для клиентов: ${title}`,
   copied: 'Скопировано',
   invitation: (title: string, code: string | null, link: string) =>
     code === null

@@ -90,8 +90,9 @@ export const askReview = {
   reply: Type.Object({
     data: Type.Object({
       campaign_id: orNull(Type.String({ description: 'Null: a dry run.' })),
+      eligible: Type.Integer({ description: 'All clients who may be asked.' }),
       selected: Type.Integer({
-        description: 'Clients who may be asked, up to the limit and the paid messages left.',
+        description: 'Of those, up to the limit and the paid messages left.',
       }),
       queued: Type.Integer(),
       skipped: Type.Record(Type.String(), Type.Integer(), { description: 'By reason.' }),

@@ -22,7 +22,7 @@ interface PromoCardProps {
 /** A discount: how much, for what, how often it was used; and what is done about it. */
 export function PromoCard({ promo, state }: PromoCardProps) {
   const { time_zone: zone } = useProvider();
-  const { documentId: id, title, code } = promo;
+  const { documentId: id, title } = promo;
   return (
     <li className={classes.card} data-state={state}>
       <div className={classes.head}>
@@ -40,14 +40,28 @@ export function PromoCard({ promo, state }: PromoCardProps) {
       <Text size="sm" c="dimmed" className={classes.text}>
         {conditionsText(promo, { zone, now: now() })}
       </Text>
-      <Badge variant="light" color="gray" tt="none" className={classes.code}>
-        {code === null ? text.automatic : text.code(code)}
-      </Badge>
+      <Taken promo={promo} state={state} />
       <Uses promo={promo} />
       <Actions promo={promo} state={state} />
     </li>
   );
 }
+
+/** How a client comes to it: by itself, or by a code, which is copied by a press while it is worth that. */
+function Taken({ promo: { code }, state }: PromoCardProps) {
+  if (code !== null && isUsable(state)) {
+    return (
+      <Copy label={text.code(code)} spoken={text.copyCode(code)} value={code} look="default" />
+    );
+  }
+  return (
+    <Badge variant="light" color="gray" tt="none" className={classes.code}>
+      {code === null ? text.automatic : text.code(code)}
+    </Badge>
+  );
+}
+
+const isUsable = (state: PromoState): boolean => state === 'working' || state === 'coming';
 
 /** How often it was used, and what it took off where that can be added up by one request. */
 function Uses({ promo }: { readonly promo: Promo }) {
@@ -75,20 +89,18 @@ function Uses({ promo }: { readonly promo: Promo }) {
 }
 
 function Actions({ promo, state }: PromoCardProps) {
-  const { documentId: id, title, code, is_active } = promo;
+  const { documentId: id, title, is_active } = promo;
   const navigate = useNavigate({ from: '/cabinet/promos' });
   const activity = useActivity(promo);
-  const isUsable = state === 'working' || state === 'coming';
   return (
     <>
       {activity.error && <FailureCard failure={activity.error} />}
       <div className={classes.actions}>
-        {isUsable && code !== null && <Copy label={text.copyCode} value={code} />}
-        {isUsable && <Invitation promo={promo} />}
+        {isUsable(state) && <Invitation promo={promo} />}
         {is_active && state !== 'over' && (
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             mih={44}
             aria-label={text.stopOne(title)}
             onClick={() => navigate({ search: { promo: id, dialog: 'stop' }, resetScroll: false })}
@@ -99,7 +111,7 @@ function Actions({ promo, state }: PromoCardProps) {
         {state === 'stopped' && (
           <WriteButton
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             mih={44}
             aria-label={text.resumeOne(title)}
             loading={activity.isPending}
@@ -121,18 +133,29 @@ function Invitation({ promo }: { readonly promo: Promo }) {
   return (
     <Copy
       label={text.copyInvitation}
+      spoken={text.copyInvitationOf(promo.title)}
+      look="subtle"
       value={text.invitation(`${promo.title}: ${valueText(promo)}`, promo.code, link)}
     />
   );
 }
 
-function Copy({ label, value }: { readonly label: string; readonly value: string }) {
+interface CopyProps {
+  readonly label: string;
+  readonly spoken: string;
+  readonly value: string;
+  readonly look: 'default' | 'subtle';
+}
+
+function Copy({ label, spoken, value, look }: CopyProps) {
   const clipboard = useClipboard();
   return (
     <Button
-      variant="subtle"
-      size="compact-md"
+      variant={look}
+      size="compact-sm"
       mih={44}
+      className={look === 'default' ? classes.code : undefined}
+      aria-label={clipboard.copied ? undefined : spoken}
       onClick={() => {
         clipboard.copy(value);
         announce(text.copied);

@@ -1,15 +1,12 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
-import { type Promo, type Service, servicesOptions } from './api.ts';
+import type { Promo } from './api.ts';
 import { PromoForm } from './promo-form.tsx';
 import { emptyPromo, valuesOf } from './promo-values.ts';
-import classes from './promos.module.css';
 import { RemovePromo } from './remove-promo.tsx';
 import { NEW } from './search.ts';
 import { useSavePromo } from './use-save-promo.ts';
@@ -23,17 +20,12 @@ interface PromoDialogProps {
 
 export function PromoDialog({ id, promos, onClose }: PromoDialogProps) {
   const promo = promos.find(({ documentId }) => documentId === id) ?? null;
-  const services = useQuery(servicesOptions(useProvider().documentId));
-  const isThere = id === NEW || promo;
   return (
     <Dialog title={id === NEW ? text.newTitle : text.editTitle} onClose={onClose}>
-      {!isThere && <Empty text={text.missing} />}
-      {isThere && services.isPending && <Skeleton height={320} className={classes.waiting} />}
-      {isThere && services.error && !services.data && (
-        <FailureCard failure={services.error} retry={() => services.refetch()} />
-      )}
-      {isThere && services.data && (
-        <PromoEditor promo={promo} services={services.data} onClose={onClose} />
+      {id === NEW || promo ? (
+        <PromoEditor promo={promo} onClose={onClose} />
+      ) : (
+        <Empty text={text.missing} />
       )}
     </Dialog>
   );
@@ -42,11 +34,10 @@ export function PromoDialog({ id, promos, onClose }: PromoDialogProps) {
 interface PromoEditorProps {
   /** Null: a new one. */
   readonly promo: Promo | null;
-  readonly services: readonly Service[];
   onClose(): void;
 }
 
-function PromoEditor({ promo, services, onClose }: PromoEditorProps) {
+function PromoEditor({ promo, onClose }: PromoEditorProps) {
   const { time_zone: zone } = useProvider();
   const [isRemoving, setRemoving] = useState(false);
   const { changed, save } = useSavePromo({ promo, zone, onSaved: onClose });
@@ -58,7 +49,7 @@ function PromoEditor({ promo, services, onClose }: PromoEditorProps) {
       <div hidden={isRemoving}>
         <PromoForm
           values={initial}
-          services={servicesWith(services, promo)}
+          named={promo?.services ?? []}
           zone={zone}
           onSubmit={save}
           aside={
@@ -83,14 +74,6 @@ function PromoEditor({ promo, services, onClose }: PromoEditorProps) {
     </>
   );
 }
-
-/** Archived ones that a discount still names stay with it, to be seen. */
-const servicesWith = (services: readonly Service[], promo: Promo | null): readonly Service[] => [
-  ...services,
-  ...(promo?.services ?? []).filter(
-    ({ documentId }) => !services.some((one) => one.documentId === documentId),
-  ),
-];
 
 function ChangedElsewhere({ fields }: { readonly fields: readonly string[] }) {
   const names = new Set(fields.map((field) => text.fields[field] ?? field));

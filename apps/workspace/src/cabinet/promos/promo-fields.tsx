@@ -1,9 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
+import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { zoneText } from '../../kit/zone-text.ts';
+import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
-import type { Service } from './api.ts';
+import { type Service, servicesOptions } from './api.ts';
 import type { PromoFormState } from './promo-form.tsx';
 import classes from './promos.module.css';
 
@@ -40,11 +43,19 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
 
 interface ServicesProps {
   readonly form: PromoFormState;
-  readonly services: readonly Service[];
+  /** Those it is for: archived ones are no choice any more, and stay with it. */
+  readonly named: readonly Service[];
 }
 
-export function Services({ form, services }: ServicesProps) {
-  if (services.length === 0) return null;
+export function Services({ form, named }: ServicesProps) {
+  const services = useQuery(servicesOptions(useProvider().documentId));
+  if (services.error && !services.data) {
+    return <FailureCard failure={services.error} retry={() => void services.refetch()} />;
+  }
+  const listed = services.data ?? [];
+  const isListed = ({ documentId }: Service) => listed.some((one) => one.documentId === documentId);
+  const choices = [...listed, ...named.filter((one) => !isListed(one))];
+  if (choices.length === 0 && !services.isPending) return null;
   return (
     <Checkbox.Group
       size="md"
@@ -53,7 +64,8 @@ export function Services({ form, services }: ServicesProps) {
       {...form.getInputProps('services')}
     >
       <Stack gap={0} mt="xs">
-        {services.map(({ documentId, title }) => (
+        {services.isPending && <Skeleton height={132} className={classes.waiting} />}
+        {choices.map(({ documentId, title }) => (
           <Checkbox
             key={documentId}
             size="md"

@@ -86,13 +86,16 @@ export function changesOf(values: PromoValues, zone: string, base: Span | null) 
     starts_at: before?.from === from ? (base?.starts_at ?? null) : startsAt,
     ends_at: before?.to === to ? (base?.ends_at ?? null) : endsAt,
     weekdays: values.weekdays.map(Number).sort(),
-    time_from: values.fromTime || null,
-    time_to: values.toTime || null,
+    time_from: timeOf(values.fromTime),
+    time_to: timeOf(values.toTime),
     new_clients_only: values.isForNew,
     max_uses: countOf(values.maxUses),
     max_uses_per_client: countOf(values.maxUsesPerClient),
   };
 }
+
+/** As the API takes times. */
+const timeOf = (time: string) => (time === '' ? null : `${time}:00.000`);
 
 /** Percent or kopecks; null: what was typed is neither. */
 const numberOf = ({ kind, value }: PromoValues): number | null =>

@@ -96,6 +96,7 @@ function Past({ promos }: { readonly promos: readonly Promo[] }) {
         variant="subtle"
         size="compact-md"
         mih={44}
+        className={classes.past}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

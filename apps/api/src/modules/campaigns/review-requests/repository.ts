@@ -28,6 +28,8 @@ export interface Candidate {
 interface Selection {
   /** The latest appointment first. */
   readonly candidates: readonly Candidate[];
+  /** How many there are without the limit. */
+  readonly eligible: number;
   /** How many clients are not asked, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
 }
@@ -41,7 +43,7 @@ export async function selectCandidates(
   db: Db,
   { provider, clients, channels, completedSince, requestedSince, limit }: CandidateQuery,
 ): Promise<Selection> {
-  const [selection] = await rows<Selection>(
+  const selection = await rows<Selection>(
     db,
     sql`with completed as (
       select participant.client_profile, max(appointment.starts_at) as last_at,
@@ -103,11 +105,12 @@ export async function selectCandidates(
     select
       (select coalesce(jsonb_agg(to_jsonb(selected) - 'last_at' order by last_at desc, id), '[]')
         from selected) as candidates,
+      (select count(*)::int from decided where is_queried and reason is null) as eligible,
       (select coalesce(jsonb_object_agg(reason, count), '{}')
         from (select reason, count(*) from decided where is_queried and reason is not null
           group by reason) reasons) as skipped`,
   );
-  return selection ?? { candidates: [], skipped: {} };
+  return onlyRow(selection);
 }
 
 /** Answers the id of each client's request. */
