@@ -55,7 +55,7 @@ export const reviews = {
   reply: 'Ответить',
   replyTo: (name: string) => `Ответить: ${name}`,
   yourReply: 'Ваш ответ',
-  editReply: 'Изменить ответ',
+  edit: 'Изменить',
   editReplyTo: (name: string) => `Изменить ответ: ${name}`,
   replyTitle: 'Ответ на отзыв',
   replyText: 'Ответ',

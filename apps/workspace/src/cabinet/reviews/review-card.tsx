@@ -14,7 +14,7 @@ import { Stars } from './stars.tsx';
 export function ReviewCard({ review }: { readonly review: Review }) {
   const { time_zone: zone } = useProvider();
   const day = (instant: string) => nearDayText(instant, zone, now());
-  const { edited_at, createdAt, status, reply, replied_at } = review;
+  const { edited_at, createdAt, status } = review;
   const unseen = unseenText(review);
   return (
     <li className={classes.card}>
@@ -38,15 +38,7 @@ export function ReviewCard({ review }: { readonly review: Review }) {
         <Text c="dimmed">{text.noText}</Text>
       )}
       {unseen && <p className={classes.note}>{unseen}</p>}
-      {reply && (
-        <div className={classes.reply}>
-          <Text size="sm" c="dimmed">
-            {text.yourReply}
-            {replied_at && `, ${day(replied_at)}`}
-          </Text>
-          <p className={classes.words}>{reply}</p>
-        </div>
-      )}
+      <Reply review={review} />
       <Complaint review={review} />
       <Actions review={review} />
     </li>
@@ -88,33 +80,66 @@ function Complaint({ review }: { readonly review: Review }) {
   );
 }
 
+function Reply({ review }: { readonly review: Review }) {
+  const { time_zone: zone } = useProvider();
+  const { reply, replied_at } = review;
+  if (!reply) return null;
+  return (
+    <div className={classes.reply}>
+      <div className={classes.replyHead}>
+        <Text size="sm" c="dimmed">
+          {text.yourReply}
+          {replied_at && `, ${nearDayText(replied_at, zone, now())}`}
+        </Text>
+        <Opener review={review} dialog="reply" label={text.edit} speak={text.editReplyTo} />
+      </div>
+      <p className={classes.words}>{reply}</p>
+    </div>
+  );
+}
+
 function Actions({ review }: { readonly review: Review }) {
+  const isOpen = review.complaint_status === 'open';
+  return (
+    <div className={classes.actions}>
+      {!review.reply && (
+        <Opener review={review} dialog="reply" label={text.reply} speak={text.replyTo} />
+      )}
+      {mayComplain(review) && (
+        <Opener
+          review={review}
+          dialog="complaint"
+          label={isOpen ? text.complaint : text.complain}
+          speak={isOpen ? text.complaintOf : text.complainOf}
+        />
+      )}
+      <Opener review={review} dialog="history" label={text.history} speak={text.historyOf} />
+    </div>
+  );
+}
+
+interface OpenerProps {
+  readonly review: Review;
+  readonly dialog: ReviewDialog;
+  readonly label: string;
+  /** Says whose review it is about. */
+  speak(name: string): string;
+}
+
+function Opener({ review, dialog, label, speak }: OpenerProps) {
   const navigate = useNavigate({ from: '/cabinet/reviews' });
-  const { documentId: id, client_profile: client, reply, complaint_status } = review;
-  const name = client?.name ?? text.gone;
-  const button = (dialog: ReviewDialog, label: string, spoken: string) => (
+  const { documentId: id, client_profile: client } = review;
+  return (
     <Button
-      variant={dialog === 'reply' && !reply ? 'light' : 'subtle'}
+      variant="subtle"
       size="compact-sm"
       mih={44}
-      aria-label={spoken}
+      aria-label={speak(client?.name ?? text.gone)}
       onClick={() =>
         navigate({ search: (before) => ({ ...before, dialog, id }), resetScroll: false })
       }
     >
       {label}
     </Button>
-  );
-  return (
-    <div className={classes.actions}>
-      {reply
-        ? button('reply', text.editReply, text.editReplyTo(name))
-        : button('reply', text.reply, text.replyTo(name))}
-      {mayComplain(review) &&
-        (complaint_status === 'open'
-          ? button('complaint', text.complaint, text.complaintOf(name))
-          : button('complaint', text.complain, text.complainOf(name)))}
-      {button('history', text.history, text.historyOf(name))}
-    </div>
   );
 }
