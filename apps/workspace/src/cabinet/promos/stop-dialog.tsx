@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
@@ -34,14 +33,14 @@ function Stop({ promo, onClose }: { readonly promo: Promo; onClose(): void }) {
         <Button size="md" variant="default" data-autofocus onClick={onClose}>
           {common.cancel}
         </Button>
-        <WriteButton
+        <Button
           size="md"
           color="red"
           loading={activity.isPending}
           onClick={() => activity.mutate(false)}
         >
           {text.stop}
-        </WriteButton>
+        </Button>
       </Group>
     </Stack>
   );

@@ -1,10 +1,9 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { now as present } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
 import { reviews as text } from '../../text/reviews.ts';
@@ -62,7 +61,7 @@ function ComplaintForm({ review, onClose }: ComplaintFormProps) {
         {save.error && <FailureCard failure={save.error} />}
         <Group justify="space-between" gap="sm">
           {isOpen ? (
-            <WriteButton
+            <Button
               variant="subtle"
               color="red"
               mih={44}
@@ -70,13 +69,13 @@ function ComplaintForm({ review, onClose }: ComplaintFormProps) {
               onClick={() => save.mutate({ change: { complaint: null }, done: text.withdrawn })}
             >
               {text.withdraw}
-            </WriteButton>
+            </Button>
           ) : (
             <span />
           )}
-          <WriteButton size="md" type="submit" loading={save.isPending}>
+          <Button size="md" type="submit" loading={save.isPending}>
             {isOpen ? common.save : text.sendComplaint}
-          </WriteButton>
+          </Button>
         </Group>
       </Stack>
     </form>

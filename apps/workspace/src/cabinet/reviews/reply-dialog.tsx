@@ -2,7 +2,6 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { reviews as text } from '../../text/reviews.ts';
 import type { Review } from './api.ts';
@@ -64,9 +63,9 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
             ) : (
               <span />
             )}
-            <WriteButton size="md" type="submit" loading={save.isPending}>
+            <Button size="md" type="submit" loading={save.isPending}>
               {opened.reply ? common.save : text.sendReply}
-            </WriteButton>
+            </Button>
           </Group>
         </Stack>
       </form>
@@ -82,14 +81,9 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
             <Button size="md" variant="default" data-autofocus onClick={() => setRemoving(false)}>
               {common.cancel}
             </Button>
-            <WriteButton
-              size="md"
-              color="red"
-              loading={save.isPending}
-              onClick={() => change(null)}
-            >
+            <Button size="md" color="red" loading={save.isPending} onClick={() => change(null)}>
               {text.removeReply}
-            </WriteButton>
+            </Button>
           </Group>
         </Stack>
       )}

@@ -9,7 +9,6 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import classes from '../reviews.module.css';
 import { type Forecast, forecastOptions, requestReviews } from './api.ts';
@@ -108,9 +107,9 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
         {sending.error && codeOf(sending.error) !== 'no_letters' && (
           <FailureCard failure={sending.error} />
         )}
-        <WriteButton size="md" type="submit" loading={sending.isPending}>
+        <Button size="md" type="submit" loading={sending.isPending}>
           {text.send(count ?? most)}
-        </WriteButton>
+        </Button>
       </Stack>
     </form>
   );
