@@ -5,7 +5,7 @@ import { intervals } from '../../text/hours.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 
-export const STATES = ['working', 'coming', 'used_up', 'stopped', 'over'] as const;
+const STATES = ['working', 'coming', 'used_up', 'stopped', 'over'] as const;
 export type PromoState = (typeof STATES)[number];
 
 type Timed = Pick<Promo, 'starts_at' | 'ends_at' | 'is_active' | 'max_uses' | 'used_count'>;
