@@ -65,7 +65,7 @@ export const promos = {
   uses: (count: number) =>
     count === 0 ? 'Пока не использовали' : `Использована ${counted(count, TIMES)}`,
   usesOf: (count: number, max: number) => `Использована ${count} из ${max}`,
-  given: (sum: string) => `скидок на ${sum}`,
+  discounted: (sum: string) => `скидок на ${sum}`,
 
   copyCode: (code: string) => `Скопировать промокод ${code}`,
   copyInvitation: 'Текст для клиентов',

@@ -43,7 +43,7 @@ export const reviews = {
   page: (page: number, count: number) => `${page} из ${count}`,
 
   gone: 'Клиент удалён',
-  visit: (services: string, day: string) => `${services}, ${day}`,
+  ofAppointment: (services: string, day: string) => `${services}, ${day}`,
   edited: (day: string) => `изменён ${day}`,
   noText: 'Без текста',
   statuses: STATUSES,

@@ -40,7 +40,7 @@ export function PromoCard({ promo, state }: PromoCardProps) {
       <Text size="sm" c="dimmed" className={classes.text}>
         {conditionsText(promo, { zone, now: now() })}
       </Text>
-      <Taken promo={promo} state={state} />
+      <CodeOrBadge promo={promo} state={state} />
       <Uses promo={promo} />
       <Actions promo={promo} state={state} />
     </li>
@@ -48,7 +48,7 @@ export function PromoCard({ promo, state }: PromoCardProps) {
 }
 
 /** How a client comes to it: by itself, or by a code, which is copied by a press while it is worth that. */
-function Taken({ promo: { code }, state }: PromoCardProps) {
+function CodeOrBadge({ promo: { code }, state }: PromoCardProps) {
   if (code !== null && isUsable(state)) {
     return (
       <Copy label={text.code(code)} spoken={text.copyCode(code)} value={code} look="default" />
@@ -72,7 +72,7 @@ function Uses({ promo }: { readonly promo: Promo }) {
     ...usesOptions(provider, id),
     enabled: used > 0 && used <= COUNTED_USES,
   });
-  const given = uses.data ? givenBy(id, uses.data.data) : 0;
+  const discount = uses.data ? givenBy(id, uses.data.data) : 0;
   return (
     <div>
       {max !== null && (
@@ -82,7 +82,7 @@ function Uses({ promo }: { readonly promo: Promo }) {
       )}
       <Text size="sm">
         {usesText(promo)}
-        {given > 0 && ` · ${text.given(rubles(given))}`}
+        {discount > 0 && ` · ${text.discounted(rubles(discount))}`}
       </Text>
     </div>
   );

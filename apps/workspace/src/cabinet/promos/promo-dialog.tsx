@@ -49,7 +49,7 @@ function PromoEditor({ promo, onClose }: PromoEditorProps) {
       <div hidden={isRemoving}>
         <PromoForm
           values={initial}
-          named={promo?.services ?? []}
+          ownServices={promo?.services ?? []}
           zone={zone}
           onSubmit={save}
           aside={

@@ -44,17 +44,17 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
 interface ServicesProps {
   readonly form: PromoFormState;
   /** Those it is for: archived ones are no choice any more, and stay with it. */
-  readonly named: readonly Service[];
+  readonly ownServices: readonly Service[];
 }
 
-export function Services({ form, named }: ServicesProps) {
+export function Services({ form, ownServices }: ServicesProps) {
   const services = useQuery(servicesOptions(useProvider().documentId));
   if (services.error && !services.data) {
     return <FailureCard failure={services.error} retry={() => void services.refetch()} />;
   }
   const listed = services.data ?? [];
   const isListed = ({ documentId }: Service) => listed.some((one) => one.documentId === documentId);
-  const choices = [...listed, ...named.filter((one) => !isListed(one))];
+  const choices = [...listed, ...ownServices.filter((one) => !isListed(one))];
   if (choices.length === 0 && !services.isPending) return null;
   return (
     <Checkbox.Group

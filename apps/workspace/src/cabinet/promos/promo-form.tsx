@@ -15,7 +15,7 @@ export type PromoFormState = UseFormReturnType<PromoValues>;
 interface PromoFormProps {
   readonly values: PromoValues;
   /** The services it is for, archived ones among them. */
-  readonly named: readonly Service[];
+  readonly ownServices: readonly Service[];
   readonly zone: string;
   /** Answers what takes the place of what was typed: somebody else's changes with one's own. */
   onSubmit(values: PromoValues): Promise<PromoValues | null>;
@@ -25,7 +25,7 @@ interface PromoFormProps {
 }
 
 export function PromoForm(props: PromoFormProps) {
-  const { values, named, zone, onSubmit, aside, children } = props;
+  const { values, ownServices, zone, onSubmit, aside, children } = props;
   const form = useForm<PromoValues>({ initialValues: values, validate: failuresOf });
   const { failure, isPending, submit } = useSubmission(form, onSubmit);
   return (
@@ -41,7 +41,7 @@ export function PromoForm(props: PromoFormProps) {
         />
         <Reduction form={form} />
         <Code form={form} />
-        <Services form={form} named={named} />
+        <Services form={form} ownServices={ownServices} />
         <Period form={form} zone={zone} />
         <PromoConditions form={form} />
         {children}

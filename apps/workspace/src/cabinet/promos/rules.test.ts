@@ -56,12 +56,12 @@ test('what is taken off, for what and how often, in words', () => {
 });
 
 test('what was given is summed by those who took this discount and stay', () => {
-  const place = (documentId: string, discount: number | null, status = 'joined') => ({
+  const seat = (documentId: string, discount: number | null, status = 'joined') => ({
     ...{ status, discount, promo: { documentId } },
   });
   const group = {
-    participants: [place('one', 300), place('other', 500), place('one', 40, 'left')],
+    participants: [seat('one', 300), seat('other', 500), seat('one', 40, 'left')],
   };
-  const alone = { participants: [place('one', 250, 'attended'), place('one', null)] };
+  const alone = { participants: [seat('one', 250, 'attended'), seat('one', null)] };
   expect(givenBy('one', [group, alone])).toBe(550);
 });

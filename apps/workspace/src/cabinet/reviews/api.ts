@@ -33,7 +33,7 @@ const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: 
 
 /** What is left to answer: what operators hid needs no reply. */
 const UNANSWERED: Filters = { reply: { $null: true }, status: { $ne: 'hidden' } };
-const SHOWN: Readonly<Record<Exclude<Show, 'all'>, Filters>> = {
+const FILTERS: Readonly<Record<Exclude<Show, 'all'>, Filters>> = {
   unanswered: UNANSWERED,
   unseen: { status: { $ne: 'published' } },
   complaints: { complaint: { $notNull: true } },
@@ -47,7 +47,7 @@ export const reviewsOptions = (provider: string, { show, rating, page = 1 }: Rev
     ...REVIEW,
     filters: {
       ...ownedBy(provider),
-      ...(show && SHOWN[show]),
+      ...(show && FILTERS[show]),
       ...(rating !== undefined && { rating: { $eq: Number(rating) } }),
     },
     sort: ['createdAt:desc', 'id:desc'],

@@ -38,7 +38,7 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
     const reply = sentOf(typed);
     if (reply !== null && !save.isPending) change(reply);
   };
-  const told = now && changedText(opened, now);
+  const message = now && changedText(opened, now);
   return (
     <>
       <form onSubmit={submit} noValidate hidden={isRemoving}>
@@ -53,7 +53,7 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          {told && <Alert role="alert">{told}</Alert>}
+          {message && <Alert role="alert">{message}</Alert>}
           {save.error && <FailureCard failure={save.error} />}
           <Group justify="space-between" gap="sm">
             {opened.reply ? (
@@ -75,7 +75,7 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
             {text.removeReplyTitle}
           </Title>
           <Text>{text.removeReplyAfter}</Text>
-          {told && <Alert role="alert">{told}</Alert>}
+          {message && <Alert role="alert">{message}</Alert>}
           {save.error && <FailureCard failure={save.error} />}
           <Group justify="flex-end" gap="sm">
             <Button size="md" variant="default" data-autofocus onClick={() => setRemoving(false)}>

@@ -25,7 +25,7 @@ export function ReviewCard({ review }: { readonly review: Review }) {
       <Text size="sm" c="dimmed" className={classes.text}>
         {day(createdAt)}
         {edited_at && `, ${text.edited(day(edited_at))}`}
-        <Visit review={review} />
+        <Appointment review={review} />
       </Text>
       {status && status !== 'published' && (
         <Badge color={status === 'hidden' ? 'red' : 'gray'} variant="light" tt="none">
@@ -54,17 +54,17 @@ function Author({ review: { client_profile: client } }: { readonly review: Revie
   );
 }
 
-function Visit({ review }: { readonly review: Review }) {
+function Appointment({ review }: { readonly review: Review }) {
   const { time_zone: zone } = useProvider();
-  const visit = visitText(review, { zone, now: now() });
-  if (!review.appointment || visit === null) return null;
+  const title = visitText(review, { zone, now: now() });
+  if (!review.appointment || title === null) return null;
   return (
     <Link
       to="/cabinet/appointments/$id"
       params={{ id: review.appointment.documentId }}
       className={classes.visit}
     >
-      {visit}
+      {title}
     </Link>
   );
 }

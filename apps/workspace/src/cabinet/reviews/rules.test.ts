@@ -70,18 +70,18 @@ test('what others changed meanwhile is told, what they did not change is not', (
 });
 
 test('what happened to a review, in words', () => {
-  const told = (kind: string, before: object | null, after: object) =>
+  const textOf = (kind: string, before: object | null, after: object) =>
     eventText({ kind, before, after } as Parameters<typeof eventText>[0]);
   const five = { rating: 5, text: null };
-  expect(told('written', null, five)).toBe('Отзыв написан: 5 из 5');
-  expect(told('edited', five, { rating: 3, text: 'Хуже' })).toBe(
+  expect(textOf('written', null, five)).toBe('Отзыв написан: 5 из 5');
+  expect(textOf('edited', five, { rating: 3, text: 'Хуже' })).toBe(
     'Отзыв изменён: 5 из 5 → 3 из 5, «Хуже»',
   );
-  expect(told('replied', {}, { reply: 'Спасибо' })).toBe('Ответ: «Спасибо»');
-  expect(told('replied', {}, { reply: null })).toBe('Ответ удалён');
-  expect(told('complained', {}, { complaint: null })).toBe('Жалоба отозвана');
-  expect(told('moderated', {}, { status: 'published' })).toBe('Отзыв опубликован');
-  expect(told('moderated', {}, { status: 'hidden', moderation_reason: 'Грубость' })).toBe(
+  expect(textOf('replied', {}, { reply: 'Спасибо' })).toBe('Ответ: «Спасибо»');
+  expect(textOf('replied', {}, { reply: null })).toBe('Ответ удалён');
+  expect(textOf('complained', {}, { complaint: null })).toBe('Жалоба отозвана');
+  expect(textOf('moderated', {}, { status: 'published' })).toBe('Отзыв опубликован');
+  expect(textOf('moderated', {}, { status: 'hidden', moderation_reason: 'Грубость' })).toBe(
     'Отзыв скрыт: «Грубость»',
   );
 });

@@ -28,7 +28,7 @@ export function visitText({ appointment }: Review, { zone, now }: Present): stri
   const titles = [...appointment.lines]
     .sort((one, other) => one.sort - other.sort)
     .map(({ title }) => title);
-  return text.visit(titles.join(', '), nearDayText(appointment.starts_at, zone, now));
+  return text.ofAppointment(titles.join(', '), nearDayText(appointment.starts_at, zone, now));
 }
 
 /** Why visitors do not see it; null: they do. */
