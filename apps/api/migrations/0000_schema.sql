@@ -1625,6 +1625,8 @@ CREATE INDEX "review_events_provider" ON "review_events" USING btree ("provider_
 --> statement-breakpoint
 CREATE UNIQUE INDEX "review_requests_once" ON "review_requests" USING btree ("campaign","client_profile");
 --> statement-breakpoint
+CREATE INDEX "review_requests_provider" ON "review_requests" USING btree ("provider_profile","created_at");
+--> statement-breakpoint
 CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_profile","created_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");

@@ -102,6 +102,7 @@ export const reviewRequests = pgTable(
   },
   (table) => [
     uniqueIndex('review_requests_once').on(table.campaign, table.client_profile),
+    index('review_requests_provider').on(table.provider_profile, table.created_at),
     index('review_requests_client').on(table.client_profile, table.created_at),
   ],
 );

@@ -207,6 +207,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/messages/:id/retry': '               403 405 405 405 200 - 405 404',
   'POST /api/messages/send': '                    403 422 202 202 422',
   'POST /api/messages/askReview': '               403 422 200 200 422',
+  'GET /api/review-campaigns': '                  403 422 200 200 422',
+  'GET /api/review-campaigns/:id': '              403 422 404 200 422 - 404 422',
   'POST /api/telegram/link': '                    403 200 200 200 200',
   'POST /api/notification/read/:id': '            403 404 404 200 404 - 404 404',
   'POST /api/notification/read': '                403 200 200 200 200',

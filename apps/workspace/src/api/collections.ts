@@ -9,6 +9,7 @@ import type { Document, System } from '@okoshko/contract/collection';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
 import type { promos } from '@okoshko/contract/promos/promos';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
+import type { reviewEvents } from '@okoshko/contract/reviews/review-events';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
 import type { holidays } from '@okoshko/contract/schedule/holidays';
 import type { timetables } from '@okoshko/contract/schedule/timetables';
@@ -30,6 +31,7 @@ interface Collections {
   readonly notifications: typeof notifications;
   readonly promos: typeof promos;
   readonly 'provider-profiles': typeof providerProfiles;
+  readonly 'review-events': typeof reviewEvents;
   readonly reviews: typeof reviews;
   readonly 'service-groups': typeof serviceGroups;
   readonly services: typeof services;

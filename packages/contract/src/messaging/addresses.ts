@@ -13,6 +13,18 @@ export const previewTexts = address<typeof schemas.previewTexts>({
   method: 'POST',
   path: '/api/message-template/preview',
 });
+export const askReview = address<typeof schemas.askReview>({
+  method: 'POST',
+  path: '/api/messages/askReview',
+});
+export const listReviewCampaigns = address<typeof schemas.listReviewCampaigns>({
+  method: 'GET',
+  path: '/api/review-campaigns',
+});
+export const readReviewCampaign = address<typeof schemas.readReviewCampaign>({
+  method: 'GET',
+  path: '/api/review-campaigns/:id',
+});
 export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',

@@ -14,10 +14,17 @@ export const sendMessages = endpoint<typeof schemas.sendMessages>({
   takesIdempotencyKey: true,
 });
 export const askReview = endpoint<typeof schemas.askReview>({
-  method: 'POST',
-  path: '/api/messages/askReview',
+  ...addresses.askReview,
   action: 'api::message.message.askReview',
   takesIdempotencyKey: true,
+});
+export const listReviewCampaigns = endpoint<typeof schemas.listReviewCampaigns>({
+  ...addresses.listReviewCampaigns,
+  action: 'api::review-campaign.review-campaign.find',
+});
+export const readReviewCampaign = endpoint<typeof schemas.readReviewCampaign>({
+  ...addresses.readReviewCampaign,
+  action: 'api::review-campaign.review-campaign.findOne',
 });
 /** What the link in a message's footer calls; its token is all it takes. */
 export const unsubscribe = endpoint<typeof schemas.unsubscribe>({

@@ -133,14 +133,46 @@ export const askReview = {
   reply: Type.Object({
     data: Type.Object({
       campaign_id: orNull(Type.String({ description: 'Null: a dry run.' })),
+      eligible: Type.Integer({ description: 'All clients who may be asked.' }),
       selected: Type.Integer({
-        description: 'Clients who may be asked, up to the limit and the paid messages left.',
+        description: 'Of those, up to the limit and the paid messages left.',
       }),
       queued: Type.Integer(),
       skipped: Type.Record(Type.String(), Type.Integer(), { description: 'By reason.' }),
       additional_letters_left: Type.Integer(),
     }),
   }),
+};
+
+const reviewCampaign = Type.Object(
+  {
+    id: Type.String({ description: '`campaign_id` of the request that began it.' }),
+    created_at: instant,
+    requested: Type.Integer({ description: 'Clients a message was made for.' }),
+    queued: Type.Integer(),
+    sent: Type.Integer(),
+    unknown: Type.Integer({ description: 'Messages that may have arrived.' }),
+    not_sent: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Messages that went back to their pack, by the reason of a message.',
+    }),
+    answered: Type.Integer({ description: 'Clients who have written a review since.' }),
+    next_send_at: orNull(
+      Type.String({ format: 'date-time', description: 'When the next of the queued ones may go.' }),
+    ),
+  },
+  { title: 'ReviewCampaign' },
+);
+export const listReviewCampaigns = {
+  summary: 'The own campaigns that ask for reviews and what came of them, the newest first',
+  errors: codes('provider_profile_required'),
+  query: page,
+  reply: Type.Object({ data: Type.Array(reviewCampaign), meta: pagination }),
+};
+export const readReviewCampaign = {
+  summary: 'What came of one own campaign that asks for reviews',
+  errors: codes('not_found', 'provider_profile_required'),
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: reviewCampaign }, { title: 'ReviewCampaignReply' }),
 };
 
 export const unsubscribe = {
