@@ -49,3 +49,14 @@ export const telegramLink = endpoint<typeof schemas.telegramLink>({
   path: '/api/telegram/link',
   action: 'api::telegram.telegram.link',
 });
+export const readTelegramLink = endpoint<typeof schemas.readTelegramLink>({
+  method: 'GET',
+  path: '/api/telegram/link',
+  action: 'api::telegram.telegram.find',
+});
+export const removeTelegramLink = endpoint<typeof schemas.removeTelegramLink>({
+  method: 'DELETE',
+  path: '/api/telegram/link',
+  action: 'api::telegram.telegram.unlink',
+  status: 204,
+});
