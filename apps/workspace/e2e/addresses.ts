@@ -64,6 +64,9 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     '/cabinet/services?group=new',
     `/cabinet/hours?timetable=${timetable}`,
     `/cabinet/hours?holiday=${holiday}`,
+    ...dialogsAt('/cabinet/account', [
+      ...['phone', 'email', 'password', 'others', 'telegram', 'calendar', 'erase'],
+    ]),
   ];
 }
 

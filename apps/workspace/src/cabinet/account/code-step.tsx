@@ -49,7 +49,7 @@ export function CodeStep({ asked, isAsking, failure, askAgain, forget, onDone }:
           inputMode="numeric"
           autoComplete="one-time-code"
           label={words.code}
-          // biome-ignore lint/a11y/noAutofocus: the step takes the place of the one that had the focus
+          // The step takes the place of the one that had the focus
           autoFocus
           value={code}
           error={fault}

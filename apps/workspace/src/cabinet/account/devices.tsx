@@ -34,10 +34,13 @@ export function Devices() {
                 <Device key={session.id} session={session} />
               ))}
             </ul>
-            {sessions.length === 1 && <Text size="sm">{words.only}</Text>}
-            <div>
-              <OpenButton dialog="others" label={words.endOthers} />
-            </div>
+            {sessions.length === 1 ? (
+              <Text size="sm">{words.only}</Text>
+            ) : (
+              <div>
+                <OpenButton dialog="others" label={words.endOthers} />
+              </div>
+            )}
           </>
         )}
       </Loaded>
