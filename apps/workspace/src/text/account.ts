@@ -162,7 +162,7 @@ export const account = {
     offer: 'Оферта',
     privacy: 'Обработка персональных данных',
     marketing: 'Реклама и новости',
-    given: (day: string, version: string) => `Дано ${day}, редакция ${version}`,
+    inForce: (day: string, version: string) => `Дано ${day}, редакция ${version}`,
     withdrawn: (day: string) => `Отозвано ${day}`,
     never: 'Не дано',
     none: 'Согласий не записано.',
@@ -170,7 +170,7 @@ export const account = {
     give: 'Согласиться',
     gone: 'Согласие отозвано',
     givenNow: 'Согласие записано',
-    kept: 'Первые два прекращаются вместе с аккаунтом.',
+    lasting: 'Первые два прекращаются вместе с аккаунтом.',
   },
   data: {
     title: 'Ваши данные',

@@ -12,28 +12,28 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { account } from '../../text/account.ts';
 import { sessionsOptions } from './api.ts';
 import { OwnerFailure } from './owner-proof.tsx';
-import type { AskedCode } from './rules.ts';
-import { useSecondsUntil } from './use-asked-code.ts';
+import type { SentCode } from './rules.ts';
+import { useSecondsUntil } from './use-sent-code.ts';
 
 const words = account.phone;
 
 interface CodeStepProps {
-  readonly asked: AskedCode;
+  readonly sent: SentCode;
   readonly isAsking: boolean;
   /** What the last code that was asked for was refused with. */
   readonly failure: unknown;
   askAgain(): void;
   /** Back to the number. */
-  forget(): void;
+  clear(): void;
   onDone(): void;
 }
 
 /** The code of the SMS; by it the phone is changed. */
-export function CodeStep({ asked, isAsking, failure, askAgain, forget, onDone }: CodeStepProps) {
+export function CodeStep({ sent, isAsking, failure, askAgain, clear, onDone }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isBare, setBare] = useState(false);
-  const left = useSecondsUntil(asked.nextAt);
-  const confirming = useConfirm(asked, onDone);
+  const left = useSecondsUntil(sent.nextAt);
+  const confirming = useConfirm(sent, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBare(code === '');
@@ -43,7 +43,7 @@ export function CodeStep({ asked, isAsking, failure, askAgain, forget, onDone }:
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>{words.codeLead(phoneText(asked.phone))}</Text>
+        <Text>{words.codeLead(phoneText(sent.phone))}</Text>
         <TextInput
           size="md"
           inputMode="numeric"
@@ -75,7 +75,7 @@ export function CodeStep({ asked, isAsking, failure, askAgain, forget, onDone }:
           </WriteButton>
         </Group>
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={forget}>
+          <Button size="md" variant="default" onClick={clear}>
             {words.other}
           </Button>
           <WriteButton size="md" type="submit" loading={confirming.isPending}>
@@ -88,7 +88,7 @@ export function CodeStep({ asked, isAsking, failure, askAgain, forget, onDone }:
 }
 
 /** A repeat after a lost answer finds the phone changed, and is answered the same. */
-function useConfirm({ phone, token }: AskedCode, onDone: () => void) {
+function useConfirm({ phone, token }: SentCode, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(confirmPhoneChange, { body: { phone, token, code } }),

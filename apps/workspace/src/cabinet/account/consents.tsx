@@ -35,7 +35,7 @@ export function Consents() {
                 ))}
               </ul>
               <Text size="sm" c="dimmed">
-                {words.kept}
+                {words.lasting}
               </Text>
             </>
           )
@@ -56,7 +56,7 @@ function Consent({ document, consents }: ConsentProps) {
   const note = () => {
     if (!consent) return words.never;
     if (consent.withdrawn_at) return words.withdrawn(fullDayText(consent.withdrawn_at, zone));
-    return words.given(fullDayText(consent.given_at, zone), consent.version);
+    return words.inForce(fullDayText(consent.given_at, zone), consent.version);
   };
   const isGiven = consent !== undefined && consent.withdrawn_at === null;
   return (

@@ -3,13 +3,13 @@ import { programOf } from './program.ts';
 import {
   emailFault,
   inOrder,
-  keepCode,
-  keptCode,
   newestConsent,
   passwordFault,
   phoneFault,
   presentEdition,
+  readCode,
   squaresPath,
+  storeCode,
   wayToPassword,
 } from './rules.ts';
 
@@ -59,8 +59,8 @@ test.each([
   [{ phone: '79161234567', email: 'a@b.ru', isConfirmed: false }, 'phone'],
   [{ phone: null, email: 'a@b.ru', isConfirmed: false }, 'mail'],
   [{ phone: null, email: null, isConfirmed: false }, null],
-])('the way of %j to a password: %s', (known, way) => {
-  expect(wayToPassword(known)).toBe(way);
+])('the way of %j to a password: %s', (owner, way) => {
+  expect(wayToPassword(owner)).toBe(way);
 });
 
 describe('consents', () => {
@@ -100,21 +100,21 @@ describe('a code that was asked for', () => {
       removeItem: (key: string) => void items.delete(key),
     } as Storage;
   };
-  const asked = { phone: '79161234567', token: 't', askedAt: 1000, nextAt: 61_000 };
+  const sent = { phone: '79161234567', token: 't', sentAt: 1000, nextAt: 61_000 };
 
   test('is found again for five minutes, until it is used', () => {
-    const kept = storage();
-    keepCode(kept, asked);
-    expect(keptCode(kept, 2000)).toEqual(asked);
-    expect(keptCode(kept, 301_000)).toBeNull();
-    keepCode(kept, null);
-    expect(keptCode(kept, 2000)).toBeNull();
+    const stored = storage();
+    storeCode(stored, sent);
+    expect(readCode(stored, 2000)).toEqual(sent);
+    expect(readCode(stored, 301_000)).toBeNull();
+    storeCode(stored, null);
+    expect(readCode(stored, 2000)).toBeNull();
   });
 
   test.each(['{', '"x"', '{"token":1}', '{"token":"t","phone":"12"}'])('%s is none', (text) => {
-    const kept = storage();
-    kept.setItem('okoshko:phone-change', text);
-    expect(keptCode(kept, 0)).toBeNull();
+    const stored = storage();
+    stored.setItem('okoshko:phone-change', text);
+    expect(readCode(stored, 0)).toBeNull();
   });
 });
 

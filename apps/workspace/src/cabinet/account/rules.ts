@@ -40,14 +40,14 @@ export const inOrder = <S extends DatedSession>(sessions: readonly S[]): readonl
 /** How the account without a password gets one. */
 export type PasswordWay = 'mail' | 'phone' | null;
 
-export function wayToPassword(known: {
+export function wayToPassword(owner: {
   readonly phone: string | null;
   readonly email: string | null;
   readonly isConfirmed: boolean;
 }): PasswordWay {
   // A mailbox that nobody proved opens no account that has a phone.
-  if (known.email !== null && (known.isConfirmed || known.phone === null)) return 'mail';
-  return known.phone === null ? null : 'phone';
+  if (owner.email !== null && (owner.isConfirmed || owner.phone === null)) return 'mail';
+  return owner.phone === null ? null : 'phone';
 }
 
 interface Consent {
@@ -86,27 +86,27 @@ const CODE_LIFE = 300_000;
 const STEP_KEY = 'okoshko:phone-change';
 
 /** A code that was asked for, as a reload finds it: without the SMS it opens nothing. */
-export interface AskedCode {
+export interface SentCode {
   readonly phone: string;
   readonly token: string;
-  readonly askedAt: number;
+  readonly sentAt: number;
   /** When the next one may be asked for. */
   readonly nextAt: number;
 }
 
-export function keepCode(storage: Storage, asked: AskedCode | null): void {
-  if (asked) storage.setItem(STEP_KEY, JSON.stringify(asked));
+export function storeCode(storage: Storage, sent: SentCode | null): void {
+  if (sent) storage.setItem(STEP_KEY, JSON.stringify(sent));
   else storage.removeItem(STEP_KEY);
 }
 
 /** The code that is still good; what else is found there is left alone. */
-export function keptCode(storage: Storage, now: number): AskedCode | null {
+export function readCode(storage: Storage, now: number): SentCode | null {
   try {
-    const asked = JSON.parse(storage.getItem(STEP_KEY) ?? 'null') as AskedCode | null;
-    if (asked === null || typeof asked.token !== 'string' || !isAcceptedPhone(asked.phone)) {
+    const sent = JSON.parse(storage.getItem(STEP_KEY) ?? 'null') as SentCode | null;
+    if (sent === null || typeof sent.token !== 'string' || !isAcceptedPhone(sent.phone)) {
       return null;
     }
-    return now - asked.askedAt < CODE_LIFE ? asked : null;
+    return now - sent.sentAt < CODE_LIFE ? sent : null;
   } catch {
     return null;
   }

@@ -29,14 +29,14 @@ const signUp = async (phone = newPhone()) => {
   });
   return { phone, token: String(body.token), id: Number(body.user.id) };
 };
-const ask = (token: string, phone: string, currentPassword: string | undefined = PASSWORD) =>
+const request = (token: string, phone: string, currentPassword: string | undefined = PASSWORD) =>
   api.post('/api/auth-ext/phone-change', { phone, currentPassword }, token);
 const confirm = (token: string, proof: object) =>
   api.post('/api/auth-ext/phone-change/confirm', proof, token);
 /** What proves the phone, in the session that asked. */
 const proofOf = async (token: string, phone: string) => {
   api.clock.advance(HOUR);
-  const { status, body } = await ask(token, phone);
+  const { status, body } = await request(token, phone);
   expect(status).toBe(200);
   return { phone, token: String(body.token), code: await api.lastCode(phone) };
 };
@@ -96,14 +96,14 @@ describe('another phone', () => {
   test('takes the password; without one, a session of the last 15 minutes', async () => {
     const owner = await signUp();
     const phone = newPhone();
-    expect(codeOf(await ask(owner.token, phone, ''))).toEqual([400, 'validation_failed']);
+    expect(codeOf(await request(owner.token, phone, ''))).toEqual([400, 'validation_failed']);
     const bare = await api.post('/api/auth-ext/phone-change', { phone }, owner.token);
     expect(codeOf(bare)).toEqual([400, 'current_password_needed']);
-    const wrong = await ask(owner.token, phone, 'not the password');
+    const wrong = await request(owner.token, phone, 'not the password');
     expect(codeOf(wrong)).toEqual([400, 'current_password_wrong']);
     expect(await sentTo(phone)).toEqual([]);
-    expect(codeOf(await ask(owner.token, owner.phone))).toEqual([400, 'phone_same']);
-    expect(codeOf(await ask(owner.token, '00000000000'))).toEqual([400, 'phone_invalid']);
+    expect(codeOf(await request(owner.token, owner.phone))).toEqual([400, 'phone_same']);
+    expect(codeOf(await request(owner.token, '00000000000'))).toEqual([400, 'phone_invalid']);
 
     await query(`update users set password_hash = null where id = ${owner.id}`);
     const credentials = () => api.get('/api/auth-ext/credentials', owner.token);
@@ -120,12 +120,15 @@ describe('another phone', () => {
 
   test('another account’s: the same answer, and the truth only once the code is right', async () => {
     const owner = await signUp();
-    const free = await ask(owner.token, newPhone());
+    const free = await request(owner.token, newPhone());
     api.clock.advance(HOUR);
-    const taken = await ask(owner.token, MARIA);
-    expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
-    expect(taken.body.retry_after).toBe(free.body.retry_after);
-    const proof = { phone: MARIA, token: taken.body.token, code: await api.lastCode(MARIA) };
+    const ofOther = await request(owner.token, MARIA);
+    expect([ofOther.status, Object.keys(ofOther.body)]).toEqual([
+      free.status,
+      Object.keys(free.body),
+    ]);
+    expect(ofOther.body.retry_after).toBe(free.body.retry_after);
+    const proof = { phone: MARIA, token: ofOther.body.token, code: await api.lastCode(MARIA) };
     const guessed = await confirm(owner.token, { ...proof, code: '000000' });
     expect(codeOf(guessed)).toEqual([400, 'code_wrong']);
     const proved = await confirm(owner.token, proof);
@@ -180,10 +183,10 @@ describe('another phone', () => {
     const proofs = [await proofOf(first.token, phone)];
     // From the same address a second code takes the place of the first: each is asked for elsewhere.
     await query(`update sign_in_steps set address = 'elsewhere' where phone = '${phone}'`);
-    const { body } = await ask(second.token, phone).then(async (asked) => {
-      if (asked.status === 200) return asked;
+    const { body } = await request(second.token, phone).then(async (answer) => {
+      if (answer.status === 200) return answer;
       api.clock.advance(2 * MINUTE);
-      return ask(second.token, phone);
+      return request(second.token, phone);
     });
     proofs.push({ phone, token: body.token, code: await api.lastCode(phone) });
     const [one, two] = proofs;
@@ -200,9 +203,9 @@ describe('another phone', () => {
       [200, undefined],
       [409, 'phone_in_use'],
     ]);
-    const told = await query(`select id from messages where kind = 'auth_phone_changed'
+    const messages = await query(`select id from messages where kind = 'auth_phone_changed'
       and account in (${first.id}, ${second.id})`);
-    expect(told.length).toBe(1);
+    expect(messages.length).toBe(1);
   });
 });
 

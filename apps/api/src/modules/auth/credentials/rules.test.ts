@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../platform/clock.ts';
 import { authLimits } from '../rules.ts';
-import { accountLimit, FORMER_PHONE_TEXT, isNamedByPhone, phoneChangeText } from './rules.ts';
+import { accountLimit, FORMER_PHONE_TEXT, hasPhoneAsName, phoneChangeText } from './rules.ts';
 
 test('an account asks for ten codes a day, whatever the phones', () => {
   expect(accountLimit(7, authLimits(true))).toEqual([
@@ -21,5 +21,5 @@ test.each([
   ['lena', '79160000000', false],
   ['lena', null, false],
 ])('%s with the phone %s is named by it: %s', (username, phone, expected) => {
-  expect(isNamedByPhone({ username, phone })).toBe(expected);
+  expect(hasPhoneAsName({ username, phone })).toBe(expected);
 });

@@ -27,4 +27,4 @@ interface Names {
 }
 
 /** Whether the account is called by its phone, as those are who signed up by one. */
-export const isNamedByPhone = ({ username, phone }: Names): boolean => username === phone;
+export const hasPhoneAsName = ({ username, phone }: Names): boolean => username === phone;

@@ -72,9 +72,9 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
     },
   });
   const submit = () => {
-    const found = emailFault(email);
-    setFault(found);
-    if (found === null && !saving.isPending) saving.mutate();
+    const nextFault = emailFault(email);
+    setFault(nextFault);
+    if (nextFault === null && !saving.isPending) saving.mutate();
   };
   return (
     <form

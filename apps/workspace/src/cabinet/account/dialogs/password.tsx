@@ -57,10 +57,10 @@ function PasswordForm({ onClose }: AccountDialogProps) {
     },
   });
   const submit = () => {
-    const found = passwordFault(next, current);
-    setFault(found);
+    const nextFault = passwordFault(next, current);
+    setFault(nextFault);
     setBare(current === '');
-    if (found === null && current !== '' && !saving.isPending) saving.mutate();
+    if (nextFault === null && current !== '' && !saving.isPending) saving.mutate();
   };
   return (
     <form

@@ -15,7 +15,7 @@ import { Loaded } from '../loaded.tsx';
 import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { phoneFault } from '../rules.ts';
-import { useAskedCode } from '../use-asked-code.ts';
+import { useSentCode } from '../use-sent-code.ts';
 
 const words = account.phone;
 const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU') as Country;
@@ -38,25 +38,25 @@ interface PhoneStepsProps extends AccountDialogProps {
 }
 
 function PhoneSteps({ hasPassword, onClose }: PhoneStepsProps) {
-  const { asked, asking, forget } = useAskedCode();
+  const { sent, asking, clear } = useSentCode();
   const [entry, setEntry] = useState(EMPTY);
   const [password, setPassword] = useState('');
   const own = useUser()?.phone ?? null;
-  if (asked) {
+  if (sent) {
     // After a reload the password is gone: the next code is asked for where it is typed.
     const canAskAgain = password !== '' || !hasPassword;
     return (
       <CodeStep
-        asked={asked}
+        sent={sent}
         isAsking={asking.isPending}
         failure={asking.error}
-        askAgain={canAskAgain ? () => asking.mutate({ phone: asked.phone, password }) : forget}
-        forget={() => {
+        askAgain={canAskAgain ? () => asking.mutate({ phone: sent.phone, password }) : clear}
+        clear={() => {
           asking.reset();
-          forget();
+          clear();
         }}
         onDone={() => {
-          forget();
+          clear();
           onClose();
         }}
       />
@@ -75,7 +75,7 @@ interface NumberStepProps extends PhoneStepsProps {
   setEntry(entry: PhoneEntry): void;
   readonly password: string;
   setPassword(password: string): void;
-  readonly asking: ReturnType<typeof useAskedCode>['asking'];
+  readonly asking: ReturnType<typeof useSentCode>['asking'];
 }
 
 function NumberStep(props: NumberStepProps) {
@@ -85,11 +85,12 @@ function NumberStep(props: NumberStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const phone = entry.text.replace(/\D/g, '');
-    const found = phoneFault(phone, own);
+    const nextFault = phoneFault(phone, own);
     const lacksPassword = hasPassword && password === '';
-    setFault(found);
+    setFault(nextFault);
     setBare(lacksPassword);
-    if (found === null && !lacksPassword && !asking.isPending) asking.mutate({ phone, password });
+    if (nextFault === null && !lacksPassword && !asking.isPending)
+      asking.mutate({ phone, password });
   };
   return (
     <form noValidate onSubmit={submit}>

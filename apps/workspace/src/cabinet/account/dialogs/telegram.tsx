@@ -14,7 +14,7 @@ import { squaresPath } from '../rules.ts';
 
 const words = account.telegram;
 /** How often it is asked whether the chat is there, in ms. */
-const ASKED_EVERY = 3000;
+const POLL_EVERY = 3000;
 
 /** The link that ties a chat to the account; it closes by itself once the bot was started. */
 export function TelegramDialog({ onClose }: AccountDialogProps) {
@@ -81,7 +81,7 @@ function Code({ url, expires_at, renew }: CodeProps) {
 /** Asks while the dialog is open whether the chat is there. */
 function useLinked(onClose: () => void): void {
   const queries = useQueryClient();
-  const { data } = useQuery({ ...telegramOptions, refetchInterval: ASKED_EVERY });
+  const { data } = useQuery({ ...telegramOptions, refetchInterval: POLL_EVERY });
   const isLinked = Boolean(data?.linked_at);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, when the chat is there
   useEffect(() => {

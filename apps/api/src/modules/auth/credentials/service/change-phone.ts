@@ -4,8 +4,8 @@ import { keepWithAccount } from '../../../messaging/index.ts';
 import { followPhone } from '../../../providers/index.ts';
 import { type UserRow, updateUser, userCollection } from '../../../users/index.ts';
 import { isUsernameOfOther } from '../repository.ts';
-import { isNamedByPhone } from '../rules.ts';
-import { tellOfPhoneChange } from './tell-of-phone-change.ts';
+import { hasPhoneAsName } from '../rules.ts';
+import { notifyOfPhoneChange } from './notify-of-phone-change.ts';
 
 /**
  * Gives the account another phone, in the caller's transaction, and takes what followed from the former one along: the
@@ -28,7 +28,7 @@ export async function changePhone(
     await call.app.ports.auth.followPhone(call, { ...change, from: former });
     await keepWithAccount(call, { account: id, address: former });
   }
-  await tellOfPhoneChange(call, account);
+  await notifyOfPhoneChange(call, account);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function changePhone(
  * is left to it.
  */
 async function usernameAfter(call: Call, account: UserRow, phone: string) {
-  if (!isNamedByPhone(account)) return {};
+  if (!hasPhoneAsName(account)) return {};
   const isTaken = await isUsernameOfOther(call.db, { username: phone, user: account.id });
   return { username: isTaken ? account.document_id : phone };
 }

@@ -9,7 +9,7 @@ import { authLimits } from '../../rules.ts';
 import { FORMER_PHONE_TEXT, phoneChangedEmail } from '../rules.ts';
 
 /** Tells the former phone and the mailbox of the account, in the transaction of the change. */
-export async function tellOfPhoneChange(
+export async function notifyOfPhoneChange(
   call: Call<'config'>,
   { id, phone, email }: UserRow,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
-import { type AskedCode, keepCode, keptCode } from './rules.ts';
+import { readCode, type SentCode, storeCode } from './rules.ts';
 
 interface Asking {
   readonly phone: string;
@@ -12,11 +12,11 @@ interface Asking {
 }
 
 /** The code that was sent to the new phone, kept for this tab: who looks the SMS up may find the page reloaded. */
-export function useAskedCode() {
-  const [asked, setAsked] = useState(() => keptCode(sessionStorage, now().getTime()));
-  const write = (next: AskedCode | null) => {
-    keepCode(sessionStorage, next);
-    setAsked(next);
+export function useSentCode() {
+  const [sent, setSent] = useState(() => readCode(sessionStorage, now().getTime()));
+  const write = (next: SentCode | null) => {
+    storeCode(sessionStorage, next);
+    setSent(next);
   };
   const asking = useMutation({
     mutationFn: ({ phone, password }: Asking) =>
@@ -25,10 +25,10 @@ export function useAskedCode() {
       }),
     onSuccess: ({ phone, token, retry_after }) => {
       const at = now().getTime();
-      write({ phone, token, askedAt: at, nextAt: at + retry_after * 1000 });
+      write({ phone, token, sentAt: at, nextAt: at + retry_after * 1000 });
     },
   });
-  return { asked, asking, forget: () => write(null) };
+  return { sent, asking, clear: () => write(null) };
 }
 
 /** Whole seconds until the instant; 0: it is past. */
