@@ -489,6 +489,7 @@ CREATE TABLE "messages" (
 	"confirmed_at" timestamp (3) with time zone,
 	"provider_profile" integer,
 	"client_profile" integer,
+	"account" integer,
 	"appointment" integer,
 	"starts_at" timestamp (3) with time zone,
 	"review_request" integer,

@@ -78,6 +78,9 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     '/cabinet/promos?promo=new',
     `/cabinet/promos?promo=${promo}`,
     `/cabinet/promos?promo=${promo}&dialog=stop`,
+    ...dialogsAt('/cabinet/account', [
+      ...['phone', 'email', 'password', 'others', 'telegram', 'calendar', 'erase'],
+    ]),
   ];
 }
 

@@ -3,6 +3,7 @@ import * as appointments from './appointments/endpoints.ts';
 import * as bookingIntents from './appointments/intents/endpoints.ts';
 import * as appointmentLinks from './appointments/link/endpoints.ts';
 import * as clientSessions from './auth/client-sessions/endpoints.ts';
+import * as credentials from './auth/credentials/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as localAuth from './auth/local/endpoints.ts';
 import * as oauth from './auth/oauth/endpoints.ts';
@@ -52,7 +53,7 @@ export const areas: readonly Area[] = [
   {
     name: 'auth',
     about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions],
+    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials],
     collections: [],
   },
   {

@@ -1,4 +1,5 @@
 import { appointmentErrors, appointmentSentences } from './appointments/errors.ts';
+import { credentialErrors } from './auth/credentials/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
 import { oauthErrors } from './auth/oauth/errors.ts';
@@ -39,6 +40,7 @@ export const errors = {
   ...stepErrors,
   ...oauthErrors,
   ...sessionErrors,
+  ...credentialErrors,
   ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,

@@ -49,6 +49,9 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/review-link/write': '                400 400 400 400 400',
 
   'POST /api/auth/change-password': '             403 400 400 400 400',
+  'GET /api/auth-ext/credentials': '              403 200 200 200 200',
+  'POST /api/auth-ext/phone-change': '            403 400 400 400 400',
+  'POST /api/auth-ext/phone-change/confirm': '    403 400 400 400 400',
   'GET /api/auth/sessions': '                     403 200 200 200 200',
   'DELETE /api/auth/sessions/:session': '         403 404 404 404 404 - 404 404',
   'DELETE /api/auth/sessions': '                  403 204 204 204 204',
@@ -209,6 +212,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/messages/askReview': '               403 422 200 200 422',
   'GET /api/review-campaigns': '                  403 422 200 200 422',
   'GET /api/review-campaigns/:id': '              403 422 404 200 422 - 404 422',
+  'GET /api/telegram/link': '                     403 200 200 200 200',
+  'DELETE /api/telegram/link': '                  403 204 204 204 204',
   'POST /api/telegram/link': '                    403 200 200 200 200',
   'POST /api/notification/read/:id': '            403 404 404 200 404 - 404 404',
   'POST /api/notification/read': '                403 200 200 200 200',

@@ -4,6 +4,7 @@ import { hydrateFrom, persist } from '../api/offline/persist.ts';
 import { useSessionStart } from '../api/offline/restore.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { useHasToken, useUser } from '../api/session.ts';
+import { useFarewell } from './farewell.ts';
 import { SignIn } from './sign-in.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -12,6 +13,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const hasToken = useHasToken();
   const { isSettled } = useSessionStart();
+  const farewell = useFarewell();
+  if (farewell) return farewell;
   if (user) return <OwnCache user={user.documentId}>{children}</OwnCache>;
   if (!isSettled) return null;
   return hasToken ? <Unreachable /> : <SignIn />;

@@ -29,3 +29,15 @@ export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',
 });
+export const telegramLink = address<typeof schemas.telegramLink>({
+  method: 'POST',
+  path: '/api/telegram/link',
+});
+export const readTelegramLink = address<typeof schemas.readTelegramLink>({
+  method: 'GET',
+  path: '/api/telegram/link',
+});
+export const removeTelegramLink = address<typeof schemas.removeTelegramLink>({
+  method: 'DELETE',
+  path: '/api/telegram/link',
+});

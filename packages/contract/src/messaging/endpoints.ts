@@ -57,7 +57,15 @@ export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({
   action: null,
 });
 export const telegramLink = endpoint<typeof schemas.telegramLink>({
-  method: 'POST',
-  path: '/api/telegram/link',
+  ...addresses.telegramLink,
   action: 'api::telegram.telegram.link',
+});
+export const readTelegramLink = endpoint<typeof schemas.readTelegramLink>({
+  ...addresses.readTelegramLink,
+  action: 'api::telegram.telegram.find',
+});
+export const removeTelegramLink = endpoint<typeof schemas.removeTelegramLink>({
+  ...addresses.removeTelegramLink,
+  action: 'api::telegram.telegram.unlink',
+  status: 204,
 });

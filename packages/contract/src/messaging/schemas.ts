@@ -273,3 +273,15 @@ export const telegramLink = {
     data: Type.Object({ code: Type.String(), url: Type.String(), expires_at: instant }),
   }),
 };
+export const readTelegramLink = {
+  summary: 'Whether a Telegram chat is linked to the caller',
+  reply: Type.Object({
+    data: Type.Object({
+      is_available: Type.Boolean({ description: 'False: this installation sends nothing there.' }),
+      linked_at: orNull(instant),
+    }),
+  }),
+};
+export const removeTelegramLink = {
+  summary: 'Unlink the Telegram chat; a code that was not used yet links none either',
+};

@@ -24,6 +24,7 @@ export {
   type NewMessage,
   newMessages,
 } from './outbox/repository.ts';
+export { keepWithAccount } from './outbox/service/keep-with-account.ts';
 export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';

@@ -8,6 +8,8 @@ import { retryMessage } from './outbox/service/retry-message.ts';
 import type { Update } from './telegram/rules.ts';
 import { handleUpdate } from './telegram/service/handle-update.ts';
 import { issueLinkCode } from './telegram/service/issue-link-code.ts';
+import { readLink } from './telegram/service/read-link.ts';
+import { removeLink } from './telegram/service/remove-link.ts';
 import { previewTexts } from './templates/service/preview-texts.ts';
 
 export const routes: readonly Route[] = [
@@ -25,6 +27,8 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.previewTexts, schemas.previewTexts, (call, { body }) => previewTexts(call, body)),
   serve(endpoints.telegramLink, schemas.telegramLink, issueLinkCode),
+  serve(endpoints.readTelegramLink, schemas.readTelegramLink, readLink),
+  serve(endpoints.removeTelegramLink, schemas.removeTelegramLink, removeLink),
   {
     endpoint: endpoints.telegramWebhook,
     schemas: schemas.telegramWebhook,
