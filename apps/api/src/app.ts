@@ -22,6 +22,7 @@ import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
+import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
@@ -44,10 +45,13 @@ export async function buildService(context: Context): Promise<Service> {
   const { db } = database;
   const all: readonly Module[] = modules;
   const routeActions: RouteAction[] = [];
-  const cache = createCache(database, log, (table) => background.wake(table));
+  const live = createLiveStreams(collections, clock);
+  const onDue = (table: string) => background.wake(table);
+  const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
   const app = createCallApp(context, {
     cache,
+    live,
     collections,
     ports: { ...gatherPorts(modules), roles },
   });
@@ -63,7 +67,7 @@ export async function buildService(context: Context): Promise<Service> {
   const origins = originsOf(app, db);
   const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
-  const drain = installDrain(server);
+  const drain = installDrain(server, live.close);
   installDeskOrigin(server, config);
   const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
@@ -74,7 +78,7 @@ export async function buildService(context: Context): Promise<Service> {
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   if (config.metricsToken) {
     const gauges = [
-      ...[background, overload].flatMap(({ gauges }) => gauges),
+      ...[background, overload, live].flatMap(({ gauges }) => gauges),
       ...all.flatMap(({ metrics = [] }) => metrics),
       ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
     ];
