@@ -23,7 +23,7 @@ import { gatherRoutes, type Registered, type RouteAction } from './platform/http
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
@@ -76,17 +76,30 @@ export async function buildService(context: Context): Promise<Service> {
   const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
-  if (config.metricsToken) {
-    const gauges = [
-      ...[background, overload, live].flatMap(({ gauges }) => gauges),
-      ...all.flatMap(({ metrics = [] }) => metrics),
-      ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
-    ];
-    const metrics = await createMetrics({ db, clock, log, gauges });
-    registerMetrics(server, { metrics, token: config.metricsToken });
-  }
+  await serveMetrics(server, context, [background, overload, live]);
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
+}
+
+interface Measured {
+  readonly gauges: readonly GaugeSource[];
+}
+
+/** Where a token is set, for whoever has it. */
+async function serveMetrics(
+  server: FastifyInstance,
+  { config, database: { db }, clock, log }: Context,
+  parts: readonly Measured[],
+): Promise<void> {
+  if (!config.metricsToken) return;
+  const all: readonly Module[] = modules;
+  const gauges = [
+    ...parts.flatMap(({ gauges }) => gauges),
+    ...all.flatMap(({ metrics = [] }) => metrics),
+    ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
+  ];
+  const metrics = await createMetrics({ db, clock, log, gauges });
+  registerMetrics(server, { metrics, token: config.metricsToken });
 }
 
 const originsOf = ({ config: { isHostOrigin } }: App, db: Db) => ({

@@ -6,7 +6,7 @@ import type { SiteReader } from './gateways/sites/port.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';
-import type { App, Ports } from './platform/call.ts';
+import type { App } from './platform/call.ts';
 import type { Collections } from './platform/collections/registry.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import type { LiveStreams } from './platform/live/live-streams.ts';

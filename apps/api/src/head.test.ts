@@ -46,7 +46,9 @@ async function fillIns(): Promise<Readonly<Record<string, string>>> {
 
 test('HEAD answers as GET does, without the body, wherever GET only reads', async () => {
   const { router, routeActions } = fixture.api.service;
-  const withEffects = routeActions.filter((one) => one.method === 'GET' && !answersHead(one)).map(({ path }) => path);
+  const withEffects = routeActions
+    .filter((one) => one.method === 'GET' && !answersHead(one))
+    .map(({ path }) => path);
   const paths = [
     ...new Set(router.filter(({ method }) => method === 'GET').map(({ path }) => path)),
   ];

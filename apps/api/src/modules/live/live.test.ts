@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { type LiveReader, readLive } from '../../../testing/live-reader.ts';
 
@@ -26,13 +27,11 @@ async function read(token?: string): Promise<LiveReader> {
   if (reader.status === 200) await vi.waitFor(() => expect(reader.events).toEqual(['reset']), SOON);
   return reader;
 }
-const metrics = async () =>
-  (await fixture.api.get('/metrics', METRICS_TOKEN)).body as string;
+const metrics = async () => (await fixture.api.get('/metrics', METRICS_TOKEN)).body as string;
 const openStreams = async () => Number(/^okoshko_streams_open (\d+)/m.exec(await metrics())?.[1]);
 const isTold = (reader: LiveReader, event: string) =>
   vi.waitFor(() => expect(reader.events).toContain(event), SOON);
-const isEnded = (reader: LiveReader) =>
-  vi.waitFor(() => expect(reader.isEnded).toBe(true), SOON);
+const isEnded = (reader: LiveReader) => vi.waitFor(() => expect(reader.isEnded).toBe(true), SOON);
 
 describe('a stream', () => {
   test('begins with a reset, is kept by nobody, and is counted', async () => {
@@ -94,22 +93,44 @@ describe('what changes is announced to its owner', () => {
     ['service-groups', { title: 'Руки' }],
     ['client-profiles', { name: 'Ольга', phone: '79167770001' }],
     ['promos', { title: 'Скидка', kind: 'percent', value: 10 }],
-    ['holidays', { title: 'Отпуск', starts_on: '2027-05-01', ends_on: '2027-05-02' }],
+    [
+      'holidays',
+      { title: 'Отпуск', kind: 'vacation', date_from: '2027-05-01', date_to: '2027-05-02' },
+    ],
   ])('%s', async (plural, data) => {
     const reader = await read(fixture.actors.owner);
-    const made = await fixture.request(`POST /api/${plural}`, 'owner', data);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    await isTold(reader, `${plural} ${made.body.data.documentId}`);
+    const made = await created(fixture.request(`POST /api/${plural}`, 'owner', data));
+    await isTold(reader, `${plural} ${made.documentId}`);
   });
 
   test('every document of a stream is one that its reader reads, or that is gone', async () => {
     const reader = await read(fixture.actors.owner);
     await fixture.book();
     await fixture.book({ client_comment: 'У окна' }, 'client');
-    await fixture.sql(sql`update user_tariffs set used = used where provider_profile = 1`);
+    const times = { starts_at: '2026-11-01T00:00:00Z', ends_at: '2027-11-01T00:00:00Z' };
+    const given = { user: 1, provider_profile: 1, ...times };
+    const plan = {
+      status: 'active',
+      reason: 'Проба',
+      ...given,
+      tariff: 1,
+      cost: 0,
+      additional_appointment_cost: 1,
+      appointments_count: 9,
+    };
+    const addon = { ...given, kind: 'extended_statistics', quantity: 1, reason: 'Проба' };
+    await created(fixture.request('POST /api/user-tariffs', 'operator', plan));
+    await created(fixture.request('POST /api/user-addons', 'operator', addon));
     await fixture.sql(sql`update provider_profiles set reviews_count = reviews_count`);
     await fixture.sql(sql`update timetables set updated_at = updated_at`);
-    const kinds = ['appointments', 'notifications', 'provider-profiles', 'timetables', 'user-tariffs'];
+    const kinds = [
+      'appointments',
+      'notifications',
+      'provider-profiles',
+      'timetables',
+      'user-addons',
+      'user-tariffs',
+    ];
     await vi.waitFor(() => {
       const seen = new Set(reader.events.map((event) => event.split(' ')[0]));
       expect([...seen]).toEqual(expect.arrayContaining(kinds));
@@ -122,20 +143,14 @@ describe('what changes is announced to its owner', () => {
 });
 
 describe('what is not their own is announced to nobody', () => {
-  /** All that a booking at Anna's may announce; then something of the reader's own, behind which nothing else comes. */
+  /** What a booking at Anna's announces to somebody else; the last is something of their own, after which nothing comes. */
   async function eventsOf(part: 'foreign' | 'client' | 'operator'): Promise<readonly string[]> {
     const reader = await read(fixture.actors[part]);
-    await fixture.book({ client_comment: 'Другой' }, 'client');
-    const { user } = await fixture.sql<{ user: number }>(
-      sql`select "user" from sessions order by id`,
-    ).then(([row]) => row ?? { user: 0 });
-    expect(user).toBeGreaterThan(0);
-    const me = (await fixture.api.get('/api/users/me', fixture.actors[part])).body;
-    const [own] = await fixture.sql<{ document_id: string }>(
-      sql`insert into notifications (document_id, created_at, updated_at, "user", title)
-        values (${`own-of-${part}`}, now(), now(), ${me.id}, 'Своё') returning document_id`,
-    );
-    await isTold(reader, `notifications ${own?.document_id}`);
+    await fixture.book();
+    const { id: user } = (await fixture.api.get('/api/users/me', fixture.actors[part])).body;
+    const notice = { user, kind: 'support', title: 'Своё' };
+    const made = await created(fixture.request('POST /api/notifications', 'operator', notice));
+    await isTold(reader, `notifications ${made.documentId}`);
     return reader.events.filter((event) => !event.startsWith('notifications'));
   }
 
@@ -157,16 +172,15 @@ describe('what is not their own is announced to nobody', () => {
       const { id } = roles.find(({ type }: { type: string }) => type === 'authenticated');
       const path = `/api/users-permissions/roles/${id}`;
       const { permissions } = (await fixture.api.get(path, operator)).body.role;
-      permissions['api::service'].controllers.service.find.enabled = enabled;
+      permissions['api::promo'].controllers.promo.find.enabled = enabled;
       await fixture.api.request('PUT', path, { token: operator, body: { permissions } });
     };
     await setFind(false);
-    const { documentId } = (
-      await fixture.request('POST /api/services', 'owner', { title: 'Тайна', duration: 30, price: 1 })
-    ).body.data;
+    const promo = { title: 'Тайна', kind: 'percent', value: 10 };
+    const { documentId } = await created(fixture.request('POST /api/promos', 'owner', promo));
     const booked = await fixture.book();
     await isTold(reader, `appointments ${booked.documentId}`);
-    expect(reader.events).not.toContain(`services ${documentId}`);
+    expect(reader.events).not.toContain(`promos ${documentId}`);
     await setFind(true);
   });
 });
@@ -183,7 +197,6 @@ describe('ends within two seconds', () => {
   test('of its session by time, though nothing is announced', async () => {
     const token = await fixture.api.signIn('79990000001');
     const reader = await read(token);
-    await fixture.sql(sql`select 1`);
     const before = fixture.api.clock.now();
     fixture.api.clock.advance(8 * 24 * 3_600_000);
     await isEnded(reader);
@@ -206,14 +219,20 @@ describe('ends within two seconds', () => {
   test('of the loss of a role', async () => {
     const token = await fixture.api.signIn('79990000002');
     const reader = await read(token);
-    await fixture.sql(sql`update users set role = (select id from roles where type = 'operator') where phone = '79990000002'`);
+    await fixture.sql(
+      sql`update users set role = (select id from roles where type = 'operator') where phone = '79990000002'`,
+    );
     await isEnded(reader);
-    await fixture.sql(sql`update users set role = (select id from roles where type = 'authenticated') where phone = '79990000002'`);
+    await fixture.sql(
+      sql`update users set role = (select id from roles where type = 'authenticated') where phone = '79990000002'`,
+    );
   });
 
   test('of the right to streams', async () => {
     const reader = await read(fixture.actors.owner);
-    await fixture.sql(sql`delete from permissions where action = 'api::stream.stream.open' and role = (select id from roles where type = 'authenticated')`);
+    await fixture.sql(
+      sql`delete from permissions where action = 'api::stream.stream.open' and role = (select id from roles where type = 'authenticated')`,
+    );
     await isEnded(reader);
     expect((await read(fixture.actors.owner)).status).toBe(405);
   });

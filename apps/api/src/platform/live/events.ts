@@ -15,7 +15,10 @@ export function readAnnounced(announced: string): AnnouncedChange | null {
 export const userOwner = (user: number): string => `u${user}`;
 
 /** Whose documents an actor is told of: their own account's and their own business's, also where they may read everybody's. */
-export const ownersOf = ({ user, provider }: Pick<Actor, 'user' | 'provider'>): readonly string[] => [
+export const ownersOf = ({
+  user,
+  provider,
+}: Pick<Actor, 'user' | 'provider'>): readonly string[] => [
   ...(user === null ? [] : [userOwner(user)]),
   ...(provider === null ? [] : [`p${provider}`]),
 ];

@@ -72,7 +72,11 @@ export function createLiveStreams(collections: Collections, clock: Clock): LiveS
     gauges: [
       gauge('streams_open', 'Streams of changes that are read from this node', () => open.size),
       gauge('streams_changes', 'Changes sent by this node since its start', () => counts.changes),
-      gauge('streams_resets', 'Gaps that readers were told of since its start', () => counts.resets),
+      gauge(
+        'streams_resets',
+        'Gaps that readers were told of since its start',
+        () => counts.resets,
+      ),
       gauge('streams_cut', 'Readers who took nothing, since its start', () => counts.cut),
     ],
   };
