@@ -208,6 +208,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/messages/askReview': '               403 422 200 200 422',
   'POST /api/telegram/link': '                    403 200 200 200 200',
   'POST /api/notification/read/:id': '            403 404 404 200 404 - 404 404',
+  'GET /api/stream': '                            403 200 200 200 200',
   'POST /api/notification/read': '                403 200 200 200 200',
   'GET /api/notifications': '                     403 200 200 200 200',
   'GET /api/notifications/:id': '                 403 404 404 200 200 - 404 404',

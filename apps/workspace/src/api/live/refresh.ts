@@ -12,6 +12,8 @@ const BUSY = 100;
 export interface Refresh {
   /** Something of a collection changed. */
   changed(collection: string): void;
+  /** What was read just before may be older than the stream: who asks now and then asks once more. */
+  begin(): void;
   /** Anything may have changed. */
   reset(): void;
   stop(): void;
@@ -38,6 +40,10 @@ export function createRefresh(client: QueryClient): Refresh {
       changed.add(collection);
       timer ??= setTimeout(read, readAfter(performance.now() - lastAt));
     },
+    begin: () => {
+      client.invalidateQueries({ refetchType: 'none' });
+      client.refetchQueries({ type: 'active', predicate: isPolled });
+    },
     reset: () => {
       clearTimeout(spread);
       spread = setTimeout(() => client.invalidateQueries(), Math.random() * SPREAD);
@@ -58,6 +64,9 @@ function readCollection(client: QueryClient, collection: string): void {
     client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
   }
 }
+
+const isPolled = ({ observers }: Query): boolean =>
+  observers.some(({ options }) => options.refetchInterval !== undefined);
 
 const isShort = ({ state: { data } }: Query): boolean =>
   ((data as { readonly pages?: readonly unknown[] } | undefined)?.pages?.length ?? 0) <= MAX_PAGES;

@@ -55,8 +55,7 @@ function createTab({ client, refresh, past }: Omit<Share, 'user'>) {
   };
   const begin = () => {
     if (past.wasLive) refresh.reset();
-    // What was read just before may be older than the stream, and is asked for once more by whoever asks.
-    else client.invalidateQueries({ refetchType: 'none' });
+    else refresh.begin();
     past.wasLive = true;
     isLive = true;
     setLiveSince(client, Date.now());
