@@ -29,7 +29,7 @@ async function read(token?: string): Promise<LiveReader> {
 }
 const metrics = async () => (await fixture.api.get('/metrics', METRICS_TOKEN)).body as string;
 const openStreams = async () => Number(/^okoshko_streams_open (\d+)/m.exec(await metrics())?.[1]);
-const isTold = (reader: LiveReader, event: string) =>
+const arrived = (reader: LiveReader, event: string) =>
   vi.waitFor(() => expect(reader.events).toContain(event), SOON);
 const isEnded = (reader: LiveReader) => vi.waitFor(() => expect(reader.isEnded).toBe(true), SOON);
 
@@ -69,11 +69,11 @@ describe('what changes is announced to its owner', () => {
     const reader = await read(fixture.actors.owner);
     const { documentId } = await fixture.book();
     const event = `appointments ${documentId}`;
-    await isTold(reader, event);
+    await arrived(reader, event);
     const change = async (method: string, data?: object) => {
       reader.events.length = 0;
       await fixture.request(`${method} /api/appointments/${documentId}`, 'owner', data);
-      await isTold(reader, event);
+      await arrived(reader, event);
     };
     await change('PUT', { starts_at: fixture.noon() });
     await change('PUT', { provider_note: 'Не опоздает' });
@@ -83,9 +83,9 @@ describe('what changes is announced to its owner', () => {
   test('once for each document that a booking changes', async () => {
     const reader = await read(fixture.actors.owner);
     const { documentId } = await fixture.book();
-    await isTold(reader, `appointments ${documentId}`);
-    const told = reader.events.slice(1);
-    expect(new Set(told).size).toBe(told.length);
+    await arrived(reader, `appointments ${documentId}`);
+    const announced = reader.events.slice(1);
+    expect(new Set(announced).size).toBe(announced.length);
   });
 
   test.each([
@@ -99,8 +99,8 @@ describe('what changes is announced to its owner', () => {
     ],
   ])('%s', async (plural, data) => {
     const reader = await read(fixture.actors.owner);
-    const made = await created(fixture.request(`POST /api/${plural}`, 'owner', data));
-    await isTold(reader, `${plural} ${made.documentId}`);
+    const row = await created(fixture.request(`POST /api/${plural}`, 'owner', data));
+    await arrived(reader, `${plural} ${row.documentId}`);
   });
 
   test('every document of a stream is one that its reader reads, or that is gone', async () => {
@@ -108,17 +108,17 @@ describe('what changes is announced to its owner', () => {
     await fixture.book();
     await fixture.book({ client_comment: 'У окна' }, 'client');
     const times = { starts_at: '2026-11-01T00:00:00Z', ends_at: '2027-11-01T00:00:00Z' };
-    const given = { user: 1, provider_profile: 1, ...times };
+    const period = { user: 1, provider_profile: 1, ...times };
     const plan = {
       status: 'active',
       reason: 'Проба',
-      ...given,
+      ...period,
       tariff: 1,
       cost: 0,
       additional_appointment_cost: 1,
       appointments_count: 9,
     };
-    const addon = { ...given, kind: 'extended_statistics', quantity: 1, reason: 'Проба' };
+    const addon = { ...period, kind: 'extended_statistics', quantity: 1, reason: 'Проба' };
     await created(fixture.request('POST /api/user-tariffs', 'operator', plan));
     await created(fixture.request('POST /api/user-addons', 'operator', addon));
     await fixture.sql(sql`update provider_profiles set reviews_count = reviews_count`);
@@ -132,8 +132,8 @@ describe('what changes is announced to its owner', () => {
       'user-tariffs',
     ];
     await vi.waitFor(() => {
-      const seen = new Set(reader.events.map((event) => event.split(' ')[0]));
-      expect([...seen]).toEqual(expect.arrayContaining(kinds));
+      const collections = new Set(reader.events.map((event) => event.split(' ')[0]));
+      expect([...collections]).toEqual(expect.arrayContaining(kinds));
     }, SOON);
     for (const event of reader.events.slice(1)) {
       const answer = await fixture.api.get(`/api/${event.replace(' ', '/')}`, fixture.actors.owner);
@@ -149,8 +149,8 @@ describe('what is not their own is announced to nobody', () => {
     await fixture.book();
     const { id: user } = (await fixture.api.get('/api/users/me', fixture.actors[part])).body;
     const notice = { user, kind: 'support', title: 'Своё' };
-    const made = await created(fixture.request('POST /api/notifications', 'operator', notice));
-    await isTold(reader, `notifications ${made.documentId}`);
+    const own = await created(fixture.request('POST /api/notifications', 'operator', notice));
+    await arrived(reader, `notifications ${own.documentId}`);
     return reader.events.filter((event) => !event.startsWith('notifications'));
   }
 
@@ -179,7 +179,7 @@ describe('what is not their own is announced to nobody', () => {
     const promo = { title: 'Тайна', kind: 'percent', value: 10 };
     const { documentId } = await created(fixture.request('POST /api/promos', 'owner', promo));
     const booked = await fixture.book();
-    await isTold(reader, `appointments ${booked.documentId}`);
+    await arrived(reader, `appointments ${booked.documentId}`);
     expect(reader.events).not.toContain(`promos ${documentId}`);
     await setFind(true);
   });

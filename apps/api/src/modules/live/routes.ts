@@ -12,6 +12,8 @@ export const liveRoutes: readonly Route[] = [
       return (
         reply
           .type(`${schemas.openStream.sends}; charset=utf-8`)
+          // Of an answer that ends when the node stops nothing is left open for another request.
+          .header('Connection', 'close')
           // nginx would keep events until it has a buffer full of them.
           .header('X-Accel-Buffering', 'no')
           .send(stream)

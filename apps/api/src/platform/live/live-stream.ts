@@ -40,7 +40,7 @@ export class LiveStream {
   constructor(reader: StreamReader, counts: StreamCounts) {
     this.#reader = reader;
     this.#counts = counts;
-    this.body = new Readable({ highWaterMark: MAX_BUFFER, read: () => this.#payReset() });
+    this.body = new Readable({ highWaterMark: MAX_BUFFER, read: () => undefined });
     this.body.push(BEGINNING);
   }
 
@@ -97,12 +97,12 @@ export class LiveStream {
       const changes = this.#pending.splice(0);
       const actor = await this.#reader.authorize().catch(() => null);
       if (actor === null || !isSame(actor, this.#reader.actor)) this.end();
-      else this.#tell(actor, changes);
+      else this.#send(actor, changes);
     }
     this.#isChecking = false;
   }
 
-  #tell(actor: Actor, changes: readonly AnnouncedChange[]): void {
+  #send(actor: Actor, changes: readonly AnnouncedChange[]): void {
     this.#payReset();
     for (const change of changes) {
       if (!this.#reader.mayRead(actor, change)) continue;

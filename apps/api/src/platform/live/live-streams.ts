@@ -118,11 +118,11 @@ class OpenStreams {
     }
   }
 
-  all(visit: (stream: LiveStream) => void): void {
-    for (const stream of [...this.#streams]) visit(stream);
+  all(act: (stream: LiveStream) => void): void {
+    for (const stream of [...this.#streams]) act(stream);
   }
 
-  of(owner: string, visit: (stream: LiveStream) => void): void {
-    for (const stream of [...(this.#byOwner.get(owner) ?? [])]) visit(stream);
+  of(owner: string, act: (stream: LiveStream) => void): void {
+    for (const stream of [...(this.#byOwner.get(owner) ?? [])]) act(stream);
   }
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Since when this page is told of changes, in milliseconds since 1970; null: it is not. */
 let liveSince: number | null = null;
 
-interface Asked {
+interface Polled {
   readonly state: { readonly dataUpdatedAt: number };
 }
 
@@ -13,7 +13,7 @@ interface Asked {
  */
 export const polling =
   (every: number) =>
-  ({ state }: Asked): number | false =>
+  ({ state }: Polled): number | false =>
     liveSince !== null && state.dataUpdatedAt > liveSince ? false : every;
 
 /** Takes note of whether changes come by themselves; those who asked begin again where they do not. */
