@@ -15,6 +15,7 @@ import * as contentManager from './content-manager/endpoints.ts';
 import * as email from './email/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
+import * as live from './live/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
@@ -134,6 +135,12 @@ export const areas: readonly Area[] = [
     about: 'What the service tells its users.',
     endpoints: [notifications],
     collections: ['notifications'],
+  },
+  {
+    name: 'live',
+    about: 'What changes, as it changes.',
+    endpoints: [live],
+    collections: [],
   },
   { name: 'statistics', about: 'Numbers of a business.', endpoints: [statistics], collections: [] },
   {

@@ -216,6 +216,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /api/telegram/link': '                  403 204 204 204 204',
   'POST /api/telegram/link': '                    403 200 200 200 200',
   'POST /api/notification/read/:id': '            403 404 404 200 404 - 404 404',
+  'GET /api/stream': '                            403 200 200 200 200',
   'POST /api/notification/read': '                403 200 200 200 200',
   'GET /api/notifications': '                     403 200 200 200 200',
   'GET /api/notifications/:id': '                 403 404 404 200 200 - 404 404',
