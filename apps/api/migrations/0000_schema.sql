@@ -51,6 +51,9 @@ CREATE TABLE "appointment_participants" (
 	"client_profile" integer NOT NULL,
 	"seats" integer DEFAULT 1 NOT NULL,
 	"source" text DEFAULT 'provider' NOT NULL,
+	"channel" text,
+	"site_host" text,
+	"visit" text,
 	"status" text DEFAULT 'joined' NOT NULL,
 	"price" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
@@ -1079,6 +1082,8 @@ CREATE TABLE "statistics_days" (
 	"online" integer NOT NULL,
 	"bookings" integer NOT NULL,
 	"revenue" bigint NOT NULL,
+	"lost_to_no_shows" bigint NOT NULL,
+	"lost_to_late_cancels" bigint NOT NULL,
 	"page_views" integer NOT NULL,
 	"link_clicks" integer NOT NULL,
 	"unique_visitors" integer NOT NULL,
@@ -1474,6 +1479,8 @@ CREATE INDEX "appointment_links_client" ON "appointment_links" USING btree ("cli
 CREATE UNIQUE INDEX "appointment_participants_once" ON "appointment_participants" USING btree ("appointment","client_profile") WHERE "appointment_participants"."status" <> 'left';
 --> statement-breakpoint
 CREATE INDEX "appointment_participants_client" ON "appointment_participants" USING btree ("client_profile");
+--> statement-breakpoint
+CREATE INDEX "appointment_participants_made" ON "appointment_participants" USING btree ("provider_profile","joined_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING btree ("appointment","sort");
 --> statement-breakpoint

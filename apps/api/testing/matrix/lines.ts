@@ -142,6 +142,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/appointments/max_available_time/:datetime': '      400 400 400 400 400 - 400 400',
 
   'GET /api/statistics': '                        403 422 200 200 422',
+  'GET /api/statistics/export.csv': '             403 422 200 200 422',
   'GET /api/statistics/extended': '               403 422 402 200 422',
   'GET /api/statistics/extended/:serviceId': '    403 422 402 200 422 - 404 422',
   'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',

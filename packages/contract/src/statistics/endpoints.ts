@@ -6,6 +6,11 @@ export const readStatistics = endpoint<typeof schemas.readStatistics>({
   ...addresses.readStatistics,
   action: 'api::statistics.statistics.find',
 });
+export const exportStatistics = endpoint<typeof schemas.exportStatistics>({
+  method: 'GET',
+  path: '/api/statistics/export.csv',
+  action: 'api::statistics.statistics.find',
+});
 export const readExtended = endpoint<typeof schemas.readExtended>({
   ...addresses.readExtended,
   action: 'api::statistics.statistics.extended',
