@@ -7,8 +7,7 @@ export const readStatistics = endpoint<typeof schemas.readStatistics>({
   action: 'api::statistics.statistics.find',
 });
 export const exportStatistics = endpoint<typeof schemas.exportStatistics>({
-  method: 'GET',
-  path: '/api/statistics/export.csv',
+  ...addresses.exportStatistics,
   action: 'api::statistics.statistics.find',
 });
 export const readExtended = endpoint<typeof schemas.readExtended>({

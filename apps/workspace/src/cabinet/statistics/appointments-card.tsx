@@ -36,7 +36,7 @@ export function AppointmentsCard({ base }: { readonly base: Base }) {
         ))}
       </dl>
       <LineChart
-        title={words.appointments}
+        title={words.appointmentsBy[meta.bucket]}
         pointTitle={words.bucketTitles[meta.bucket]}
         lines={lines}
         format={words.bookings}

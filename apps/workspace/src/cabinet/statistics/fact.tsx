@@ -35,9 +35,11 @@ export function Explained({ label, definition, children }: ExplainedProps) {
           aria-label={words.explain(label)}
           onClick={() => setOpen(!isOpen)}
         >
-          {label}
-          <span aria-hidden="true" className={classes.question}>
-            ?
+          <span>
+            {label}
+            <span aria-hidden="true" className={classes.question}>
+              ?
+            </span>
           </span>
         </button>
       </dt>

@@ -23,7 +23,7 @@ export function PageCard({ extended: { data, meta } }: { readonly extended: Exte
           <Fact
             key={number}
             label={words.pageNumbers[number]}
-            definition={meta.definitions[number]}
+            definition={meta.definitions[number === 'new_clients' ? 'new' : number]}
             metric={data[number]}
             format={decimal}
           />

@@ -1,3 +1,4 @@
+import { MAX_DAYS } from '@okoshko/contract/statistics/kinds';
 import { daysText, fullDaysText, monthText } from '../../kit/when.ts';
 import { type Day, mondayOf, shiftDay } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
@@ -11,9 +12,6 @@ export interface Range {
 export interface Period extends Range {
   readonly kind: PeriodKind;
 }
-
-/** The API counts no longer periods, in days. */
-export const MAX_DAYS = 400;
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 

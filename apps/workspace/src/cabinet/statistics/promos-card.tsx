@@ -9,7 +9,7 @@ import classes from './statistics.module.css';
 /** What discounts cost, and what they brought. */
 export function PromosCard({ extended: { data, meta } }: { readonly extended: Extended }) {
   return (
-    <Card title={words.promos} isWide>
+    <Card title={words.promos}>
       <p className={classes.note}>
         {data.promos.length === 0 ? words.noPromos : meta.definitions.promos}
       </p>

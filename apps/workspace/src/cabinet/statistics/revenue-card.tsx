@@ -7,7 +7,7 @@ import type { Base } from './api.ts';
 import { Card } from './card.tsx';
 import { Explained, Fact, signOf } from './fact.tsx';
 import { rangeText } from './period.ts';
-import { changeOf, comparedRevenue, isGoingOn, sentenceOf } from './rules.ts';
+import { changeOf, comparedRevenue, isGoingOn, sentenceOf, wholeRubles } from './rules.ts';
 import classes from './statistics.module.css';
 import { useSeries } from './use-series.ts';
 
@@ -40,7 +40,7 @@ export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
         <Lesser base={{ data, meta }} />
       </dl>
       <LineChart
-        title={words.revenue}
+        title={words.revenueBy[meta.bucket]}
         pointTitle={words.bucketTitles[meta.bucket]}
         lines={lines}
         format={rubles}
@@ -63,6 +63,12 @@ function Lesser({ base: { data, meta } }: { readonly base: Base }) {
   return facts
     .filter(([key, , { value }]) => key !== 'pending_revenue' || Boolean(value))
     .map(([key, label, metric]) => (
-      <Fact key={key} label={label} definition={definitions[key]} metric={metric} format={rubles} />
+      <Fact
+        key={key}
+        label={label}
+        definition={definitions[key]}
+        metric={metric}
+        format={key === 'average_check' ? wholeRubles : rubles}
+      />
     ));
 }

@@ -1,4 +1,4 @@
-import { grouped } from '@okoshko/ui/format';
+import { grouped, rubles } from '@okoshko/ui/format';
 import type { Line } from '../../kit/charts/lines.ts';
 import { shortDateText, shortDayText, shortMonthText } from '../../kit/when.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
@@ -33,16 +33,16 @@ export type Direction = 'more' | 'less' | 'same';
 
 export interface Change {
   readonly direction: Direction;
-  /** 'на 12% больше'; null: there was nothing before, so that no share can be told. */
+  /** 'на 12% больше'; null: there was nothing before, or is nothing now, and a share says nothing. */
   readonly text: string | null;
 }
 
 /** What became of a number; null: there is nothing to compare. */
 export function changeOf({ value, previous }: Pick<Metric, 'value' | 'previous'>): Change | null {
-  if (value === null || previous === null) return null;
+  if (value === null || previous === null || (value === 0 && previous === 0)) return null;
   if (value === previous) return { direction: 'same', text: words.same };
   const direction = value > previous ? 'more' : 'less';
-  if (previous === 0) return { direction, text: null };
+  if (value === 0 || previous === 0) return { direction, text: null };
   const size = sizeOf(value, previous);
   return { direction, text: direction === 'more' ? words.more(size) : words.less(size) };
 }
@@ -173,3 +173,6 @@ export function sourceText(
 /** Minutes as they are told of work: '45 мин', '12 ч', '1 ч 30 мин'. */
 export const hoursText = (minutes: number): string =>
   words.time(Math.floor(minutes / 60), minutes % 60);
+
+/** Kopecks of a mean, which nobody counts to the last: in whole rubles. */
+export const wholeRubles = (kopecks: number): string => rubles(Math.round(kopecks / 100) * 100);

@@ -1,11 +1,10 @@
+import { BUCKETS, COMPARISONS } from '@okoshko/contract/statistics/kinds';
 import { dayIn, oneOf } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 const PERIODS = ['week', 'month', 'quarter', 'year', 'dates'] as const;
 export type PeriodKind = (typeof PERIODS)[number];
-export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
-export const COMPARISONS = ['previous', 'year', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export interface StatisticsSearch {

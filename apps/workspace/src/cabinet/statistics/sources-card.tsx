@@ -14,9 +14,11 @@ export function SourcesCard({ extended: { data, meta } }: { readonly extended: E
     <Card title={words.channels}>
       <p className={classes.note}>{meta.definitions.booking_channels}</p>
       <ul className={classes.list}>
-        {data.booking_channels.map(({ channel, ...made }) => (
-          <Booked key={channel} name={words.channelNames[channel]} {...made} />
-        ))}
+        {data.booking_channels
+          .filter(({ bookings }) => bookings > 0)
+          .map(({ channel, ...made }) => (
+            <Booked key={channel} name={words.channelNames[channel]} {...made} />
+          ))}
       </ul>
       <h3 className={classes.subtitle}>{words.bookingSources}</h3>
       {data.booking_sources.length === 0 && <p className={classes.note}>{words.noBookings}</p>}

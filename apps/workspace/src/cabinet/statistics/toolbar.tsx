@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
+import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
 import { statistics as words } from '../../text/statistics.ts';
 import { DateField, Select } from './fields.tsx';
 import { bucketsFor, type Choice, choiceOf, chosen, rangeText, stepOf } from './period.ts';
-import { COMPARISONS } from './search.ts';
 import classes from './statistics.module.css';
 import type { Asked } from './use-question.ts';
 
@@ -73,7 +73,7 @@ function Choices({ period, question, today, change }: Asked) {
 
 function OwnDates({ period: { from, to }, change }: Asked) {
   return (
-    <div className={classes.choices}>
+    <div className={`${classes.choices} ${classes.dates}`}>
       <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />
       <DateField label={words.to} value={to} onChange={(next) => change({ from, to: next })} />
     </div>

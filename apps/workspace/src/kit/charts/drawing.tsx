@@ -24,8 +24,8 @@ export function Drawing({ label, lines, frame, at }: DrawingProps) {
       height={HEIGHT}
     >
       <Axes lines={lines} frame={frame} />
-      {compared && <Stroke line={compared} frame={frame} className={classes.compared} />}
       <Ground line={shown} frame={frame} />
+      {compared && <Stroke line={compared} frame={frame} className={classes.compared} />}
       <Stroke line={shown} frame={frame} className={classes.shown} />
       {at !== null && <Cursor lines={lines} frame={frame} at={at} />}
     </svg>
@@ -37,7 +37,6 @@ const NAME_WIDTH = 62;
 
 function Axes({ lines, frame }: Pick<DrawingProps, 'lines' | 'frame'>) {
   const { left, inner, width, bottom, ticks } = frame;
-  const longest = [...lines].sort((one, other) => lengthAt(other) - lengthAt(one))[0];
   return (
     <>
       {ticks.map(({ value, y, name }) => (
@@ -56,14 +55,12 @@ function Axes({ lines, frame }: Pick<DrawingProps, 'lines' | 'frame'>) {
           y={bottom + 20}
           textAnchor="middle"
         >
-          {longest?.points[index]?.short}
+          {(lines[0].points[index] ?? lines[1]?.points[index])?.short}
         </text>
       ))}
     </>
   );
 }
-
-const lengthAt = (line: Line | undefined) => line?.points.length ?? 0;
 
 interface StrokeProps {
   readonly line: Line;
