@@ -8,6 +8,7 @@ import type { Extended } from './api.ts';
 import { Card } from './card.tsx';
 import { Fact } from './fact.tsx';
 import { Row } from './row.tsx';
+import rows from './rows.module.css';
 import { decimal } from './rules.ts';
 import classes from './statistics.module.css';
 
@@ -20,7 +21,7 @@ export function TopClients({ extended: { data } }: PartProps) {
   return (
     <Card title={words.topClients}>
       {data.top_clients.length === 0 && <p className={classes.note}>{words.noTopClients}</p>}
-      <ol className={classes.list}>
+      <ol className={rows.list}>
         {data.top_clients.map(({ client_profile, visits, revenue }) => (
           <Row
             key={client_profile.documentId}
@@ -41,7 +42,7 @@ export function TopServices({ extended: { data, meta } }: PartProps) {
       <p className={classes.note}>
         {data.top_services.length === 0 ? words.noTopClients : meta.definitions.top_services}
       </p>
-      <ol className={classes.list}>
+      <ol className={rows.list}>
         {data.top_services.map(({ service, appointments, revenue, share }) => (
           <Row
             key={service.documentId}
@@ -49,7 +50,7 @@ export function TopServices({ extended: { data, meta } }: PartProps) {
               <Link
                 to="/cabinet/services"
                 search={{ service: service.documentId }}
-                className={classes.link}
+                className={rows.link}
               >
                 {service.title}
               </Link>
@@ -83,7 +84,7 @@ export function LostClients({ extended: { data, meta } }: PartProps) {
       </dl>
       <h3 className={classes.subtitle}>{words.lostList}</h3>
       {lost.length === 0 && <p className={classes.note}>{words.noLost}</p>}
-      <ol className={classes.list}>
+      <ol className={rows.list}>
         {lost.map(({ client_profile, revenue, last_visit_at, average_days_between: every }) => (
           <Row
             key={client_profile.documentId}
@@ -104,7 +105,7 @@ interface ClientLinkProps {
 }
 
 const ClientLink = ({ client }: ClientLinkProps) => (
-  <Link to="/cabinet/clients/$id" params={{ id: client.documentId }} className={classes.link}>
+  <Link to="/cabinet/clients/$id" params={{ id: client.documentId }} className={rows.link}>
     {client.name}
   </Link>
 );

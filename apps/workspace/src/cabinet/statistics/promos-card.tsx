@@ -4,6 +4,7 @@ import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
 import { Card } from './card.tsx';
 import { Row } from './row.tsx';
+import rows from './rows.module.css';
 import classes from './statistics.module.css';
 
 /** What discounts cost, and what they brought. */
@@ -13,7 +14,7 @@ export function PromosCard({ extended: { data, meta } }: { readonly extended: Ex
       <p className={classes.note}>
         {data.promos.length === 0 ? words.noPromos : meta.definitions.promos}
       </p>
-      <ol className={classes.list}>
+      <ol className={rows.list}>
         {data.promos.map(({ promo, uses, discount, revenue, new_clients }) => (
           <Row
             key={promo.documentId}
@@ -27,7 +28,7 @@ export function PromosCard({ extended: { data, meta } }: { readonly extended: Ex
           />
         ))}
       </ol>
-      <Link to="/cabinet/promos" className={classes.link}>
+      <Link to="/cabinet/promos" className={rows.link}>
         {words.toPromos}
       </Link>
     </Card>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './statistics.module.css';
+import rows from './rows.module.css';
 
 interface RowProps {
   /** A name, or a link of `rowLink`. */
@@ -10,9 +10,9 @@ interface RowProps {
 
 /** One line of a list: who or what, how much of it, and the number it is ordered by. */
 export const Row = ({ name, details, sum }: RowProps) => (
-  <li className={classes.row}>
-    <span className={classes.rowName}>{name}</span>
-    <span className={classes.rowSum}>{sum}</span>
-    <span className={classes.rowDetails}>{details.filter((one) => one !== null).join(' · ')}</span>
+  <li className={rows.row}>
+    <span className={rows.rowName}>{name}</span>
+    <span className={rows.rowSum}>{sum}</span>
+    <span className={rows.rowDetails}>{details.filter((one) => one !== null).join(' · ')}</span>
   </li>
 );

@@ -3,6 +3,7 @@ import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
 import { Card } from './card.tsx';
 import { Row } from './row.tsx';
+import rows from './rows.module.css';
 import { sourceText } from './rules.ts';
 import classes from './statistics.module.css';
 
@@ -13,7 +14,7 @@ export function SourcesCard({ extended: { data, meta } }: { readonly extended: E
   return (
     <Card title={words.channels}>
       <p className={classes.note}>{meta.definitions.booking_channels}</p>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {data.booking_channels
           .filter(({ bookings }) => bookings > 0)
           .map(({ channel, ...made }) => (
@@ -22,7 +23,7 @@ export function SourcesCard({ extended: { data, meta } }: { readonly extended: E
       </ul>
       <h3 className={classes.subtitle}>{words.bookingSources}</h3>
       {data.booking_sources.length === 0 && <p className={classes.note}>{words.noBookings}</p>}
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {data.booking_sources.map(({ channel, site_host, ...source }) => (
           <Booked
             key={JSON.stringify([channel, site_host, sourceText(source)])}
@@ -56,7 +57,7 @@ function Views({ sources }: { readonly sources: Data['sources'] }) {
     <>
       <h3 className={classes.subtitle}>{words.viewSources}</h3>
       {sources.length === 0 && <p className={classes.note}>{words.noSources}</p>}
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {sources.map(({ views, visitors, ...source }) => (
           <Row
             key={JSON.stringify(source)}
