@@ -53,7 +53,7 @@ CREATE TABLE "appointment_participants" (
 	"source" text DEFAULT 'provider' NOT NULL,
 	"channel" text,
 	"site_host" text,
-	"visit" text,
+	"page_view" text,
 	"status" text DEFAULT 'joined' NOT NULL,
 	"price" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,

@@ -165,7 +165,7 @@ export const appointmentParticipants = pgTable(
     /** Of a widget on another site. */
     site_host: text(),
     /** Their view of the provider's page on that day, by its documentId. */
-    visit: text(),
+    page_view: text(),
     status: text({ enum: PARTICIPANT_STATUSES }).notNull().default('joined'),
     price: kopecks().notNull(),
     discount: kopecks().notNull().default(0),

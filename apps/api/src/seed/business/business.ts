@@ -126,6 +126,8 @@ async function addAppointments(
       status: participantStatusOf(appointment),
       price: service.price,
       joined_at: booked_at,
+      source: appointment.source,
+      ...pageOf(appointment, index, views),
     })),
   );
   return { ids, used: usedBy(bookings, { ids, participants }) };

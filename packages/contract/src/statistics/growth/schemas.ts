@@ -9,7 +9,7 @@ export const utm = {
   utm_medium: orNull(Type.String()),
   utm_campaign: orNull(Type.String()),
 };
-const made = { bookings: count, completed: count, revenue: kopecks };
+const totals = { bookings: count, completed: count, revenue: kopecks };
 const channel = literals(
   BOOKING_CHANNELS,
   '`page`: the page of this service; `site`: the widget on another site; `app`: an app or a program; `provider`: by hand.',
@@ -33,7 +33,7 @@ export const growth = {
     ),
     { description: 'Those who paid most before they stopped coming.' },
   ),
-  booking_channels: Type.Array(Type.Object({ channel, ...made }), {
+  booking_channels: Type.Array(Type.Object({ channel, ...totals }), {
     description: 'All bookings made in the period, each channel once, also those without any.',
   }),
   booking_sources: Type.Array(
@@ -42,7 +42,7 @@ export const growth = {
         channel,
         site_host: orNull(Type.String({ description: 'Of `site`: the page booked on.' })),
         ...utm,
-        ...made,
+        ...totals,
       },
       { title: 'BookingSource' },
     ),

@@ -17,26 +17,30 @@ import type { Range } from '../rules/period.ts';
 const REBOOKED_WITHIN = sql.raw(`interval '720 hours'`);
 /** From so many visits on somebody has a rhythm. */
 const REGULAR_VISITS = 3;
-/** Nobody is missed before, however often they came. */
-const MISSED_AFTER = sql.raw(`interval '720 hours'`);
+/** Nobody is missed before so many seconds, however often they came. */
+const MISSED_AFTER = 30 * 24 * 3600;
+/** When a `regular` ought to have come again at the latest. */
+const DUE = sql.raw(
+  `(regular.last + make_interval(secs => greatest(${MISSED_AFTER}, 2 * regular.pause)))`,
+);
 
 /** Whether the client has another appointment with the provider, after one visit and booked before an instant. */
 const hasNext = (
   { provider }: Owner,
-  { client, visit, until }: Readonly<Record<'client' | 'visit' | 'until', SQL>>,
+  { client, last, until }: Readonly<Record<'client' | 'last' | 'until', SQL>>,
 ): SQL => sql`exists (
   select from appointment_participants participant
   join appointments appointment on appointment.id = participant.appointment
   where participant.client_profile = ${client} and participant.status <> 'left'
     and participant.joined_at < ${until} and appointment.provider_profile = ${provider}
-    and appointment.archived_at is null and appointment.starts_at > ${visit}
+    and appointment.archived_at is null and appointment.starts_at > ${last}
     and (appointment.status = 'pending' or appointment.status in ${sql.raw(WORKED_STATUSES)}))`;
 
 /** Of the clients who came in the range, how many there are and how many booked again. */
 export async function countRebooked(db: Db, owner: Owner, range: Range) {
   const next = {
     client: sql.raw('came.client'),
-    visit: sql.raw('came.last'),
+    last: sql.raw('came.last'),
     until: sql`came.last + ${REBOOKED_WITHIN}`,
   };
   return onlyRow(
@@ -75,32 +79,31 @@ export function findLostClients(
   owner: Owner,
   { range, now, limit }: { readonly range: Range; readonly now: Date; readonly limit: number },
 ): Promise<LostClient[]> {
-  const seen = sql`least(${midnight(sql`${range.to}::date + 1`, owner.zone)}, ${now.toISOString()}::timestamptz)`;
+  const end = sql`least(${midnight(sql`${range.to}::date + 1`, owner.zone)}, ${now.toISOString()}::timestamptz)`;
   const next = {
     client: sql.raw('regular.client'),
-    visit: sql.raw('regular.last'),
-    until: seen,
+    last: sql.raw('regular.last'),
+    until: end,
   };
   return rows(
     db,
     sql`select client.id, client.document_id as "documentId", client.name,
         regular.visits::float8 as visits, regular.revenue::float8 as revenue,
         extract(epoch from regular.last)::float8 as last,
-        extract(epoch from regular.pause)::float8 as pause, (count(*) over ())::float8 as total
+        regular.pause, (count(*) over ())::float8 as total
       from (
         select participant.client_profile as client, count(*) as visits,
           sum(${PARTICIPANT_REVENUE}) as revenue, max(appointment.starts_at) as last,
-          (max(appointment.starts_at) - min(appointment.starts_at)) / (count(*) - 1) as pause
+          (extract(epoch from max(appointment.starts_at) - min(appointment.starts_at))
+            / (count(*) - 1))::float8 as pause
         from appointments appointment
         join appointment_participants participant on participant.appointment = appointment.id
-        where ${isAttended(owner)} and appointment.starts_at < ${seen}
+        where ${isAttended(owner)} and appointment.starts_at < ${end}
         group by 1 having count(*) >= ${REGULAR_VISITS}
       ) regular
       join client_profiles client on client.id = regular.client
       where client.archived_at is null and not client.is_blocked
-        and regular.last + greatest(${MISSED_AFTER}, 2 * regular.pause)
-          >= ${midnight(sql`${range.from}::date`, owner.zone)}
-        and regular.last + greatest(${MISSED_AFTER}, 2 * regular.pause) < ${seen}
+        and ${DUE} >= ${midnight(sql`${range.from}::date`, owner.zone)} and ${DUE} < ${end}
         and not ${hasNext(owner, next)}
       order by regular.revenue desc, regular.visits desc, client.id limit ${limit}`,
   );
@@ -138,7 +141,7 @@ export function findBookingSources(
       join appointments appointment on appointment.id = participant.appointment
       cross join lateral (select appointment.status = 'completed'
         and participant.status in ('joined', 'attended') as is_so) came
-      left join service_link_openings opening on opening.document_id = participant.visit
+      left join service_link_openings opening on opening.document_id = participant.page_view
       where participant.provider_profile = ${provider} and appointment.archived_at is null
         and ${isWithin(sql`participant.joined_at`, range, zone)}
       group by 1, 2, 3, 4, 5, 6 order by 7 desc, 9 desc, 1, 2, 3, 4, 5, 6`,

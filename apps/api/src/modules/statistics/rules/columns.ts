@@ -1,52 +1,65 @@
 import { inRubles } from '../../../platform/csv.ts';
-import type { Numbers } from '../numbers/repository.ts';
 
-type Point = Numbers & { readonly at: string };
+type NumberName =
+  | 'total'
+  | 'completed'
+  | 'cancelled_by_client'
+  | 'cancelled_by_provider'
+  | 'no_show'
+  | 'online'
+  | 'revenue'
+  | 'lost_to_no_shows'
+  | 'lost_to_late_cancels'
+  | 'page_views'
+  | 'unique_visitors'
+  | 'link_clicks'
+  | 'bookings';
+type Point = Readonly<Record<NumberName, number>> & { readonly at: string };
 interface Column {
   readonly key: string;
   readonly header: string;
-  readonly tell: (point: Point) => number | string;
+  readonly cellOf: (point: Point) => number | string;
 }
 
 const BASE: readonly Column[] = [
-  { key: 'total', header: 'Записей', tell: ({ total }) => total },
-  { key: 'completed', header: 'Состоялось', tell: ({ completed }) => completed },
+  { key: 'total', header: 'Записей', cellOf: ({ total }) => total },
+  { key: 'completed', header: 'Состоялось', cellOf: ({ completed }) => completed },
   {
     key: 'cancelled_by_client',
     header: 'Отменили клиенты',
-    tell: (point) => point.cancelled_by_client,
+    cellOf: (point) => point.cancelled_by_client,
   },
   {
     key: 'cancelled_by_provider',
     header: 'Отменили вы',
-    tell: (point) => point.cancelled_by_provider,
+    cellOf: (point) => point.cancelled_by_provider,
   },
-  { key: 'no_show', header: 'Не пришли', tell: ({ no_show }) => no_show },
-  { key: 'online', header: 'Записались сами', tell: ({ online }) => online },
-  { key: 'manual', header: 'Записали вы', tell: ({ total, online }) => total - online },
-  { key: 'revenue', header: 'Выручка, ₽', tell: ({ revenue }) => inRubles(revenue) },
+  { key: 'no_show', header: 'Не пришли', cellOf: ({ no_show }) => no_show },
+  { key: 'online', header: 'Записались сами', cellOf: ({ online }) => online },
+  { key: 'manual', header: 'Записали вы', cellOf: ({ total, online }) => total - online },
+  { key: 'revenue', header: 'Выручка, ₽', cellOf: ({ revenue }) => inRubles(revenue) },
   {
     key: 'lost_to_no_shows',
     header: 'Потеряно на неявках, ₽',
-    tell: (point) => inRubles(point.lost_to_no_shows),
+    cellOf: (point) => inRubles(point.lost_to_no_shows),
   },
   {
     key: 'lost_to_late_cancels',
     header: 'Потеряно на поздних отменах, ₽',
-    tell: (point) => inRubles(point.lost_to_late_cancels),
+    cellOf: (point) => inRubles(point.lost_to_late_cancels),
   },
 ];
 
 /** With extended statistics alone. */
 const EXTENDED: readonly Column[] = [
-  { key: 'page_views', header: 'Просмотры', tell: ({ page_views }) => page_views },
+  { key: 'page_views', header: 'Просмотры', cellOf: ({ page_views }) => page_views },
   {
     key: 'unique_visitors',
     header: 'Посетители',
-    tell: ({ unique_visitors }) => unique_visitors,
+    cellOf: ({ unique_visitors }) => unique_visitors,
   },
-  { key: 'link_clicks', header: 'Нажатия на ссылки', tell: ({ link_clicks }) => link_clicks },
-  { key: 'bookings', header: 'Сделано записей клиентами', tell: ({ bookings }) => bookings },
+  { key: 'link_clicks', header: 'Нажатия на ссылки', cellOf: ({ link_clicks }) => link_clicks },
+  { key: 'bookings', header: 'Сделано записей клиентами', cellOf: ({ bookings }) => bookings },
 ];
 
 /** What a line of the file says of its bucket; the first column names it and the zone of its clock. */
@@ -54,7 +67,7 @@ export function columnsOf(zone: string, isExtended: boolean): readonly Column[] 
   const at: Column = {
     key: 'at',
     header: `Начало (${zone})`,
-    tell: (point) => point.at.replace('T', ' '),
+    cellOf: (point) => point.at.replace('T', ' '),
   };
   return [at, ...BASE, ...(isExtended ? EXTENDED : [])];
 }

@@ -22,7 +22,7 @@ export async function exportStatistics(call: Call, query: PeriodQuery): Promise<
   const { series } = await findTotals(call, owner, { period, service: ALL_SERVICES });
   const columns = columnsOf(owner.zone, isExtended);
   const records = series.map((point) =>
-    Object.fromEntries(columns.map(({ key, tell }) => [key, tell(point)])),
+    Object.fromEntries(columns.map(({ key, cellOf }) => [key, cellOf(point)])),
   );
   return {
     name: `statistics-${period.from}-${period.to}.csv`,

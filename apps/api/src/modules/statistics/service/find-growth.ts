@@ -19,7 +19,7 @@ import { inBoth } from './in-both.ts';
 /** Who comes back, and what brings them. */
 export async function findGrowth({ db, now }: Call, owner: Owner, period: Period) {
   const [came, cameBefore] = await inBoth(period, (range) => countRebooked(db, owner, range));
-  const [lost, lostBefore] = await inBoth(period, (range) =>
+  const [missing, missingBefore] = await inBoth(period, (range) =>
     findLostClients(db, owner, { range, now, limit: TOP }),
   );
   const sources = await findBookingSources(db, owner, period);
@@ -27,8 +27,8 @@ export async function findGrowth({ db, now }: Call, owner: Owner, period: Period
   return {
     rebooked_clients: metric(came.rebooked, cameBefore?.rebooked ?? null),
     rebooking_percent: metric(shareOf(came), cameBefore && shareOf(cameBefore)),
-    lost_clients: metric(totalOf(lost), lostBefore && totalOf(lostBefore)),
-    top_lost_clients: lost.map(presentLost),
+    lost_clients: metric(totalOf(missing), missingBefore && totalOf(missingBefore)),
+    top_lost_clients: missing.map(presentLost),
     booking_channels: channelsOf(sources),
     booking_sources: sources.filter(({ channel }) => channel !== 'provider').slice(0, TOP),
     promos: promos.map(({ id, documentId, title, ...numbers }) => ({
@@ -41,7 +41,7 @@ export async function findGrowth({ db, now }: Call, owner: Owner, period: Period
 const shareOf = ({ clients, rebooked }: { readonly clients: number; readonly rebooked: number }) =>
   percent(rebooked, clients);
 
-const totalOf = (lost: readonly LostClient[]): number => lost[0]?.total ?? 0;
+const totalOf = (clients: readonly LostClient[]): number => clients[0]?.total ?? 0;
 
 const presentLost = ({ id, documentId, name, visits, revenue, last, pause }: LostClient) => ({
   client_profile: { id, documentId, name },
