@@ -492,6 +492,7 @@ CREATE TABLE "messages" (
 	"confirmed_at" timestamp (3) with time zone,
 	"provider_profile" integer,
 	"client_profile" integer,
+	"account" integer,
 	"appointment" integer,
 	"starts_at" timestamp (3) with time zone,
 	"review_request" integer,
@@ -1631,6 +1632,8 @@ CREATE INDEX "review_events_review" ON "review_events" USING btree ("review","id
 CREATE INDEX "review_events_provider" ON "review_events" USING btree ("provider_profile","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "review_requests_once" ON "review_requests" USING btree ("campaign","client_profile");
+--> statement-breakpoint
+CREATE INDEX "review_requests_provider" ON "review_requests" USING btree ("provider_profile","created_at");
 --> statement-breakpoint
 CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_profile","created_at");
 --> statement-breakpoint
