@@ -60,7 +60,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ MAIL: 'smtp' }, /^MAIL_URL is not set/],
     [{ MAIL: 'smtp', MAIL_URL: 'http://x' }, /^MAIL_URL .* smtp: or smtps:\.$/],
     [{ MAIL: 'smtp', MAIL_URL: 'smtp://x' }, /^MAIL_FROM is not set/],
-    [{ PUSH: 'apns' }, /^PUSH is "apns"; .* fcm and rustore/],
+    [{ PUSH: 'apns' }, /^PUSH is "apns"; .* fcm, rustore and web/],
     [{ PUSH: 'fcm,off' }, /^PUSH /],
     [{ ...PRODUCTION, PUSH: 'sandbox' }, /^PUSH .* or off\.$/],
     [{ PUSH: 'fcm' }, /^FCM_SERVICE_ACCOUNT_KEY is not set/],

@@ -56,6 +56,8 @@ export const messages = pgTable(
     /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
+    /** Whom it tells outside the service what happened in it; null: it is none of those notices. */
+    user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
@@ -66,6 +68,7 @@ export const messages = pgTable(
   (table) => [
     dueIndex('messages_due', table),
     index('messages_client').on(table.client_profile, table.created_at),
+    index('messages_user').on(table.user).where(sql`${table.user} is not null`),
     index('messages_appointment').on(table.appointment),
     index('messages_review_request').on(table.review_request),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),

@@ -7,6 +7,18 @@ export const readNotification = endpoint<typeof schemas.readNotification>({
   path: '/api/notification/read/:id',
   action: 'api::notification.notification.read',
 });
+export const readNoticeSettings = endpoint<typeof schemas.readNoticeSettings>({
+  ...addresses.readNoticeSettings,
+  action: 'api::notification.notice-settings.find',
+});
+export const changeNoticeSettings = endpoint<typeof schemas.changeNoticeSettings>({
+  ...addresses.changeNoticeSettings,
+  action: 'api::notification.notice-settings.update',
+});
+export const tryPush = endpoint<typeof schemas.tryPush>({
+  ...addresses.tryPush,
+  action: 'api::notification.notice-settings.try',
+});
 export const readNotifications = endpoint<typeof schemas.readNotifications>({
   ...addresses.readNotifications,
   action: 'api::notification.notification.read',
