@@ -158,12 +158,13 @@ function open(body: Buffer, { pair, auth }: Subscription): Buffer {
   const sender = body.subarray(21, 21 + body.readUInt8(20));
   const sealed = body.subarray(21 + sender.length);
   require(sender.length === 65 && sealed.length <= recordSize, 400, 'header');
-  const derive = (secret: ArrayBuffer | Buffer, salted: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(secret as ArrayBuffer), salted, info, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
-  const input = derive(pair.computeSecret(sender), auth, info, 32);
-  const key = derive(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const input = hkdfSync('sha256', pair.computeSecret(sender), auth, info, 32);
+  const derive = (word: string, length: number) =>
+    Buffer.from(
+      hkdfSync('sha256', Buffer.from(input), salt, `Content-Encoding: ${word}\0`, length),
+    );
+  const [key, nonce] = [derive('aes128gcm', 16), derive('nonce', 12)];
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
   cipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);

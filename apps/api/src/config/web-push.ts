@@ -16,7 +16,11 @@ export function webPushOf(read: Read): WebPushSettings {
     throw new SettingError('VAPID_PRIVATE_KEY', privateKey, '32 bytes in base64url');
   }
   if (publicKeyOf(privateKey) !== publicKey) {
-    throw new SettingError('VAPID_PUBLIC_KEY', publicKey, 'that of VAPID_PRIVATE_KEY, in base64url');
+    throw new SettingError(
+      'VAPID_PUBLIC_KEY',
+      publicKey,
+      'that of VAPID_PRIVATE_KEY, in base64url',
+    );
   }
   const subject =
     read.url('VAPID_SUBJECT', ['mailto:', 'https:']) ?? read.required('VAPID_SUBJECT');

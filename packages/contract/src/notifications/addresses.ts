@@ -13,6 +13,10 @@ export const tryPush = address<typeof schemas.tryPush>({
   method: 'POST',
   path: '/api/notice-settings/try',
 });
+export const readNotification = address<typeof schemas.readNotification>({
+  method: 'POST',
+  path: '/api/notification/read/:id',
+});
 export const readNotifications = address<typeof schemas.readNotifications>({
   method: 'POST',
   path: '/api/notification/read',

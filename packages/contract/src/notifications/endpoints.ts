@@ -3,8 +3,7 @@ import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const readNotification = endpoint<typeof schemas.readNotification>({
-  method: 'POST',
-  path: '/api/notification/read/:id',
+  ...addresses.readNotification,
   action: 'api::notification.notification.read',
 });
 export const readNoticeSettings = endpoint<typeof schemas.readNoticeSettings>({

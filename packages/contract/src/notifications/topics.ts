@@ -1,5 +1,12 @@
 /** What a professional is told of, as they switch it on and off. */
-export const NOTICE_TOPICS = ['requested', 'booked', 'moved', 'cancelled', 'review', 'plan'] as const;
+export const NOTICE_TOPICS = [
+  'requested',
+  'booked',
+  'moved',
+  'cancelled',
+  'review',
+  'plan',
+] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 /** The ways a notice leaves the cabinet, where it always is; an SMS, which costs money, tells of the plan alone. */

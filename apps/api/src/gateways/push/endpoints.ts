@@ -16,9 +16,7 @@ export function isPushEndpoint(address: string): boolean {
   const { href, protocol, hostname, port, username, password, hash } = new URL(address);
   const isPlain =
     href === address && protocol === 'https:' && port + username + password + hash === '';
-  return (
-    isPlain && (HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain)))
-  );
+  return isPlain && (HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain)));
 }
 
 /** What a browser gave for its subscription: its public key and a secret that only the two of us know, in base64url. */

@@ -94,7 +94,9 @@ describe('a browser', () => {
     const browser = service.subscribe(keys.publicKey);
     if (status === 410) service.unsubscribe(browser);
     const to =
-      status === 410 ? addressOf(browser) : addressOf({ ...browser, endpoint: `${browser.endpoint}1` });
+      status === 410
+        ? addressOf(browser)
+        : addressOf({ ...browser, endpoint: `${browser.endpoint}1` });
     expect(await send({ to })).toMatchObject({ outcome: 'refused', reason: 'unregistered' });
   });
 

@@ -38,7 +38,12 @@ const MAX_TEXT = 500;
  * Web Push (RFC 8030), sealed for one browser (RFC 8291), signed by our key (RFC 8292). A browser shows one notification of a tag:
  * the same message sent again replaces the first.
  */
-export function createWebPush({ relayUrl, clock, timeoutMs, ...keys }: WebPushSettings): MessageGateway {
+export function createWebPush({
+  relayUrl,
+  clock,
+  timeoutMs,
+  ...keys
+}: WebPushSettings): MessageGateway {
   const seconds = () => Math.floor(clock().getTime() / 1000);
   return {
     isIdempotent: true,

@@ -22,7 +22,11 @@ export async function findSettings(db: Db, user: number): Promise<Settings> {
 /** Written under the user's lock: of two first changes the second finds the row. */
 export async function saveSettings(
   db: Db,
-  { user, switches, now }: { readonly user: number; readonly switches: Switches; readonly now: Date },
+  {
+    user,
+    switches,
+    now,
+  }: { readonly user: number; readonly switches: Switches; readonly now: Date },
 ): Promise<void> {
   await db
     .insert(noticeSettings)

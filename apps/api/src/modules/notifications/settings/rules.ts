@@ -17,7 +17,9 @@ export const isOnByDefault = (channel: NoticeChannel): boolean => channel !== 'e
 export const isOn = (switches: Switches, topic: NoticeTopic, channel: NoticeChannel): boolean =>
   switches[switchOf(topic, channel)] ?? isOnByDefault(channel);
 
-type Topics = Readonly<Record<NoticeTopic, Readonly<Record<'push' | 'telegram' | 'email', boolean>>>> & {
+type Topics = Readonly<
+  Record<NoticeTopic, Readonly<Record<'push' | 'telegram' | 'email', boolean>>>
+> & {
   readonly plan: { readonly sms: boolean };
 };
 

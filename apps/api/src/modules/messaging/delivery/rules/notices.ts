@@ -23,4 +23,5 @@ export function noticeTextOf({ channel, title, text, link }: Notice): string {
 }
 
 /** Of the kinds that are told at once. */
-export const isUrgent = (kind: string): boolean => kind !== 'notice_review' && kind !== 'notice_plan';
+export const isUrgent = (kind: string): boolean =>
+  kind !== 'notice_review' && kind !== 'notice_plan';
