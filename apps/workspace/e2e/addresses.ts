@@ -28,6 +28,7 @@ export async function screensOf(
     reviews: '/cabinet/reviews',
     promos: '/cabinet/promos',
     messages: '/cabinet/messages',
+    notices: '/cabinet/notices',
     profile: '/cabinet/profile',
     account: '/cabinet/account',
     'cabinet/start': '/cabinet/start?step=who',
@@ -45,6 +46,7 @@ export async function viewsOf(page: Page, token: string): Promise<readonly strin
     '/cabinet/clients?q=nobody-has-this-name',
     `/cabinet/clients/${client}?tab=past`,
     '/cabinet/services?mode=order',
+    '/cabinet/notices?tab=settings',
     ...['services', 'hours', 'publish'].map((step) => `/cabinet/start?step=${step}`),
     '/cabinet/nowhere',
   ];

@@ -82,7 +82,10 @@ export const readNoticeSettings = {
   reply: Type.Object({ data: noticeSettings }),
 };
 
-const changedSwitches = Type.Partial(Type.Object(channels), { additionalProperties: false });
+const changedSwitches = Type.Partial(Type.Object(channels), {
+  title: 'NoticeChannelChanges',
+  additionalProperties: false,
+});
 export const changeNoticeSettings = {
   summary: 'Switches topics on and off by channel; what is not named stays',
   errors: codes('stale'),

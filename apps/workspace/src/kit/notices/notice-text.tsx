@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { shortDayText, timeText } from '../when.ts';
 import { dayOf } from '../zoned.ts';
-import type { Notice } from './notices.ts';
 import classes from './notices.module.css';
+import type { Notice } from './notices.ts';
 import { placeOf } from './place.ts';
 
 interface NoticeTextProps {

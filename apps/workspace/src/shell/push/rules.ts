@@ -33,7 +33,11 @@ const DAY = 86_400_000;
  */
 export function dueFor(
   kept: KeptDevice,
-  { user, endpoint, now }: { readonly user: string | null; readonly endpoint: string | null; readonly now: number },
+  {
+    user,
+    endpoint,
+    now,
+  }: { readonly user: string | null; readonly endpoint: string | null; readonly now: number },
 ): 'forget' | 'renew' | 'nothing' {
   if (user !== kept.user || endpoint === null) return 'forget';
   return endpoint !== kept.endpoint || now - kept.registeredAt >= DAY ? 'renew' : 'nothing';
