@@ -76,6 +76,7 @@ async function show(path: string): Promise<void> {
     await self.clients.openWindow(url);
     return;
   }
-  await window.focus();
+  // First: a browser may refuse to bring a window forward.
   if (window.url !== url) window.postMessage({ open: path });
+  await window.focus();
 }
