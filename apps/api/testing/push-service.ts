@@ -10,7 +10,7 @@ export interface Browser {
 }
 
 /** What a browser was pushed, opened by its keys. */
-export interface Pushed {
+interface Pushed {
   readonly endpoint: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;

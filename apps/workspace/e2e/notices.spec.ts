@@ -15,9 +15,10 @@ test('what happened is read, and what is switched off stays so', async ({ page }
   await expect(one).toBeChecked();
   await one.press('Space');
   await other.press('Space');
-  const kept = () => salon.send<{ version: number; topics: object }>('GET', '/api/notice-settings');
+  const stored = () =>
+    salon.send<{ version: number; topics: object }>('GET', '/api/notice-settings');
   await expect
-    .poll(kept)
+    .poll(stored)
     .toMatchObject({ version: 2, topics: { cancelled: { push: false }, booked: { email: true } } });
   await page.reload();
   await expect(one).not.toBeChecked();

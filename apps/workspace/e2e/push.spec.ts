@@ -24,7 +24,7 @@ async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(
     ([p256dh = '', auth = '']) => {
       const bytesOf = (text: string) =>
-        Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
+        Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
       const keys: Record<string, ArrayBuffer> = { p256dh: bytesOf(p256dh), auth: bytesOf(auth) };
       let current: object | null = null;
       PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
@@ -69,14 +69,14 @@ test('a device is switched on by a press, and a push leads to what it tells of',
     path: '/cabinet/calendar',
   });
   await push(page, origin, sent);
-  const shown = () =>
+  const notificationsOf = () =>
     page.evaluate(async () => {
       const { ready } = navigator.serviceWorker;
       const all = await (await ready).getNotifications();
       return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
     });
   await expect
-    .poll(shown)
+    .poll(notificationsOf)
     .toEqual([
       { title: 'Новая запись', body: 'Мария, Маникюр', tag: 't', data: '/cabinet/calendar' },
     ]);
@@ -99,7 +99,7 @@ async function push(page: Page, origin: string, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-/** A press of the notification that is shown, as the worker hears of it. */
+/** A press of the notification that is notificationsOf, as the worker hears of it. */
 async function pressNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {

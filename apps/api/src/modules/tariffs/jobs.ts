@@ -4,6 +4,7 @@ import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
 import { priceOf } from '../messaging/index.ts';
+import { notifyOwner } from './notices/service/notify-owner.ts';
 import {
   advancePlans,
   type EndingPlan,
@@ -12,7 +13,6 @@ import {
 } from './repository.ts';
 import { dueNotice, nextNotice, noticeText, overageNotice, overageText } from './rules/notices.ts';
 import { GRACE } from './rules/periods.ts';
-import { tellOwner } from './service/tell-owner.ts';
 
 export const advancePlanStates: Sweep = {
   name: 'tariffs: advance plans',
@@ -45,7 +45,7 @@ async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   if (day === null) return;
   const expiresAt = after(call.now, DAY);
   if (!plan.is_followed) {
-    await tellOwner(call, plan, {
+    await notifyOwner(call, plan, {
       kind: 'plan_end',
       text: noticeText(day, plan),
       key: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
@@ -57,7 +57,7 @@ async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   if (when === null || left <= 0) return;
   const isPayable = left >= MINIMUM_PAYMENT;
   const overage = { ...plan, extra: plan.extra ?? 0, sum: priceOf(left), isPayable };
-  await tellOwner(call, plan, {
+  await notifyOwner(call, plan, {
     kind: 'plan_overage',
     text: overageText(when, overage),
     key: `plan:${plan.document_id}:overage:${when}`,

@@ -1,9 +1,9 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import {
   changeNoticeSettings,
   readNoticeSettings,
   tryPush,
 } from '@okoshko/contract/notifications/addresses';
-import type { readNoticeSettings as schemas } from '@okoshko/contract/notifications/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import {
   infiniteQueryOptions,
@@ -11,7 +11,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Static } from 'typebox';
 import { call } from '../../api/call.ts';
 import { readList } from '../../api/documents.ts';
 import { keysOf } from '../../api/queries.ts';
@@ -52,7 +51,7 @@ export const unreadOptions = (user: UserWithProfile) =>
     },
   });
 
-export type NoticeSettings = Static<typeof schemas.reply>['data'];
+export type NoticeSettings = Reply<typeof readNoticeSettings>['data'];
 
 const SETTINGS = ['notice-settings'] as const;
 
@@ -73,7 +72,7 @@ export const useRefreshedSettings = () => {
  */
 export function useSwitch() {
   const client = useQueryClient();
-  const seen = () => client.getQueryData<NoticeSettings>(SETTINGS);
+  const cached = () => client.getQueryData<NoticeSettings>(SETTINGS);
   const keep = (settings: NoticeSettings) => client.setQueryData(SETTINGS, settings);
   const send = async (press: Press, version: number): Promise<void> => {
     const topics = { [press.topic]: { [press.channel]: press.isOn } };
@@ -83,7 +82,7 @@ export function useSwitch() {
   return useMutation({
     scope: { id: 'notice-settings' },
     mutationFn: async (press: Press) => {
-      const version = seen()?.version ?? 0;
+      const version = cached()?.version ?? 0;
       const now = await saveSeen({
         base: { version },
         send: () => send(press, version),
@@ -94,12 +93,12 @@ export function useSwitch() {
     },
     onMutate: async (press) => {
       await client.cancelQueries({ queryKey: SETTINGS });
-      const before = seen();
+      const before = cached();
       if (before) keep(withPress(before, press));
       return { isOn: !press.isOn };
     },
     onError: (_failure, press, context) => {
-      const now = seen();
+      const now = cached();
       if (now && context) keep(withPress(now, { ...press, isOn: context.isOn }));
       client.invalidateQueries({ queryKey: SETTINGS });
     },

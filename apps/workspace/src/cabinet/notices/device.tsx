@@ -8,7 +8,7 @@ import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { abilityWith, isSubscribed, subscribe, unsubscribe } from '../../shell/push/device.ts';
-import { readKept } from '../../shell/push/kept.ts';
+import { readOwnDevice } from '../../shell/push/own-device.ts';
 import { type DeviceState, stateOf } from '../../shell/push/rules.ts';
 import { notices as words } from '../../text/notices.ts';
 import { settingsOptions, useRefreshedSettings, useTry } from './api.ts';
@@ -79,7 +79,7 @@ const wordsOf = (state: Exclude<DeviceState, 'on' | 'off'>): string => {
 
 function Try() {
   const trying = useTry();
-  const [endpoint] = useState(() => readKept()?.endpoint);
+  const [endpoint] = useState(() => readOwnDevice()?.endpoint);
   if (endpoint === undefined) return null;
   return (
     <>
@@ -109,18 +109,18 @@ function useDevice(user: UserWithProfile, key: string | null) {
   const [now, setNow] = useState<DeviceNow>({ state: null, problem: null, isBusy: false });
   const refresh = useRefreshedSettings();
   const { documentId } = user;
-  const ask = async (problem: DeviceNow['problem'] = null) => {
+  const refreshState = async (problem: DeviceNow['problem'] = null) => {
     const isOurs = await isSubscribed(documentId).catch(() => false);
     setNow({ state: stateOf(abilityWith(key), isOurs), problem, isBusy: false });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a user and a key
   useEffect(() => {
-    ask();
+    refreshState();
   }, [documentId, key]);
   const run = async (what: 'on' | 'off') => {
     setNow((before) => ({ ...before, problem: null, isBusy: true }));
     const problem = await (what === 'on' ? switchOn(documentId, key) : switchOff());
-    await ask(problem);
+    await refreshState(problem);
     await refresh();
   };
   return { ...now, run };

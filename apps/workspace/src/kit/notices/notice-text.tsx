@@ -4,7 +4,7 @@ import { shortDayText, timeText } from '../when.ts';
 import { dayOf } from '../zoned.ts';
 import classes from './notices.module.css';
 import type { Notice } from './notices.ts';
-import { placeOf } from './place.ts';
+import { pageOf } from './page-of.ts';
 
 interface NoticeTextProps {
   readonly notice: Notice;
@@ -38,10 +38,10 @@ interface TitleProps extends Pick<NoticeTextProps, 'notice' | 'provider'> {
 
 function Title({ notice: { appointment, kind, title }, provider, onOpen }: TitleProps) {
   const isOurs = appointment?.provider_profile?.documentId === provider;
-  const place = placeOf(kind);
-  if (place) {
+  const page = pageOf(kind);
+  if (page) {
     return (
-      <Link to={place} className={classes.title} onClick={onOpen}>
+      <Link to={page} className={classes.title} onClick={onOpen}>
         {title}
       </Link>
     );

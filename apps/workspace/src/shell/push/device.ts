@@ -5,7 +5,7 @@ import { now } from '../../api/clock.ts';
 import { session } from '../../api/session.ts';
 import { installsByMenu } from '../install.ts';
 import { registerWorker } from '../worker.tsx';
-import { keep, readKept } from './kept.ts';
+import { readOwnDevice, saveOwnDevice } from './own-device.ts';
 import { type Ability, base64url, dueFor } from './rules.ts';
 
 /** What this browser can do, with the key the service has for it. */
@@ -18,8 +18,8 @@ export const abilityWith = (key: string | null): Ability => ({
 
 /** Whether the browser has a subscription, and it is this user's. */
 export async function isSubscribed(user: string): Promise<boolean> {
-  const kept = readKept();
-  const subscription = kept?.user === user ? await findSubscription() : null;
+  const own = readOwnDevice();
+  const subscription = own?.user === user ? await findSubscription() : null;
   return subscription !== null;
 }
 
@@ -45,44 +45,44 @@ export async function subscribe(user: string, key: string): Promise<void> {
 }
 
 async function register(subscription: PushSubscription, user: string): Promise<void> {
-  const kept = readKept();
-  const device = kept?.user === user ? kept.device : crypto.randomUUID();
+  const own = readOwnDevice();
+  const device = own?.user === user ? own.device : crypto.randomUUID();
   const { endpoint } = subscription;
   const keyOf = (name: PushEncryptionKeyName) =>
     base64url(subscription.getKey(name) ?? new ArrayBuffer(0));
   const keys = { p256dh: keyOf('p256dh'), auth: keyOf('auth') };
   const body = { token: endpoint, platform: 'web', keys, device_id: device } as const;
   await call(addPushToken, { body });
-  keep({ user, device, endpoint, registeredAt: now().getTime() });
+  saveOwnDevice({ user, device, endpoint, registeredAt: now().getTime() });
 }
 
 /** The service forgets this browser first: what it still sent would be shown. */
 export async function unsubscribe(): Promise<void> {
   const subscription = await findSubscription();
-  const endpoint = subscription?.endpoint ?? readKept()?.endpoint;
+  const endpoint = subscription?.endpoint ?? readOwnDevice()?.endpoint;
   if (endpoint !== undefined) await call(removePushToken, { body: { token: endpoint } });
   await subscription?.unsubscribe();
-  keep(null);
+  saveOwnDevice(null);
 }
 
 /** What becomes of a subscription when the cabinet is opened or left; whoever left is known to the service no more. */
 export async function settleDevice(): Promise<void> {
-  const kept = readKept();
-  if (!kept) return;
+  const own = readOwnDevice();
+  if (!own) return;
   const { token, user } = session.store.getState();
   // Nobody knows yet who is here, without a network for example.
   if (token.data !== null && user.data === null) return;
   const subscription = await findSubscription();
-  const due = dueFor(kept, {
+  const due = dueFor(own, {
     user: token.data === null ? null : (user.data?.documentId ?? null),
     endpoint: subscription?.endpoint ?? null,
     now: now().getTime(),
   });
-  if (due === 'forget') {
+  if (due === 'remove') {
     await subscription?.unsubscribe();
-    keep(null);
+    saveOwnDevice(null);
   }
   if (due !== 'renew') return;
   const { data } = await call(readNoticeSettings);
-  if (data.web_push_key !== null) await subscribe(kept.user, data.web_push_key);
+  if (data.web_push_key !== null) await subscribe(own.user, data.web_push_key);
 }

@@ -14,14 +14,14 @@ test('a device is on where it is allowed and subscribed, and says why it cannot 
 });
 
 test('a subscription is told of once a day, and forgotten with its user', () => {
-  const kept = { user: 'anna', device: 'd', endpoint: 'e', registeredAt: 1_000 };
+  const own = { user: 'anna', device: 'd', endpoint: 'e', registeredAt: 1_000 };
   const at = { user: 'anna', endpoint: 'e', now: 1_000 };
-  expect(dueFor(kept, at)).toBe('nothing');
-  expect(dueFor(kept, { ...at, now: 1_000 + 86_400_000 })).toBe('renew');
-  expect(dueFor(kept, { ...at, endpoint: 'other' })).toBe('renew');
-  expect(dueFor(kept, { ...at, endpoint: null })).toBe('forget');
-  expect(dueFor(kept, { ...at, user: null })).toBe('forget');
-  expect(dueFor(kept, { ...at, user: 'maria' })).toBe('forget');
+  expect(dueFor(own, at)).toBe('nothing');
+  expect(dueFor(own, { ...at, now: 1_000 + 86_400_000 })).toBe('renew');
+  expect(dueFor(own, { ...at, endpoint: 'other' })).toBe('renew');
+  expect(dueFor(own, { ...at, endpoint: null })).toBe('remove');
+  expect(dueFor(own, { ...at, user: null })).toBe('remove');
+  expect(dueFor(own, { ...at, user: 'maria' })).toBe('remove');
 });
 
 test('keys are written as the service writes them', () => {

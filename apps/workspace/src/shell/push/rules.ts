@@ -1,4 +1,4 @@
-import type { KeptDevice } from './kept.ts';
+import type { OwnDevice } from './own-device.ts';
 
 /** What a browser can do about notifications here. */
 export interface Ability {
@@ -28,19 +28,19 @@ export function stateOf(
 const DAY = 86_400_000;
 
 /**
- * What becomes of a device's subscription when the cabinet is opened. `forget`: it is nobody's here any more; `renew`: the
+ * What becomes of a device's subscription when the cabinet is opened. `remove`: it is nobody's here any more; `renew`: the
  * service is told of it again, so that it knows a device that is used.
  */
 export function dueFor(
-  kept: KeptDevice,
+  own: OwnDevice,
   {
     user,
     endpoint,
     now,
   }: { readonly user: string | null; readonly endpoint: string | null; readonly now: number },
-): 'forget' | 'renew' | 'nothing' {
-  if (user !== kept.user || endpoint === null) return 'forget';
-  return endpoint !== kept.endpoint || now - kept.registeredAt >= DAY ? 'renew' : 'nothing';
+): 'remove' | 'renew' | 'nothing' {
+  if (user !== own.user || endpoint === null) return 'remove';
+  return endpoint !== own.endpoint || now - own.registeredAt >= DAY ? 'renew' : 'nothing';
 }
 
 /** As keys are written: base64url without padding. */

@@ -1,5 +1,5 @@
 import { session } from '../../api/session.ts';
-import { readKept } from './kept.ts';
+import { readOwnDevice } from './own-device.ts';
 
 /**
  * Keeps what this browser is subscribed to in step with who is signed in, here or in another tab. What does it is loaded
@@ -13,5 +13,6 @@ export function watchPush(): void {
 }
 
 function settle(): void {
-  if (readKept()) import('./device.ts').then(({ settleDevice }) => settleDevice()).catch(() => {});
+  if (readOwnDevice())
+    import('./device.ts').then(({ settleDevice }) => settleDevice()).catch(() => {});
 }

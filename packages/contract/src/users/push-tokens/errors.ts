@@ -10,7 +10,7 @@ export const pushTokenErrors = {
     status: 400,
     message: {
       en: 'This is not a subscription of a browser: its address is of no push service known here, or its keys are wrong',
-      ru: 'Это не подписка браузера: её адрес не принадлежит известному сервису push или ключи неверны',
+      ru: 'Это не подписка браузера: её адрес не принадлежит известной службе уведомлений или ключи неверны',
     },
   },
 } as const;

@@ -8,8 +8,7 @@ import {
 /** What a user changed, each by topic and channel, as `booked:email`. */
 export type Switches = Readonly<Record<string, boolean>>;
 
-export const switchOf = (topic: NoticeTopic, channel: NoticeChannel): string =>
-  `${topic}:${channel}`;
+const switchOf = (topic: NoticeTopic, channel: NoticeChannel): string => `${topic}:${channel}`;
 
 /** Where nobody changed it: by what the user has set up for it themselves, and of the plan by SMS. */
 export const isOnByDefault = (channel: NoticeChannel): boolean => channel !== 'email';

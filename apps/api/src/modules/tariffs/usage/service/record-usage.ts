@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
+import { notifyOwner } from '../../notices/service/notify-owner.ts';
 import { findOwner } from '../../repository.ts';
 import { afterQuietHours, usageText } from '../../rules/notices.ts';
-import { tellOwner } from '../../service/tell-owner.ts';
 import { addEntries, reverseEntries, type UsageChange, type UsedPlan } from '../repository.ts';
 import { percentPassed } from '../rules.ts';
 
@@ -33,7 +33,7 @@ async function notifyUsage(call: Call, provider: number, plan: UsedPlan): Promis
   if (percent === null) return;
   const owner = await findOwner(call.db, provider);
   if (!owner) return;
-  await tellOwner(call, owner, {
+  await notifyOwner(call, owner, {
     kind: 'plan_use',
     text: usageText(percent, { ...count, title: plan.title }),
     key: `plan:${plan.document_id}:use:${percent}`,

@@ -1,7 +1,7 @@
-import type { Call } from '../../../platform/call.ts';
-import { queueSms } from '../../messaging/index.ts';
-import { notify, wantsSms } from '../../notifications/index.ts';
-import { type PlanNotice, TITLES, withoutSender } from '../rules/notices.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { queueSms } from '../../../messaging/index.ts';
+import { notify, wantsSms } from '../../../notifications/index.ts';
+import { type PlanNotice, TITLES, withoutSender } from '../../rules/notices.ts';
 
 interface News {
   readonly kind: PlanNotice;
@@ -15,7 +15,7 @@ interface News {
 }
 
 /** Tells the owner of a plan what became of it: in the cabinet, as they have it set outside, and by SMS, in the caller's transaction. */
-export async function tellOwner(
+export async function notifyOwner(
   call: Call,
   { user, phone }: { readonly user: number; readonly phone: string | null },
   { kind, text, key, ...when }: News,

@@ -1,5 +1,5 @@
 /** That this browser shows somebody's notifications, as it keeps it itself: nobody else knows of its subscription. */
-export interface KeptDevice {
+export interface OwnDevice {
   /** documentId of whose they are. */
   readonly user: string;
   /** Tells this browser apart among the user's devices. */
@@ -12,7 +12,7 @@ export interface KeptDevice {
 const KEY = 'okoshko:push';
 
 /** Null: it shows nobody's. */
-export function readKept(): KeptDevice | null {
+export function readOwnDevice(): OwnDevice | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null');
   } catch {
@@ -20,7 +20,7 @@ export function readKept(): KeptDevice | null {
   }
 }
 
-export function keep(device: KeptDevice | null): void {
+export function saveOwnDevice(device: OwnDevice | null): void {
   if (device) localStorage.setItem(KEY, JSON.stringify(device));
   else localStorage.removeItem(KEY);
 }
