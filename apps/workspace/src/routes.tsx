@@ -19,6 +19,7 @@ import { promosSearch } from './cabinet/promos/search.ts';
 import { reviewsSearch } from './cabinet/reviews/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
 import { statisticsSearch } from './cabinet/statistics/search.ts';
+import { tariffSearch } from './cabinet/tariff/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
@@ -108,6 +109,7 @@ const more = createRoute({
 const tariff = createRoute({
   getParentRoute: () => cabinet,
   path: 'tariff',
+  validateSearch: tariffSearch,
   component: lazyRouteComponent(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
 });
 

@@ -24,13 +24,13 @@ export function useLastingKey(form: string) {
   return {
     keyOf: async (contents: object): Promise<string> => {
       const digest = await digestOf(JSON.stringify(contents));
-      const [last, kept] = (sessionStorage.getItem(name) ?? '').split(' ');
-      if (last === digest && kept) return kept;
+      const [last, stored] = (sessionStorage.getItem(name) ?? '').split(' ');
+      if (last === digest && stored) return stored;
       const key = crypto.randomUUID();
       sessionStorage.setItem(name, `${digest} ${key}`);
       return key;
     },
-    forget: () => sessionStorage.removeItem(name),
+    clear: () => sessionStorage.removeItem(name),
   };
 }
 

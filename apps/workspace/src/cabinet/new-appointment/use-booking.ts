@@ -5,12 +5,12 @@ import { refusalOf } from './rules.ts';
 
 /** Books what the form says; its key stays with its contents, so that a repeat after a lost answer, or a reload, books nothing more. */
 export function useBooking(onBooked: (outcome: Outcome) => void) {
-  const { keyOf, forget } = useLastingKey('new-appointment');
+  const { keyOf, clear } = useLastingKey('new-appointment');
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (booking: Booking) => book(booking, await keyOf(bodyOf(booking))),
     onSuccess: (outcome) => {
-      forget();
+      clear();
       for (const key of ['appointments', 'client-profiles', 'possible-starts']) {
         client.invalidateQueries({ queryKey: [key] });
       }

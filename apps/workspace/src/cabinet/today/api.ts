@@ -2,6 +2,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
 import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
@@ -57,7 +58,9 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
     queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
       const bounds = boundsOf(day, zone);
       const cached = client.getQueryData<ReadDay>(queryKey);
-      const changed = cached && (await readChanged(provider, cached));
+      // Known to be out of date: what was deleted is in no list of changes.
+      const isInvalid = client.getQueryState(queryKey)?.isInvalidated;
+      const changed = cached && !isInvalid && (await readChanged(provider, cached));
       if (changed) return { ...cached, data: merged(cached.data, changed, bounds) };
       const data = await readAll('appointments', {
         ...SELECTION,
@@ -70,7 +73,7 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
       });
       return { data, allReadAt: Date.now() };
     },
-    refetchInterval: POLL,
+    refetchInterval: polling(POLL),
     meta: { offline: true },
   });
 
@@ -95,7 +98,7 @@ export const requestsOptions = (provider: string) => ({
     sort: ['starts_at', 'id'],
     pagination: { pageSize: 100 },
   }),
-  refetchInterval: POLL,
+  refetchInterval: polling(POLL),
   meta: { offline: true },
 });
 
@@ -131,5 +134,5 @@ export const noticesOptions = (user: UserWithProfile) =>
         sort: ['createdAt:desc', 'id:desc'],
         pagination: { pageSize: 20 },
       }),
-    refetchInterval: POLL,
+    refetchInterval: polling(POLL),
   });
