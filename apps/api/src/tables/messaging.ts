@@ -56,16 +56,13 @@ export const messages = pgTable(
     /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
-<<<<<<< HEAD
     /** Whom it tells outside the service what happened in it; null: it is none of those notices. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
-=======
     /**
      * Whose account it went to, where the account's phone or e-mail is another one by now: it is exported and erased with
      * the account. The account may be gone, so nothing refers to it.
      */
     account: integer(),
->>>>>>> main
     /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
