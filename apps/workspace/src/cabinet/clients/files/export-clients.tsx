@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { receiveFile } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { saveFile } from '../../../kit/save-file.ts';
 import { clientFiles } from '../../../text/client-files.ts';
 import { sizeText } from './rules.ts';
-import { saveFile } from './save-file.ts';
 
 const words = clientFiles.exporting;
 const ADDRESSES = { csv: exportClients, xlsx: exportWorkbook } as const;

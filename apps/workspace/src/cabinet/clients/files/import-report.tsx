@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { saveFile } from '../../../kit/save-file.ts';
 import { clientFiles } from '../../../text/client-files.ts';
 import classes from './files.module.css';
 import { type ImportResult, ignoredOf, mendingFile, reasonOf } from './rules.ts';
-import { saveFile } from './save-file.ts';
 
 const words = clientFiles.importing;
 
