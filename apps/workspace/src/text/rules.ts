@@ -1,9 +1,9 @@
 import { counted } from '@okoshko/ui/format';
 
-const TIMES = ['раз', 'раза', 'раз'] as const;
+/** After «не больше». */
+const TIMES = ['раза', 'раз', 'раз'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 const APPOINTMENTS = ['запись', 'записи', 'записей'] as const;
-const MORE = ['начало', 'начала', 'начал'] as const;
 
 /** Words of the rules of booking: each says what it does. */
 export const rules = {
@@ -64,7 +64,7 @@ export const rules = {
   movesHint: 'Одну и ту же запись. Ваши переносы не считаются.',
   movesNone: 'ни разу',
   movesAny: 'сколько угодно',
-  movesChoice: (count: number) => counted(count, TIMES),
+  movesChoice: (count: number) => `не больше ${counted(count, TIMES)}`,
 
   remind: 'Когда напомнить клиенту',
   remindHint: 'Напоминание тратит сообщение, каждое отдельно. Не больше десяти.',
@@ -88,7 +88,8 @@ export const rules = {
     `Записаться можно ${lead}, на ${counted(days, DAYS)} вперёд.`,
   summaryPerDay: (count: number) => `Не больше чем ${counted(count, APPOINTMENTS)} в день.`,
   summaryWindow: (window: string) => `Клиент отменяет и переносит ${window}.`,
-  summaryMoves: (moves: string) => `Переносит сам: ${moves}.`,
+  summaryMoves: (moves: string) => `Переносит одну запись ${moves}.`,
+  summaryNoMoves: 'Сам не переносит.',
   summaryReminders: (times: string) => `Напоминаем ${times}.`,
   summaryQuiet: (from: string, to: string) => `Тихие часы с ${from} до ${to}.`,
   summaryNoQuiet: 'Тихих часов нет.',
@@ -97,5 +98,5 @@ export const rules = {
   effect: 'Что сейчас предлагаем клиентам',
   effectOf: (title: string, length: string) => `«${title}», ${length}`,
   effectNone: 'На ближайшие семь дней свободного времени нет. Проверьте график и правила.',
-  effectMore: (count: number) => `и ещё ${counted(count, MORE)}`,
+  effectMore: (count: number) => `и ещё ${count}`,
 } as const;

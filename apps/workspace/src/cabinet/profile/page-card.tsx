@@ -35,7 +35,7 @@ export function PageCard() {
         <Text size="sm" c="dimmed">
           {isOpen ? text.publishedLead : text.unpublishedLead}
         </Text>
-        <div className={classes.buttons}>
+        <div className={classes.actions}>
           {isOpen ? <OpenPage link={link} /> : <DialogLink dialog="publish" isMain />}
           <DialogLink dialog="qr" />
           <DialogLink dialog="slug" />

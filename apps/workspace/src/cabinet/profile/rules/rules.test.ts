@@ -119,7 +119,7 @@ describe('the rules in sentences', () => {
     ]);
     expect(changesSummary(stored)).toEqual([
       'Клиент отменяет и переносит до самого начала.',
-      'Переносит сам: 3 раза.',
+      'Переносит одну запись не больше 3 раз.',
     ]);
     expect(remindersSummary(stored)).toEqual([
       'Напоминаем за 1 день и за 2 часа.',
@@ -145,9 +145,9 @@ describe('the rules in sentences', () => {
       'Не больше чем 1 запись в день.',
     ]);
     expect(changesSummary({ ...other, client_move_limit: null })[1]).toBe(
-      'Переносит сам: сколько угодно.',
+      'Переносит одну запись сколько угодно.',
     );
-    expect(changesSummary(other)[1]).toBe('Переносит сам: ни разу.');
+    expect(changesSummary(other)[1]).toBe('Сам не переносит.');
     expect(remindersSummary(other)).toEqual(['Клиентам не напоминаем.', 'Тихих часов нет.']);
   });
 });

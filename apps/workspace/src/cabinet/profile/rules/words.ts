@@ -1,7 +1,7 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { duration, within } from '@okoshko/ui/duration';
 import { rules as text } from '../../../text/rules.ts';
-import { bookingOf, changesOf, remindersOf, timesOf } from './values.ts';
+import { bookingOf, remindersOf, timesOf } from './values.ts';
 
 export const leadText = (minutes: number): string =>
   minutes === 0 ? text.leadNone : text.leadChoice(within(minutes));
@@ -36,10 +36,10 @@ const leadSentence = (minutes: number): string =>
   minutes === 0 ? text.leadNone : text.windowChoice(within(minutes));
 
 export function changesSummary(profile: ProviderProfile): readonly string[] {
-  const { moves } = changesOf(profile);
+  const { cancel_window_minutes: window, client_move_limit: limit } = profile;
   return [
-    text.summaryWindow(windowText(profile.cancel_window_minutes)),
-    text.summaryMoves(movesText(moves === '' ? null : Number(moves))),
+    text.summaryWindow(windowText(window)),
+    limit === 0 ? text.summaryNoMoves : text.summaryMoves(movesText(limit)),
   ];
 }
 
