@@ -68,7 +68,8 @@ test('a name, a cropped photo and a new address are everywhere at once', async (
   // Turned by its EXIF, red is above blue; moved down, more of red is seen.
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const at = (part: number) => {
-    const start = (Math.floor(info.height * part) * info.width + info.width / 2) * info.channels;
+    const start =
+      (Math.floor(info.height * part) * info.width + Math.floor(info.width / 2)) * info.channels;
     return Number(data[start]) > Number(data[start + 2]) ? 'red' : 'blue';
   };
   expect([at(0.1), at(0.9)]).toEqual(['red', 'blue']);
@@ -114,7 +115,7 @@ test('rules are kept by what clients are offered, and what others changed is tol
     provider_profile: salon.documentId,
     services: Object.values(salon.services).slice(0, 1),
   };
-  const offered = await page.request.post(`/api/possible_starts/${tomorrow}`, {
+  const offered = await page.request.post(`/api/appointments/possible_starts/${tomorrow}`, {
     data: { data: { ...data, days: 1 } },
   });
   const starts = (await offered.json()).data as { starts_at: string }[];

@@ -93,6 +93,7 @@ function Frame({ url, onArea, onImage, onBroken }: FrameProps) {
         <Cropper
           image={url}
           aspect={1}
+          showGrid={false}
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
