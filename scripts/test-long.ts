@@ -98,7 +98,7 @@ function load(minutes: string): Promise<number> {
 
 /** The journeys that `npm test` shortens. */
 function journeys(): Promise<number> {
-  const args = ['test', '--config', 'apps/widget/playwright.config.ts', 'isolation'];
+  const args = ['test', '--config', 'apps/widget/playwright.config.ts', 'isolation', 'look'];
   return show(bin('playwright'), args, { env: { ...process.env, LONG_COUNT: '1' } });
 }
 

@@ -51,6 +51,9 @@ CREATE TABLE "appointment_participants" (
 	"client_profile" integer NOT NULL,
 	"seats" integer DEFAULT 1 NOT NULL,
 	"source" text DEFAULT 'provider' NOT NULL,
+	"channel" text,
+	"site_host" text,
+	"page_view" text,
 	"status" text DEFAULT 'joined' NOT NULL,
 	"price" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
@@ -489,6 +492,7 @@ CREATE TABLE "messages" (
 	"confirmed_at" timestamp (3) with time zone,
 	"provider_profile" integer,
 	"client_profile" integer,
+	"account" integer,
 	"appointment" integer,
 	"starts_at" timestamp (3) with time zone,
 	"review_request" integer,
@@ -1079,6 +1083,8 @@ CREATE TABLE "statistics_days" (
 	"online" integer NOT NULL,
 	"bookings" integer NOT NULL,
 	"revenue" bigint NOT NULL,
+	"lost_to_no_shows" bigint NOT NULL,
+	"lost_to_late_cancels" bigint NOT NULL,
 	"page_views" integer NOT NULL,
 	"link_clicks" integer NOT NULL,
 	"unique_visitors" integer NOT NULL,
@@ -1475,6 +1481,8 @@ CREATE UNIQUE INDEX "appointment_participants_once" ON "appointment_participants
 --> statement-breakpoint
 CREATE INDEX "appointment_participants_client" ON "appointment_participants" USING btree ("client_profile");
 --> statement-breakpoint
+CREATE INDEX "appointment_participants_made" ON "appointment_participants" USING btree ("provider_profile","joined_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING btree ("appointment","sort");
 --> statement-breakpoint
 CREATE INDEX "appointment_services_service" ON "appointment_services" USING btree ("service");
@@ -1624,6 +1632,8 @@ CREATE INDEX "review_events_review" ON "review_events" USING btree ("review","id
 CREATE INDEX "review_events_provider" ON "review_events" USING btree ("provider_profile","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "review_requests_once" ON "review_requests" USING btree ("campaign","client_profile");
+--> statement-breakpoint
+CREATE INDEX "review_requests_provider" ON "review_requests" USING btree ("provider_profile","created_at");
 --> statement-breakpoint
 CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_profile","created_at");
 --> statement-breakpoint

@@ -134,6 +134,79 @@ CREATE TRIGGER announce_answers
 CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
+-- What professionals look at is announced to their streams (platform/live): which document of which collection, and
+-- whose it is, as that never changes. Equal announcements of a transaction are one. TG_ARGV: the collection.
+CREATE FUNCTION announce_of_provider() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[0] || ':' || OLD.document_id || ':p' || OLD.provider_profile);
+  ELSE
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[0] || ':' || NEW.document_id || ':p' || NEW.provider_profile);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION announce_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[0] || ':' || OLD.document_id || ':u' || OLD."user");
+  ELSE
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[0] || ':' || NEW.document_id || ':u' || NEW."user");
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- What hangs on an appointment is read inside it.
+CREATE FUNCTION announce_of_appointment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'document:appointments:' || a.document_id || ':p' || a.provider_profile)
+    FROM appointments a WHERE a.id = coalesce(NEW.appointment, OLD.appointment);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "appointments"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('appointments');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "client_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('client-profiles');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "services"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('services');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "service_groups"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('service-groups');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "timetables"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('timetables');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "holidays"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('holidays');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "reviews"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('reviews');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "promos"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('promos');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "notifications"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_user('notifications');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_tariffs"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_user('user-tariffs');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_addons"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_user('user-addons');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_user('provider-profiles');
+--> statement-breakpoint
+-- Whoever joins or leaves changes the appointment's row as well, and so does a booking with its lines.
+CREATE TRIGGER announce_document AFTER UPDATE ON "appointment_participants"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_appointment();
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "appointment_services"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_appointment();
+--> statement-breakpoint
 -- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
 -- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
 -- their instants come. Windows and pauses are milliseconds.

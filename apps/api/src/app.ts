@@ -22,7 +22,8 @@ import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createLiveStreams } from './platform/live/live-streams.ts';
+import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
@@ -44,10 +45,13 @@ export async function buildService(context: Context): Promise<Service> {
   const { db } = database;
   const all: readonly Module[] = modules;
   const routeActions: RouteAction[] = [];
-  const cache = createCache(database, log, (table) => background.wake(table));
+  const live = createLiveStreams(collections, clock);
+  const onDue = (table: string) => background.wake(table);
+  const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
   const app = createCallApp(context, {
     cache,
+    live,
     collections,
     ports: { ...gatherPorts(modules), roles },
   });
@@ -63,7 +67,7 @@ export async function buildService(context: Context): Promise<Service> {
   const origins = originsOf(app, db);
   const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
-  const drain = installDrain(server);
+  const drain = installDrain(server, live.close);
   installDeskOrigin(server, config);
   const overload = await installOverload(server, config.overload);
   const router = gatherRoutes(server);
@@ -72,17 +76,30 @@ export async function buildService(context: Context): Promise<Service> {
   const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
-  if (config.metricsToken) {
-    const gauges = [
-      ...[background, overload].flatMap(({ gauges }) => gauges),
-      ...all.flatMap(({ metrics = [] }) => metrics),
-      ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
-    ];
-    const metrics = await createMetrics({ db, clock, log, gauges });
-    registerMetrics(server, { metrics, token: config.metricsToken });
-  }
+  await serveMetrics(server, context, [background, overload, live]);
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
+}
+
+interface Measured {
+  readonly gauges: readonly GaugeSource[];
+}
+
+/** Where a token is set, for whoever has it. */
+async function serveMetrics(
+  server: FastifyInstance,
+  { config, database: { db }, clock, log }: Context,
+  parts: readonly Measured[],
+): Promise<void> {
+  if (!config.metricsToken) return;
+  const all: readonly Module[] = modules;
+  const gauges = [
+    ...parts.flatMap(({ gauges }) => gauges),
+    ...all.flatMap(({ metrics = [] }) => metrics),
+    ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
+  ];
+  const metrics = await createMetrics({ db, clock, log, gauges });
+  registerMetrics(server, { metrics, token: config.metricsToken });
 }
 
 const originsOf = ({ config: { isHostOrigin } }: App, db: Db) => ({

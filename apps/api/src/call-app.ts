@@ -6,9 +6,10 @@ import type { SiteReader } from './gateways/sites/port.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';
-import type { App, Ports } from './platform/call.ts';
+import type { App } from './platform/call.ts';
 import type { Collections } from './platform/collections/registry.ts';
 import { hostOrigins } from './platform/host-origins.ts';
+import type { LiveStreams } from './platform/live/live-streams.ts';
 import { equalInConstantTime, hashToken, hmac } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
 
@@ -65,6 +66,7 @@ declare module './platform/call.ts' {
     readonly config: AppConfig;
     readonly gateways: Gateways;
     readonly cache: Cache;
+    readonly live: LiveStreams;
     readonly storage: Storage;
     readonly collections: Collections;
     readonly ports: Ports;
@@ -76,7 +78,7 @@ declare module './platform/call.ts' {
 /** What every call carries as `call.app`. */
 export const createCallApp = (
   context: Context,
-  parts: { readonly cache: Cache; readonly collections: Collections; readonly ports: Ports },
+  parts: Pick<App, 'cache' | 'live' | 'collections' | 'ports'>,
 ): App => ({
   ...parts,
   config: appConfigOf(context),

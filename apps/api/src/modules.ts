@@ -9,6 +9,7 @@ import { email } from './modules/email/index.ts';
 import { helpRequests } from './modules/help-requests/index.ts';
 import { i18n } from './modules/i18n/index.ts';
 import { links } from './modules/links/index.ts';
+import { live } from './modules/live/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { pages } from './modules/pages/index.ts';
@@ -46,10 +47,11 @@ export const modules = [
   promos,
   tariffs,
   auth,
+  live,
   clients,
+  links,
   appointments,
   reviews,
-  links,
   pages,
   payments,
   authLinks,

@@ -117,7 +117,10 @@ function clientOf(url: string, service: Service) {
       },
       ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    // A stream would never end.
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    if (isStream) await answer.body?.cancel();
+    const text = isStream ? '' : await answer.text();
     return { status: answer.status, body: parsed(text), headers: answer.headers };
   };
   const post = (path: string, body: unknown, token?: string) =>

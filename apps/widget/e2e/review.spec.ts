@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANNA, newPhone, OPERATOR, tokenOf } from './accounts.ts';
+import { whereItIsTwo } from './message-hours.ts';
 import { expectAccessible } from './widget-page.ts';
 
 /** The two links of a message that asks a new client of Anna's for a review. */
@@ -46,12 +47,6 @@ async function reviewLinks(page: Page): Promise<{ review: string; stop: string }
     .toBeTruthy();
   const link = (name: string) => new RegExp(`/${name}/\\w\\S+`).exec(text)?.[0] ?? '';
   return { review: link('r'), stop: link('s') };
-}
-
-/** A time zone in which messages may be sent now, whenever this runs. */
-function whereItIsTwo(): string {
-  const east = ((14 - new Date().getUTCHours() + 36) % 24) - 12;
-  return east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 }
 
 async function call(page: Page, what: string, { token, data }: { token: string; data?: object }) {

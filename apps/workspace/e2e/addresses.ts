@@ -46,13 +46,17 @@ export async function viewsOf(page: Page, token: string): Promise<readonly strin
     `/cabinet/clients/${client}?tab=past`,
     '/cabinet/services?mode=order',
     ...['services', 'hours', 'publish'].map((step) => `/cabinet/start?step=${step}`),
+    '/cabinet/reviews?show=complaints&rating=1',
     '/cabinet/nowhere',
   ];
 }
 
 /** Dialogs are addresses too. */
 export async function dialogsOf(page: Page, token: string): Promise<readonly string[]> {
-  const { appointment, client, service, holiday, timetable } = await documentsOf(page, token);
+  const { appointment, client, service, holiday, timetable, promo, review } = await documentsOf(
+    page,
+    token,
+  );
   const dialogsAt = (address: string, names: readonly string[]) =>
     names.map((name) => `${address}?dialog=${name}`);
   return [
@@ -69,6 +73,19 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
       ...['booking', 'changes', 'reminders', 'qr', 'code'],
     ]),
     '/cabinet/profile?site=new',
+    '/cabinet/messages?text=moved',
+    ...dialogsAt('/cabinet/messages', ['channels', 'reset']),
+    '/cabinet/tariff?dialog=email',
+    '/cabinet/reviews?dialog=request',
+    ...['reply', 'complaint', 'history'].map(
+      (name) => `/cabinet/reviews?dialog=${name}&id=${review}`,
+    ),
+    '/cabinet/promos?promo=new',
+    `/cabinet/promos?promo=${promo}`,
+    `/cabinet/promos?promo=${promo}&dialog=stop`,
+    ...dialogsAt('/cabinet/account', [
+      ...['phone', 'email', 'password', 'others', 'telegram', 'calendar', 'erase'],
+    ]),
   ];
 }
 
@@ -89,12 +106,14 @@ async function documentsOf(page: Page, token: string) {
     return rows[0]?.documentId ?? 'new';
   };
   const soon = `filters[status]=confirmed&filters[starts_at][$gt]=${new Date().toISOString()}`;
-  const [appointment, client, service, timetable, holiday] = await Promise.all([
+  const [appointment, client, service, timetable, holiday, promo, review] = await Promise.all([
     first('appointments', soon),
     first('client-profiles'),
     first('services'),
     first('timetables'),
     first('holidays'),
+    first('promos'),
+    first('reviews'),
   ]);
-  return { appointment, client, service, timetable, holiday };
+  return { appointment, client, service, timetable, holiday, promo, review };
 }

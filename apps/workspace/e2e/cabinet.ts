@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { faultsOf } from './faults.ts';
 
@@ -30,9 +30,40 @@ export async function signedIn(page: Page, phone: string): Promise<void> {
 
 /** The screen of this name stands, with all that it loads. */
 export async function opened(page: Page, address: string, title: string | RegExp): Promise<void> {
+  const quiet = quietNetwork(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet();
+}
+
+/** In ms: nothing more comes of a page that asked for nothing so long. */
+const QUIET = 500;
+
+/** Resolves once nothing is on its way any more; the stream of changes, which never ends, does not count. */
+function quietNetwork(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const note = (request: Request, isOpen: boolean) => {
+    if (request.url().endsWith('/api/stream')) return;
+    if (isOpen) open.add(request);
+    else open.delete(request);
+    changedAt = Date.now();
+  };
+  const listeners = [
+    ['request', (request: Request) => note(request, true)],
+    ['requestfinished', (request: Request) => note(request, false)],
+    ['requestfailed', (request: Request) => note(request, false)],
+  ] as const;
+  for (const [event, listener] of listeners) page.on(event as 'request', listener);
+  return async () => {
+    await expect
+      .poll(() => open.size === 0 && Date.now() - changedAt >= QUIET, {
+        intervals: [50],
+        timeout: 30_000,
+      })
+      .toBe(true);
+    for (const [event, listener] of listeners) page.off(event as 'request', listener);
+  };
 }
 
 const WIDTHS = [360, 1280];

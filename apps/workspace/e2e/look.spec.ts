@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isFull } from '../../api/testing/sample.ts';
 import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { dialogsOf, routePaths, screensOf, viewsOf } from './addresses.ts';
 import { test } from './cabinet.ts';
@@ -7,6 +8,8 @@ import { walkerIn } from './walk.ts';
 
 const PHONE = 360;
 const WIDE = 1280;
+/** So many of the views and dialogs are one sample; journeys look at those they open themselves. */
+const SAMPLE = 3;
 
 test('every screen fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
   test.slow();
@@ -29,14 +32,18 @@ test('other views and dialogs fit a phone, light and dark, for everybody', async
   await remember(page, token);
   const walk = walkerIn(page);
   const faults: string[] = [];
-  for (const address of await viewsOf(page, token)) {
+  for (const address of sampleOf(await viewsOf(page, token))) {
     await walk(address);
     faults.push(...(await faultsOf(page, [PHONE])));
   }
-  for (const address of await dialogsOf(page, token)) {
+  for (const address of sampleOf(await dialogsOf(page, token))) {
     await walk(address);
     await expect(page.getByRole('dialog'), address).toBeVisible();
     faults.push(...(await faultsOf(page, [PHONE])));
   }
   expect(faults).toEqual([]);
 });
+
+/** Every third, or with `npm run test:long -- journeys` all of them. */
+const sampleOf = (addresses: readonly string[]): readonly string[] =>
+  isFull ? addresses : addresses.filter((_, index) => index % SAMPLE === 0);

@@ -18,6 +18,7 @@ import { promosSearch } from './cabinet/promos/search.ts';
 import { reviewsSearch } from './cabinet/reviews/search.ts';
 import { servicesSearch } from './cabinet/services/search.ts';
 import { statisticsSearch } from './cabinet/statistics/search.ts';
+import { tariffSearch } from './cabinet/tariff/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
@@ -107,6 +108,7 @@ const more = createRoute({
 const tariff = createRoute({
   getParentRoute: () => cabinet,
   path: 'tariff',
+  validateSearch: tariffSearch,
   component: lazyRouteComponent(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
 });
 

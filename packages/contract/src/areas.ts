@@ -3,6 +3,7 @@ import * as appointments from './appointments/endpoints.ts';
 import * as bookingIntents from './appointments/intents/endpoints.ts';
 import * as appointmentLinks from './appointments/link/endpoints.ts';
 import * as clientSessions from './auth/client-sessions/endpoints.ts';
+import * as credentials from './auth/credentials/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as localAuth from './auth/local/endpoints.ts';
 import * as oauth from './auth/oauth/endpoints.ts';
@@ -14,6 +15,7 @@ import * as contentManager from './content-manager/endpoints.ts';
 import * as email from './email/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
+import * as live from './live/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
@@ -52,7 +54,7 @@ export const areas: readonly Area[] = [
   {
     name: 'auth',
     about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions],
+    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials],
     collections: [],
   },
   {
@@ -133,6 +135,12 @@ export const areas: readonly Area[] = [
     about: 'What the service tells its users.',
     endpoints: [notifications],
     collections: ['notifications'],
+  },
+  {
+    name: 'live',
+    about: 'What changes, as it changes.',
+    endpoints: [live],
+    collections: [],
   },
   { name: 'statistics', about: 'Numbers of a business.', endpoints: [statistics], collections: [] },
   {

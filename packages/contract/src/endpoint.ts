@@ -41,6 +41,8 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
+  /** A GET whose answer goes on until one of the two ends it: never answered to HEAD. */
+  readonly isStream?: true;
   /** A POST that only reads. */
   readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */

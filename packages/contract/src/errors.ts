@@ -1,4 +1,5 @@
 import { appointmentErrors, appointmentSentences } from './appointments/errors.ts';
+import { credentialErrors } from './auth/credentials/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
 import { oauthErrors } from './auth/oauth/errors.ts';
@@ -11,6 +12,7 @@ import { emailErrors } from './email/errors.ts';
 import { helpRequestErrors } from './help-requests/errors.ts';
 import { i18nErrors } from './i18n/errors.ts';
 import type { Wording } from './languages.ts';
+import { liveErrors } from './live/errors.ts';
 import { messagingErrors, messagingSentences } from './messaging/errors.ts';
 import { pageErrors } from './pages/errors.ts';
 import { paymentErrors, paymentSentences } from './payments/errors.ts';
@@ -39,6 +41,7 @@ export const errors = {
   ...stepErrors,
   ...oauthErrors,
   ...sessionErrors,
+  ...credentialErrors,
   ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,
@@ -56,6 +59,7 @@ export const errors = {
   ...promoErrors,
   ...reviewErrors,
   ...messagingErrors,
+  ...liveErrors,
   ...contentManagerErrors,
   ...helpRequestErrors,
   ...i18nErrors,

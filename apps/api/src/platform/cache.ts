@@ -9,6 +9,8 @@ import { ReadyAnswer } from './ready-answer.ts';
 const CHANNEL = 'okoshko_changes';
 /** Before the name of a table whose rows wait for the background (`due-jobs.ts`). */
 const DUE = 'due:';
+/** Before a document that somebody may be looking at (`live/`). */
+const DOCUMENT = 'document:';
 /**
  * One entry more clears the cache: simpler than choosing what to evict, and it takes ten thousand people at
  * once.
@@ -43,11 +45,22 @@ export interface Cache {
   stop(): Promise<void>;
 }
 
-/** `wake` is told the tables that were filled with due rows, which is announced on the same channel. */
+/** Who else goes by what is announced on the channel; each after the cache, which then holds nothing older. */
+interface ChangeListeners {
+  /** A table was filled with due rows. */
+  onDue?(table: string): void;
+  /** A document changed, as its trigger names it. */
+  onDocument?(announced: string): void;
+  /** What a cached value depends on changed. */
+  onTopic?(topic: string): void;
+  /** Any of these may have been missed. */
+  onGap?(): void;
+}
+
 export function createCache(
   database: Pick<Database, 'listen'>,
   log: Log,
-  wake: (table: string) => void = () => undefined,
+  listeners: ChangeListeners = {},
 ): Cache {
   const entries = new CacheEntries();
   const answers = new CachedAnswers();
@@ -56,13 +69,16 @@ export function createCache(
     log,
     channel: CHANNEL,
     onNotification: (topic) => {
-      if (topic.startsWith(DUE)) return wake(topic.slice(DUE.length));
+      if (topic.startsWith(DUE)) return listeners.onDue?.(topic.slice(DUE.length));
+      if (topic.startsWith(DOCUMENT)) return listeners.onDocument?.(topic.slice(DOCUMENT.length));
       entries.invalidateTopic(topic);
       answers.invalidateTopic(topic);
+      listeners.onTopic?.(topic);
     },
     onGap: () => {
       entries.clear();
       answers.clear();
+      listeners.onGap?.();
     },
   });
   const writes = new PendingWrites(() => subscription.catchUp());

@@ -28,3 +28,9 @@ export function csvTable(
   source.on('error', (error) => table.destroy(error));
   return source.pipe(table);
 }
+
+/** Kopecks as rubles with the decimal comma: `-490,00`. */
+export function inRubles(kopecks: number): string {
+  const digits = String(Math.abs(kopecks)).padStart(3, '0');
+  return `${kopecks < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

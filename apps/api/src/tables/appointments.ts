@@ -1,5 +1,6 @@
 import {
   APPOINTMENT_SOURCES,
+  BOOKING_PAGES,
   EVENT_AUTHORS,
   EVENT_KINDS,
   PARTICIPANT_STATUSES,
@@ -159,6 +160,12 @@ export const appointmentParticipants = pgTable(
     seats: integer().notNull().default(1),
     /** Who took the seats: the client themselves, or the provider for them. */
     source: text({ enum: APPOINTMENT_SOURCES }).notNull().default('provider'),
+    /** Where they booked themselves; null: the provider did for them, or it was no page. */
+    channel: text({ enum: BOOKING_PAGES }),
+    /** Of a widget on another site. */
+    site_host: text(),
+    /** Their view of the provider's page on that day, by its documentId. */
+    page_view: text(),
     status: text({ enum: PARTICIPANT_STATUSES }).notNull().default('joined'),
     price: kopecks().notNull(),
     discount: kopecks().notNull().default(0),
@@ -175,6 +182,8 @@ export const appointmentParticipants = pgTable(
       .on(table.appointment, table.client_profile)
       .where(sql`${table.status} <> 'left'`),
     index('appointment_participants_client').on(table.client_profile),
+    // By when they were booked, as statistics ask.
+    index('appointment_participants_made').on(table.provider_profile, table.joined_at),
     check('appointment_participants_seats', sql`${table.seats} >= 1`),
     check('appointment_participants_price', sql`${table.price} >= 0 and ${table.discount} >= 0`),
   ],

@@ -1,4 +1,4 @@
-import { PROOF_PURPOSES } from '@okoshko/contract/auth/codes';
+import { CODE_PURPOSES } from '@okoshko/contract/auth/codes';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant } from './columns.ts';
 import { providerProfiles } from './providers.ts';
@@ -14,8 +14,8 @@ export const signInSteps = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text('step', { enum: ['code', 'call', 'passed', 'ticket', 'flow'] }).notNull(),
-    /** What a code or a call is good for: an account's sign-in, or a client's session by code alone. */
-    purpose: text({ enum: PROOF_PURPOSES }).notNull().default('sign_in'),
+    /** What a code or a call is good for: an account's sign-in, a client's session by code alone, another phone of the account. */
+    purpose: text({ enum: CODE_PURPOSES }).notNull().default('sign_in'),
     token_hash: text().notNull().unique(),
     /** Null: the user has no phone. */
     phone: text(),

@@ -56,6 +56,11 @@ export const messages = pgTable(
     /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
+    /**
+     * Whose account it went to, where the account's phone or e-mail is another one by now: it is exported and erased with
+     * the account. The account may be gone, so nothing refers to it.
+     */
+    account: integer(),
     /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
@@ -102,6 +107,7 @@ export const reviewRequests = pgTable(
   },
   (table) => [
     uniqueIndex('review_requests_once').on(table.campaign, table.client_profile),
+    index('review_requests_provider').on(table.provider_profile, table.created_at),
     index('review_requests_client').on(table.client_profile, table.created_at),
   ],
 );

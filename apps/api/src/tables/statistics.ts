@@ -25,6 +25,8 @@ export const statisticsDays = pgTable(
     /** Booked on that day by clients themselves, for any time. */
     bookings: count(),
     revenue: kopecks().notNull(),
+    lost_to_no_shows: kopecks().notNull(),
+    lost_to_late_cancels: kopecks().notNull(),
     page_views: count(),
     link_clicks: count(),
     unique_visitors: count(),

@@ -9,6 +9,7 @@ export interface Business {
   readonly provider: number;
   readonly services: readonly number[];
   readonly clients: readonly number[];
+  readonly promos: readonly number[];
 }
 
 /** Completed ones are the most likely. */
@@ -31,6 +32,10 @@ export const appointment = fc.record({
   isLateCancel: fc.boolean(),
   seats: fc.integer({ min: 1, max: 2 }),
   joined: fc.constantFrom('joined', 'attended', 'left', 'no_show'),
+  promo: fc.option(fc.nat(1)),
+  site: fc.constantFrom(null, 'anna-nails.ru', 'salon.example'),
+  /** Which of the openings there are the client came by. */
+  pageView: fc.option(fc.nat(20)),
 });
 type RecountAppointment = typeof appointment extends fc.Arbitrary<infer A> ? A : never;
 
@@ -79,15 +84,16 @@ export async function addAppointment(
     price: input.isFree ? 0 : 1000 * (n + 1),
   }));
   const price = lines.reduce((sum, line) => sum + line.price, 0);
+  const promo = input.promo === null ? null : business.promos[input.promo];
   const [inserted] = await rows<{ id: number }>(
     db,
     sql`insert into appointments (document_id, created_at, updated_at, provider_profile, starts_at,
         ends_at, busy_from, busy_to, time_zone, status, source, capacity, participants_count,
-        price_total, discount, is_late_cancel, allow_overlap)
+        price_total, discount, promo, is_late_cancel, allow_overlap)
       values (gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider},
         ${iso(input.starts)}, ${iso(ends)}, ${iso(input.starts)}, ${iso(ends)}, 'UTC',
         ${input.status}, ${input.source}, ${input.isGroup ? 5 : 1}, 0, ${price},
-        ${Math.min(input.discount, price)}, ${input.isLateCancel},
+        ${Math.min(input.discount, price)}, ${promo}, ${input.isLateCancel},
         true) returning id`,
   );
   const id = inserted?.id;
@@ -97,23 +103,42 @@ export async function addAppointment(
       (line->>'service')::int, 'Услуга', (line->>'price')::int, ${input.minutes}, n
     from jsonb_array_elements(${array(lines)}) with ordinality as lines(line, n)`);
   await db.execute(sql`insert into appointment_participants (document_id, created_at, updated_at,
-      provider_profile, appointment, client_profile, seats, status, price, joined_at)
+      provider_profile, appointment, client_profile, seats, status, price, discount, promo, joined_at,
+      source, channel, site_host, page_view)
     select gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider}, ${id},
-      client::int, ${input.seats}, ${input.joined}, ${price}, ${iso(input.created)}
+      client::int, ${input.seats}, ${input.joined}, ${price}, ${input.discount}, ${promo}, ${iso(input.created)},
+      ${input.source}, ${channelOf(input)}, ${channelOf(input) === 'site' ? input.site : null}::text,
+      ${channelOf(input) === 'page' ? pageViewOf(business, input) : null}
     from jsonb_array_elements_text(${array(clients.map((n) => business.clients[n]))}) client`);
 }
+
+/** Null: a program booked, or the provider. */
+function channelOf({ source, site, pageView }: RecountAppointment): string | null {
+  if (source !== 'online') return null;
+  if (site !== null) return 'site';
+  return pageView === null ? null : 'page';
+}
+
+/** None of what was opened may be the one. */
+const pageViewOf = ({ provider }: Business, { pageView }: RecountAppointment): SQL =>
+  sql`(select document_id from service_link_openings where provider_profile = ${provider}
+    order by id offset ${pageView} limit 1)`;
+
+/** Whoever comes from there comes by an advertisement. */
+const utmOf = (referrer: string | null) => (referrer === 'yandex.ru' ? 'direct' : null);
 
 export async function addOpening(db: Db, business: Business, input: RecountOpening): Promise<void> {
   let at = input.at;
   for (const [n, pause] of [0, ...input.repeats].entries()) {
     const isLast = n > 0 && n === input.repeats.length;
     at += pause * 60_000;
+    const referrer = isLast ? input.referrerLater : input.referrer;
     await db.execute(sql`insert into service_link_openings (document_id, created_at, updated_at,
-        provider_profile, service, kind, visitor_id, referrer_host, user_agent_class, opened_at)
+        provider_profile, service, kind, visitor_id, referrer_host, utm_source, user_agent_class, opened_at)
       values (gen_random_uuid(), ${iso(at)}, ${iso(at)}, ${business.provider},
         ${input.service === null ? null : business.services[input.service]}, ${input.kind},
         ${input.visitor},
-        ${isLast ? input.referrerLater : input.referrer}, ${input.isBot ? 'bot' : 'human'}, ${iso(at)})`);
+        ${referrer}, ${utmOf(referrer)}, ${input.isBot ? 'bot' : 'human'}, ${iso(at)})`);
   }
 }
 

@@ -20,22 +20,24 @@ export const dayOf = (ms: number, zone: string): string =>
   localOf(ms, zone).toPlainDate().toString();
 export const hourOf = (ms: number, zone: string): string =>
   `${localOf(ms, zone).toPlainDateTime().toString().slice(0, 13)}:00`;
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const share = (part: number, whole: number) => (whole === 0 ? null : tenth((part / whole) * 100));
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-const count = <T>(list: readonly T[], is: (one: T) => boolean): number => list.filter(is).length;
-const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
-const descending = <T>(list: readonly T[], ...keys: ((one: T) => number)[]): readonly T[] =>
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
+export const share = (part: number, whole: number) =>
+  whole === 0 ? null : tenth((part / whole) * 100);
+export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+export const count = <T>(list: readonly T[], is: (one: T) => boolean): number =>
+  list.filter(is).length;
+export const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
+export const descending = <T>(list: readonly T[], ...keys: ((one: T) => number)[]): readonly T[] =>
   [...list].sort((a, b) => {
     for (const key of keys) if (key(b) !== key(a)) return key(b) - key(a);
     return 0;
   });
 
 const isCounted = (one: Appointment): boolean => !['declined', 'expired'].includes(one.status);
-const WORKED = ['confirmed', 'in_progress', 'completed', 'no_show'];
-const isPresent = ({ status }: { readonly status: string }): boolean =>
+export const WORKED = ['confirmed', 'in_progress', 'completed', 'no_show'];
+export const isPresent = ({ status }: { readonly status: string }): boolean =>
   status === 'joined' || status === 'attended';
-const isCompleted = ({ status }: Appointment): boolean => status === 'completed';
+export const isCompleted = ({ status }: Appointment): boolean => status === 'completed';
 const isCancelled = ({ status }: { readonly status: string }): boolean =>
   status.startsWith('cancelled');
 const presentClients = (list: readonly Appointment[]): readonly number[] =>
@@ -79,7 +81,7 @@ function rowsOf({ appointments, openings }: Facts, { from, to, zone, service }: 
     ({ lines }) => service === null || lines.some((line) => line.service === service),
   );
   const opened = openings.filter(
-    (one) => isIn(one.at) && (service === null || one.service === service),
+    (one) => !one.isBot && isIn(one.at) && (service === null || one.service === service),
   );
   return {
     all: ofService,
@@ -126,6 +128,22 @@ export function numbersOf(facts: Facts, query: RecountQuery): Record<string, num
     new_clients: newClients,
     returning: clients.length - newClients,
     revenue,
+    lost_to_no_shows: sum(starting.map((one) => missedOf(one))),
+    lost_to_late_cancels: sum(
+      starting
+        .filter((one) => one.status === 'cancelled_by_client' && one.isLateCancel)
+        .map((one) => fullPriceOf(one)),
+    ),
+    expected_revenue: sum(
+      starting
+        .filter((one) => ['confirmed', 'in_progress'].includes(one.status))
+        .map((one) => revenueOf(one, null)),
+    ),
+    pending_revenue: sum(
+      starting
+        .filter((one) => one.status === 'pending' && one.starts > now)
+        .map((one) => revenueOf(one, null)),
+    ),
     average_check: completed.length === 0 ? null : Math.round(revenue / completed.length),
     occupancy_percent: minutes && share(minutes.inside, minutes.open),
     minutes_outside_hours: minutes?.outside ?? null,
@@ -136,6 +154,21 @@ export function numbersOf(facts: Facts, query: RecountQuery): Record<string, num
     bookings: booked.length,
     conversion_percent: share(booked.length, visitors),
   };
+}
+
+/** What all who had not left were to pay. */
+const fullPriceOf = ({ capacity, participants, paid }: Appointment): number =>
+  capacity === 1
+    ? paid
+    : sum(participants.filter(({ status }) => status !== 'left').map(({ price }) => price));
+
+/** What those who did not come were to pay. */
+function missedOf(appointment: Appointment): number {
+  if (appointment.status === 'no_show') return fullPriceOf(appointment);
+  const isOver = ['in_progress', 'completed'].includes(appointment.status);
+  if (!isOver || appointment.capacity === 1) return 0;
+  const missing = appointment.participants.filter(({ status }) => status === 'no_show');
+  return sum(missing.map(({ price }) => price));
 }
 
 /** The mean of what reviews said at the end of the period, of the 18 months before it. */
@@ -223,7 +256,7 @@ export function listsOf(facts: Facts, query: RecountQuery) {
 }
 
 /** What one client paid for the appointment. */
-function paidBy({ capacity, paid, participants }: Appointment, client: number): number {
+export function paidBy({ capacity, paid, participants }: Appointment, client: number): number {
   if (capacity === 1) return paid;
   return sum(
     participants.filter((one) => one.client === client && isPresent(one)).map(({ price }) => price),

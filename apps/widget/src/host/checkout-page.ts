@@ -1,8 +1,6 @@
-import { PAYMENT_KEY } from '../session/keys.ts';
+import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { holdInSight } from './hold-in-sight.ts';
 import type { CheckoutPage, PaymentTab } from './host.ts';
-
-const PURCHASE_KEY = 'okoshko:purchase';
 
 /** What buying does with a real page; only the tariffs carry it. */
 export const checkoutPage: CheckoutPage = {

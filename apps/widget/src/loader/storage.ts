@@ -1,5 +1,5 @@
-import { TOKEN_KEY } from '@okoshko/session/keys';
-import { PAYMENT_KEY, REOPEN_KEY } from '../session/keys.ts';
+import { PAYMENT_KEY, TOKEN_KEY } from '@okoshko/session/keys';
+import { REOPEN_KEY } from '../session/keys.ts';
 
 // In a page that forbids storage, even reading the property throws.
 

@@ -1,5 +1,3 @@
-/** Where the tab's sessionStorage keeps the payment it left for. */
-export const PAYMENT_KEY = 'okoshko:payment';
 /** Where it keeps the code step of a sign-in, so that a reload comes back to it. */
 export const SIGN_IN_KEY = 'okoshko:sign-in';
 /** Until when, in ms since the epoch, a page that is loaded in the tab opens the sign-in by itself. */

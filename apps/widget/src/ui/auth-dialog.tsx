@@ -1,11 +1,11 @@
 import { readPhone } from '@okoshko/contract/phones/phone';
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { Dialog } from '@okoshko/ui';
 import { useId, useState } from 'react';
 import { BrandHeader } from './components/brand-header.tsx';
 import { DEFAULT_COUNTRY } from './components/country-names.ts';
 import { fullPhone } from './components/full-phone.ts';
 import { JoinPart } from './components/join-part.tsx';
-import type { PhoneEntry } from './components/phone-edit.ts';
 import { nextScreen, progressOf } from './next-screen.ts';
 import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
 import { AuthPassword } from './screens/auth-password.tsx';

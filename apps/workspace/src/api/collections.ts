@@ -9,9 +9,13 @@ import type { Document, System } from '@okoshko/contract/collection';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
 import type { promos } from '@okoshko/contract/promos/promos';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
+import type { reviewEvents } from '@okoshko/contract/reviews/review-events';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
 import type { holidays } from '@okoshko/contract/schedule/holidays';
 import type { timetables } from '@okoshko/contract/schedule/timetables';
+import type { tariffs } from '@okoshko/contract/tariffs/tariffs';
+import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
+import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { files } from '@okoshko/contract/uploads/files';
 import type { users } from '@okoshko/contract/users/users';
 
@@ -27,10 +31,14 @@ interface Collections {
   readonly notifications: typeof notifications;
   readonly promos: typeof promos;
   readonly 'provider-profiles': typeof providerProfiles;
+  readonly 'review-events': typeof reviewEvents;
   readonly reviews: typeof reviews;
   readonly 'service-groups': typeof serviceGroups;
   readonly services: typeof services;
+  readonly tariffs: typeof tariffs;
   readonly timetables: typeof timetables;
+  readonly 'user-addons': typeof userAddons;
+  readonly 'user-tariffs': typeof userTariffs;
   readonly users: typeof users;
 }
 export type Plural = keyof Collections;

@@ -14,3 +14,27 @@ export function useIdempotencyKey(): (contents: object) => string {
     return last.current.key;
   };
 }
+
+/**
+ * As `useIdempotencyKey`, for a form that a reload leaves as it was: its key waits in the tab, until the form has been
+ * answered. Kept beside a digest: whom it is about stands nowhere.
+ */
+export function useLastingKey(form: string) {
+  const name = `okoshko:key:${form}`;
+  return {
+    keyOf: async (contents: object): Promise<string> => {
+      const digest = await digestOf(JSON.stringify(contents));
+      const [last, stored] = (sessionStorage.getItem(name) ?? '').split(' ');
+      if (last === digest && stored) return stored;
+      const key = crypto.randomUUID();
+      sessionStorage.setItem(name, `${digest} ${key}`);
+      return key;
+    },
+    clear: () => sessionStorage.removeItem(name),
+  };
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,4 +1,4 @@
-import type { Address, Reply } from '@okoshko/contract/endpoint';
+import type { Address, Query, Reply } from '@okoshko/contract/endpoint';
 import { call } from './call.ts';
 import { sendingFetch } from './sending-fetch.ts';
 
@@ -23,17 +23,23 @@ export function sendFile<A extends Address>(
   );
 }
 
+interface Receiving<A extends Address> {
+  readonly query?: Query<A>;
+  /** Its bytes so far; how many there are is not known before. */
+  readonly onReceived?: (bytes: number) => void;
+}
+
 /**
- * Receives a file. `onReceived`: its bytes so far; how many there are is not known before.
+ * Receives a file.
  * @throws ApiFailure
  */
-export async function receiveFile(
-  address: Address,
-  onReceived: (bytes: number) => void,
+export async function receiveFile<A extends Address>(
+  address: A,
+  { query, onReceived }: Receiving<A> = {},
 ): Promise<Blob> {
   const received: BlobPart[] = [];
   let type = '';
-  await call(address, {}, async (url, { signal: _short, ...init }) => {
+  await call(address, query ? { query } : {}, async (url, { signal: _short, ...init }) => {
     const response = await fetch(url, init);
     if (!response.ok) return response;
     type = response.headers.get('content-type') ?? '';
@@ -41,7 +47,7 @@ export async function receiveFile(
     for await (const chunk of chunksOf(response)) {
       received.push(chunk);
       bytes += chunk.length;
-      onReceived(bytes);
+      onReceived?.(bytes);
     }
     return new Response('{}', { headers: response.headers });
   });

@@ -20,6 +20,10 @@ export const dayText = (instant: string | Date, zone: string): string =>
 export const fullDayText = (instant: string | Date, zone: string): string =>
   fullIn(zone).format(new Date(instant));
 
+const monthIn = memoizeFormat({ month: 'long' });
+const shortMonthIn = memoizeFormat({ month: 'short' });
+const shortDateIn = memoizeFormat({ day: 'numeric', month: 'short' });
+
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 /** A calendar day: 'понедельник, 23 ноября'. */
 export const weekdayText = (day: Day): string => weekdayIn('UTC').format(noonOf(day));
@@ -35,3 +39,13 @@ export const momentText = (instant: Date, now: Date, zone: string): string => {
 /** Some days in a row: '23–29 ноября'. */
 export const daysText = (first: Day, last: Day): string =>
   dayIn('UTC').formatRange(noonOf(first), noonOf(last));
+/** With the year: '23–29 ноября 2026 г.' */
+export const fullDaysText = (first: Day, last: Day): string =>
+  fullIn('UTC').formatRange(noonOf(first), noonOf(last));
+/** '23 нояб.' */
+export const shortDateText = (day: Day): string => shortDateIn('UTC').format(noonOf(day));
+/** 'нояб.' */
+export const shortMonthText = (day: Day): string => shortMonthIn('UTC').format(noonOf(day));
+/** The month of a day, by itself: 'ноябрь 2026'. */
+export const monthText = (day: Day): string =>
+  `${monthIn('UTC').format(noonOf(day))} ${day.slice(0, 4)}`;

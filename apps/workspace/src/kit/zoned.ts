@@ -26,6 +26,10 @@ export const boundsOf = (day: Day, zone: string): readonly [from: Date, to: Date
 /** So many days later; before, with a negative number. */
 export const shiftDay = (day: Day, count: number): Day => textOfDay(dayOfText(day) + count);
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: Day): Day =>
+  shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** Minutes since midnight on the wall clock of a zone. */
 export const minutesOf = (instant: Date | string, zone: string): number => {
   const local = new TZDate(new Date(instant), zone);

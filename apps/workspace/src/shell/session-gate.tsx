@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { keepLive } from '../api/live/keep-live.ts';
 import { hydrateFrom, persist } from '../api/offline/persist.ts';
 import { useSessionStart } from '../api/offline/restore.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { useHasToken, useUser } from '../api/session.ts';
+import { useFarewell } from './farewell.ts';
 import { SignIn } from './sign-in.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -12,6 +14,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const hasToken = useHasToken();
   const { isSettled } = useSessionStart();
+  const farewell = useFarewell();
+  if (farewell) return farewell;
   if (user) return <OwnCache user={user.documentId}>{children}</OwnCache>;
   if (!isSettled) return null;
   return hasToken ? <Unreachable /> : <SignIn />;
@@ -31,6 +35,7 @@ function OwnCache({ user, children }: OwnCacheProps) {
     return own;
   }, [user, snapshot]);
   useEffect(() => persist(client), [client]);
+  useEffect(() => keepLive(client, user), [client, user]);
   // Whatever of an account is still drawn goes with its last screen.
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,4 +1,4 @@
-/** Words of «Ещё», of the tariff's page. */
+/** Words of «Ещё». */
 export const more = {
   title: 'Ещё',
   signedInAs: 'Вы вошли как',
@@ -28,6 +28,4 @@ export const more = {
   signOut: 'Выйти',
   signOutLead: 'Выйдете во всех вкладках. Сохранённое на этом устройстве сотрётся.',
   version: (version: string) => `Версия ${version}`,
-  tariffTitle: 'Тариф',
-  tariffFailed: 'Не удалось загрузить тарифы. Проверьте сеть и повторите.',
 } as const;

@@ -32,6 +32,9 @@ export const OVER_STATUSES = ['completed', 'no_show'] as const satisfies readonl
 /** Who booked: a client, or the provider for them. */
 export const APPOINTMENT_SOURCES = ['online', 'provider'] as const;
 
+/** Where clients book: the provider's page of this service, or the widget on another site. */
+export const BOOKING_PAGES = ['page', 'site'] as const;
+
 /** Of a client in an appointment. */
 export const PARTICIPANT_STATUSES = ['joined', 'left', 'attended', 'no_show'] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];

@@ -9,7 +9,35 @@ export const listAppointmentMessages = address<typeof schemas.listAppointmentMes
   method: 'GET',
   path: '/api/appointments/:id/messages',
 });
+export const previewTexts = address<typeof schemas.previewTexts>({
+  method: 'POST',
+  path: '/api/message-template/preview',
+});
+export const askReview = address<typeof schemas.askReview>({
+  method: 'POST',
+  path: '/api/messages/askReview',
+});
+export const listReviewCampaigns = address<typeof schemas.listReviewCampaigns>({
+  method: 'GET',
+  path: '/api/review-campaigns',
+});
+export const readReviewCampaign = address<typeof schemas.readReviewCampaign>({
+  method: 'GET',
+  path: '/api/review-campaigns/:id',
+});
 export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',
+});
+export const telegramLink = address<typeof schemas.telegramLink>({
+  method: 'POST',
+  path: '/api/telegram/link',
+});
+export const readTelegramLink = address<typeof schemas.readTelegramLink>({
+  method: 'GET',
+  path: '/api/telegram/link',
+});
+export const removeTelegramLink = address<typeof schemas.removeTelegramLink>({
+  method: 'DELETE',
+  path: '/api/telegram/link',
 });

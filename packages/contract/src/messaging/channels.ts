@@ -2,6 +2,9 @@
 export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** The order in which they are tried where a provider chose none: push and Telegram cost nothing, SMS reaches everybody. */
+export const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'sms'];
+
 /** Of a message in the outbox; `unknown`: it may have arrived. */
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
 

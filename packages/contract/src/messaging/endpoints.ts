@@ -2,6 +2,11 @@ import { endpoint } from '../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
+/** Open to the same roles as saving the texts. */
+export const previewTexts = endpoint<typeof schemas.previewTexts>({
+  ...addresses.previewTexts,
+  action: 'api::message-template.message-template.update',
+});
 export const sendMessages = endpoint<typeof schemas.sendMessages>({
   ...addresses.sendMessages,
   action: 'api::message.message.send',
@@ -9,10 +14,17 @@ export const sendMessages = endpoint<typeof schemas.sendMessages>({
   takesIdempotencyKey: true,
 });
 export const askReview = endpoint<typeof schemas.askReview>({
-  method: 'POST',
-  path: '/api/messages/askReview',
+  ...addresses.askReview,
   action: 'api::message.message.askReview',
   takesIdempotencyKey: true,
+});
+export const listReviewCampaigns = endpoint<typeof schemas.listReviewCampaigns>({
+  ...addresses.listReviewCampaigns,
+  action: 'api::review-campaign.review-campaign.find',
+});
+export const readReviewCampaign = endpoint<typeof schemas.readReviewCampaign>({
+  ...addresses.readReviewCampaign,
+  action: 'api::review-campaign.review-campaign.findOne',
 });
 /** What the link in a message's footer calls; its token is all it takes. */
 export const unsubscribe = endpoint<typeof schemas.unsubscribe>({
@@ -45,7 +57,15 @@ export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({
   action: null,
 });
 export const telegramLink = endpoint<typeof schemas.telegramLink>({
-  method: 'POST',
-  path: '/api/telegram/link',
+  ...addresses.telegramLink,
   action: 'api::telegram.telegram.link',
+});
+export const readTelegramLink = endpoint<typeof schemas.readTelegramLink>({
+  ...addresses.readTelegramLink,
+  action: 'api::telegram.telegram.find',
+});
+export const removeTelegramLink = endpoint<typeof schemas.removeTelegramLink>({
+  ...addresses.removeTelegramLink,
+  action: 'api::telegram.telegram.unlink',
+  status: 204,
 });

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { codes } from '../errors.ts';
 import {
   anyQuery,
@@ -10,6 +10,7 @@ import {
   withName,
 } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_STATUSES } from './channels.ts';
+import { TEXT_KINDS, type TextKind } from './texts.ts';
 
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -17,6 +18,48 @@ const document = Type.Union([
 ]);
 
 const TEMPLATES = ['booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const;
+/** A field of each text. */
+const ofTexts = <const T extends TSchema>(field: T) =>
+  Type.Object(Object.fromEntries(TEXT_KINDS.map((kind) => [kind, field])) as Record<TextKind, T>, {
+    additionalProperties: false,
+  });
+
+export const previewTexts = {
+  summary: 'What the own texts would look like with a change; nothing is saved',
+  errors: codes('provider_profile_required', 'unknown_variable'),
+  body: Type.Object({
+    data: ofTexts(
+      Type.Optional(
+        orNull(Type.String({ maxLength: 1000, description: "Null: the service's own text." })),
+      ),
+    ),
+  }),
+  reply: Type.Object({
+    data: ofTexts(
+      Type.Object(
+        {
+          template: Type.String({ description: 'The text in force, with its variables.' }),
+          text: Type.String({ description: 'As it is sent, with example facts.' }),
+          length: Type.Integer(),
+          segments: Type.Integer({ description: 'How many SMS it takes.' }),
+          encoding: Type.String(),
+        },
+        { title: 'TextPreview' },
+      ),
+    ),
+    meta: Type.Object({
+      warnings: Type.Array(
+        Type.Object({
+          code: Type.Literal('advertising_words'),
+          path: literals(TEXT_KINDS),
+          words: Type.Array(Type.String()),
+        }),
+        { description: 'The texts that advertise: clients get them without having agreed to it.' },
+      ),
+    }),
+  }),
+};
+
 /** Why a client gets nothing. */
 export const SKIP_REASONS = [
   'not_found',
@@ -90,14 +133,46 @@ export const askReview = {
   reply: Type.Object({
     data: Type.Object({
       campaign_id: orNull(Type.String({ description: 'Null: a dry run.' })),
+      eligible: Type.Integer({ description: 'All clients who may be asked.' }),
       selected: Type.Integer({
-        description: 'Clients who may be asked, up to the limit and the paid messages left.',
+        description: 'Of those, up to the limit and the paid messages left.',
       }),
       queued: Type.Integer(),
       skipped: Type.Record(Type.String(), Type.Integer(), { description: 'By reason.' }),
       additional_letters_left: Type.Integer(),
     }),
   }),
+};
+
+const reviewCampaign = Type.Object(
+  {
+    id: Type.String({ description: '`campaign_id` of the request that began it.' }),
+    created_at: instant,
+    requested: Type.Integer({ description: 'Clients a message was made for.' }),
+    queued: Type.Integer(),
+    sent: Type.Integer(),
+    unknown: Type.Integer({ description: 'Messages that may have arrived.' }),
+    not_sent: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Messages that went back to their pack, by the reason of a message.',
+    }),
+    answered: Type.Integer({ description: 'Clients who have written a review since.' }),
+    next_send_at: orNull(
+      Type.String({ format: 'date-time', description: 'When the next of the queued ones may go.' }),
+    ),
+  },
+  { title: 'ReviewCampaign' },
+);
+export const listReviewCampaigns = {
+  summary: 'The own campaigns that ask for reviews and what came of them, the newest first',
+  errors: codes('provider_profile_required'),
+  query: page,
+  reply: Type.Object({ data: Type.Array(reviewCampaign), meta: pagination }),
+};
+export const readReviewCampaign = {
+  summary: 'What came of one own campaign that asks for reviews',
+  errors: codes('not_found', 'provider_profile_required'),
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: reviewCampaign }, { title: 'ReviewCampaignReply' }),
 };
 
 export const unsubscribe = {
@@ -197,4 +272,16 @@ export const telegramLink = {
   reply: Type.Object({
     data: Type.Object({ code: Type.String(), url: Type.String(), expires_at: instant }),
   }),
+};
+export const readTelegramLink = {
+  summary: 'Whether a Telegram chat is linked to the caller',
+  reply: Type.Object({
+    data: Type.Object({
+      is_available: Type.Boolean({ description: 'False: this installation sends nothing there.' }),
+      linked_at: orNull(instant),
+    }),
+  }),
+};
+export const removeTelegramLink = {
+  summary: 'Unlink the Telegram chat; a code that was not used yet links none either',
 };

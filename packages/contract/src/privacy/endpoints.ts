@@ -1,30 +1,26 @@
 import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const exportAccount = endpoint<typeof schemas.exportAccount>({
-  method: 'GET',
-  path: '/api/users/me/export',
+  ...addresses.exportAccount,
   action: 'api::privacy.privacy.export',
 });
 export const eraseAccount = endpoint<typeof schemas.eraseAccount>({
-  method: 'POST',
-  path: '/api/users/me/erasure',
+  ...addresses.eraseAccount,
   action: 'api::privacy.privacy.erase',
 });
 export const listConsents = endpoint<typeof schemas.listConsents>({
-  method: 'GET',
-  path: '/api/consents',
+  ...addresses.listConsents,
   action: 'api::privacy.consent.find',
 });
 export const giveConsent = endpoint<typeof schemas.giveConsent>({
-  method: 'POST',
-  path: '/api/consents',
+  ...addresses.giveConsent,
   action: 'api::privacy.consent.create',
   status: 201,
 });
 export const withdrawConsent = endpoint<typeof schemas.withdrawConsent>({
-  method: 'DELETE',
-  path: '/api/consents/:document',
+  ...addresses.withdrawConsent,
   action: 'api::privacy.consent.delete',
   status: 204,
 });

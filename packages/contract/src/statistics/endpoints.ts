@@ -3,13 +3,15 @@ import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const readStatistics = endpoint<typeof schemas.readStatistics>({
-  method: 'GET',
-  path: '/api/statistics',
+  ...addresses.readStatistics,
+  action: 'api::statistics.statistics.find',
+});
+export const exportStatistics = endpoint<typeof schemas.exportStatistics>({
+  ...addresses.exportStatistics,
   action: 'api::statistics.statistics.find',
 });
 export const readExtended = endpoint<typeof schemas.readExtended>({
-  method: 'GET',
-  path: '/api/statistics/extended',
+  ...addresses.readExtended,
   action: 'api::statistics.statistics.extended',
 });
 export const readServiceStatistics = endpoint<typeof schemas.readServiceStatistics>({

@@ -1,11 +1,20 @@
-import { type TProperties, Type } from 'typebox';
+import { Type } from 'typebox';
 import { codes } from '../errors.ts';
 import { instant, kopecks, literals, orNull, titled, withName } from '../platform/schemas.ts';
+import { growth, utm } from './growth/schemas.ts';
+import { BUCKETS, COMPARISONS } from './kinds.ts';
+import {
+  count,
+  meta,
+  metric,
+  metrics,
+  point,
+  previousOf,
+  series,
+  topClient,
+  viewsPoint,
+} from './shapes/schemas.ts';
 
-export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
-export const COMPARISONS = ['previous', 'year', 'none'] as const;
-/** The longest period of a request, in days. */
-export const MAX_DAYS = 400;
 /** How many lines the top lists have. */
 export const TOP = 10;
 
@@ -24,59 +33,6 @@ const query = Type.Object({
     ),
   ),
 });
-
-const count = Type.Integer({ minimum: 0 });
-const day = Type.String({ description: 'Local day.' });
-/** A number of the period, of the one it is compared with, and the change in percent. */
-const metric = Type.Object(
-  {
-    value: orNull(Type.Number()),
-    previous: orNull(Type.Number()),
-    change_percent: orNull(Type.Number({ description: 'Null where there was nothing before.' })),
-  },
-  { title: 'Metric' },
-);
-const metrics = <const K extends readonly string[]>(names: K) =>
-  Type.Object(
-    Object.fromEntries(names.map((name) => [name, metric])) as Record<K[number], typeof metric>,
-  );
-
-const point = {
-  at: Type.String({
-    description: 'The local day the bucket begins with; of hours, the local hour.',
-  }),
-  total: count,
-  completed: count,
-  cancelled: count,
-  no_show: count,
-  revenue: kopecks,
-};
-const views = { page_views: count, unique_visitors: count, link_clicks: count };
-const viewsPoint = Type.Object({ ...point, ...views }, { title: 'StatisticsPoint' });
-const series = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties));
-
-const meta = Type.Object(
-  {
-    from: day,
-    to: day,
-    bucket: literals(BUCKETS),
-    time_zone: Type.String(),
-    previous: orNull(Type.Object({ from: day, to: day })),
-    definitions: Type.Record(Type.String(), Type.String(), {
-      description: 'What each number counts, in Russian, for people.',
-    }),
-  },
-  { title: 'StatisticsMeta' },
-);
-
-const topClient = Type.Object(
-  {
-    client_profile: withName,
-    visits: count,
-    revenue: kopecks,
-  },
-  { title: 'TopClient' },
-);
 
 export const readStatistics = {
   summary: 'How the caller’s business did in a period',
@@ -100,10 +56,23 @@ export const readStatistics = {
       occupancy_percent: metric,
       minutes_outside_hours: metric,
       rating: metric,
+      expected_revenue: metric,
+      pending_revenue: metric,
+      lost_to_no_shows: metric,
+      lost_to_late_cancels: metric,
       series: series(point),
+      previous_series: previousOf(series(point)),
     }),
     meta,
   }),
+};
+
+export const exportStatistics = {
+  summary:
+    'The series as a CSV file that Excel in Russia opens: views, visitors and bookings too while extended statistics last',
+  errors: codes('not_found', 'provider_profile_required'),
+  query: Type.Omit(query, ['compare']),
+  sends: 'text/csv',
 };
 
 const extended = {
@@ -119,6 +88,7 @@ const extended = {
       'Appointments by the hour they begin in: seven days from Monday, of 24 hours each.',
   }),
   series: Type.Array(viewsPoint),
+  previous_series: previousOf(Type.Array(viewsPoint)),
 };
 
 export const readExtended = {
@@ -136,16 +106,8 @@ export const readExtended = {
           share: Type.Number({ description: 'Of all revenue, in percent.' }),
         }),
       ),
-      sources: Type.Array(
-        Type.Object({
-          referrer_host: orNull(Type.String()),
-          utm_source: orNull(Type.String()),
-          utm_medium: orNull(Type.String()),
-          utm_campaign: orNull(Type.String()),
-          views: count,
-          visitors: count,
-        }),
-      ),
+      sources: Type.Array(Type.Object({ ...utm, views: count, visitors: count })),
+      ...growth,
     }),
     meta,
   }),

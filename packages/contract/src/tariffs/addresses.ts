@@ -1,6 +1,10 @@
 import { address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
+export const ownDebts = address<typeof schemas.ownDebts>({
+  method: 'GET',
+  path: '/api/tariff-payment/debts',
+});
 export const quotePlan = address<typeof schemas.quotePlan>({
   method: 'GET',
   path: '/api/tariff-payment/quote',

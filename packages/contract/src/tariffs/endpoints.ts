@@ -3,8 +3,7 @@ import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const ownDebts = endpoint<typeof schemas.ownDebts>({
-  method: 'GET',
-  path: '/api/tariff-payment/debts',
+  ...addresses.ownDebts,
   action: 'api::tariff-payment.tariff-payment.debts',
 });
 /** For staff. */

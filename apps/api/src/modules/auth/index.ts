@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { clientSessionRoutes } from './client-sessions/routes.ts';
+import { credentialRoutes } from './credentials/routes.ts';
 import { deleteExpiredSessions } from './jobs.ts';
 import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
@@ -33,11 +34,19 @@ export { requestCode } from './steps/service/request-code.ts';
 
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
- * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), operators (made by command), oauth.
+ * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
+ * operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',
-  routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...clientSessionRoutes, ...sessionRoutes],
+  routes: [
+    ...stepRoutes,
+    ...localRoutes,
+    ...oauthRoutes,
+    ...clientSessionRoutes,
+    ...sessionRoutes,
+    ...credentialRoutes,
+  ],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
   ports: {

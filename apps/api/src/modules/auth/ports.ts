@@ -7,6 +7,11 @@ interface AuthPorts {
     call: Call<'ports'>,
     claim: { readonly user: number; readonly bearer: string | null },
   ): Promise<boolean>;
+  /** Gives the user's own client profiles their new phone in place of the former one, in the caller's transaction. */
+  followPhone(
+    call: Call,
+    move: { readonly user: number; readonly from: string; readonly to: string },
+  ): Promise<void>;
   /** Records the consents that signing in implies, in the transaction that opens the session. */
   recordConsents(call: Call<'config'>, user: number): Promise<void>;
 }

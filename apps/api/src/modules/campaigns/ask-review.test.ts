@@ -56,6 +56,7 @@ describe('messages that ask for a review', () => {
     const { body } = await request({ dry_run: true, limit: 5 });
     expect(body.data).toEqual({
       campaign_id: null,
+      eligible: 12,
       selected: 5,
       queued: 0,
       skipped: { no_visit: 1 },
@@ -114,6 +115,7 @@ describe('messages that ask for a review', () => {
     expect(first.body.data.queued).toBe(1);
     expect((await request()).body.data).toEqual({
       campaign_id: expect.any(String),
+      eligible: 5,
       selected: 5,
       queued: 5,
       skipped: {
@@ -212,7 +214,11 @@ describe('messages that ask for a review', () => {
   test('need paid messages and a provider', async () => {
     await run(sql`update user_addons set used = quantity`);
     expect((await request()).status).toBe(402);
-    expect((await request({ dry_run: true })).body.data.additional_letters_left).toBe(0);
+    expect((await request({ dry_run: true })).body.data).toMatchObject({
+      eligible: 11,
+      selected: 0,
+      additional_letters_left: 0,
+    });
     const asClient = await api.post(PATH, { data: {} }, actors.client);
     expect(asClient.status).toBe(422);
     await created(api.post('/api/client-profiles', { data: { name: 'Чужая' } }, actors.foreign));

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { clientCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
+import { followPhone } from './service/follow-phone.ts';
 import { readOwnProfiles } from './service/read-own-profiles.ts';
 
 export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
@@ -28,6 +29,6 @@ export const clients = {
   name: 'clients',
   collections: [clientCollection],
   routes,
-  ports: { users: { readOwnProfiles } },
+  ports: { users: { readOwnProfiles }, auth: { followPhone } },
   permissions,
 } satisfies Module;

@@ -130,6 +130,23 @@ export async function attachUser(
   return row ?? null;
 }
 
+/**
+ * Gives the user's profiles `to` in place of `from`; none, where another client of the provider has it. Profiles of
+ * other accounts, and of none, stay as they are.
+ */
+export async function movePhone(
+  db: Db,
+  { user, from, to }: { readonly user: number; readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`update ${clientProfiles} c set updated_at = ${now.toISOString()},
+      phone = case when exists (select from ${clientProfiles} other
+        where other.provider_profile = c.provider_profile and other.phone = ${to} and other.id <> c.id
+          and other.archived_at is null and other.merged_into is null) then null else ${to} end
+    where c."user" = ${user} and c.phone = ${from}
+      and c.archived_at is null and c.merged_into is null`);
+}
+
 export async function updateConsents(
   db: Db,
   id: number,

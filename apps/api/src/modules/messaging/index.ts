@@ -16,6 +16,7 @@ export {
 } from './appointments/repository.ts';
 export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
+export { failureOf } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
 export {
   cancelReminders,
@@ -23,6 +24,7 @@ export {
   type NewMessage,
   newMessages,
 } from './outbox/repository.ts';
+export { keepWithAccount } from './outbox/service/keep-with-account.ts';
 export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';

@@ -12,5 +12,7 @@ export const permissions: ModulePermissions = {
   'api::message.message.findOne': OPERATORS_ONLY,
   'api::message.message.retry': OPERATORS_ONLY,
   'api::message.message.findOfAppointment': ACCOUNTS,
+  'api::telegram.telegram.find': ACCOUNTS,
   'api::telegram.telegram.link': ACCOUNTS,
+  'api::telegram.telegram.unlink': ACCOUNTS,
 };

@@ -8,6 +8,9 @@ import { retryMessage } from './outbox/service/retry-message.ts';
 import type { Update } from './telegram/rules.ts';
 import { handleUpdate } from './telegram/service/handle-update.ts';
 import { issueLinkCode } from './telegram/service/issue-link-code.ts';
+import { readLink } from './telegram/service/read-link.ts';
+import { removeLink } from './telegram/service/remove-link.ts';
+import { previewTexts } from './templates/service/preview-texts.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.listMessages, schemas.listMessages, (call, { query }) =>
@@ -22,7 +25,10 @@ export const routes: readonly Route[] = [
   serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (call, request) =>
     listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),
   ),
+  serve(endpoints.previewTexts, schemas.previewTexts, (call, { body }) => previewTexts(call, body)),
   serve(endpoints.telegramLink, schemas.telegramLink, issueLinkCode),
+  serve(endpoints.readTelegramLink, schemas.readTelegramLink, readLink),
+  serve(endpoints.removeTelegramLink, schemas.removeTelegramLink, removeLink),
   {
     endpoint: endpoints.telegramWebhook,
     schemas: schemas.telegramWebhook,

@@ -40,6 +40,7 @@ export const promoCollection = declare(promos, {
   },
   shapes: { weekdays },
   refusals: {
+    promos_code: { field: 'code', sentence: sentence('unique') },
     promos_value: { field: 'value', sentence: sentence('percent_max', { max: 100 }) },
     promos_span: { field: 'ends_at', sentence: sentence('after', { other: 'starts_at' }) },
     promos_times: {

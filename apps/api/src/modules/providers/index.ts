@@ -10,6 +10,7 @@ export { ofPublished } from './access.ts';
 export { isProvedOrigin } from './origins/repository.ts';
 export { requireBookingOrigin } from './origins/service/require-booking-origin.ts';
 export { findPublished, insertProvider } from './repository.ts';
+export { followPhone } from './service/follow-phone.ts';
 export { openMissingProvider, openProvider } from './service/open-provider.ts';
 
 /** Providers' profiles: the collection, and the caller's own profile. */

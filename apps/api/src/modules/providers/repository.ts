@@ -26,10 +26,10 @@ export async function updateProviderRow(
 export async function lockProviderOf(
   db: Db,
   user: number,
-): Promise<Pick<typeof providerProfiles.$inferSelect, 'id' | 'version'> | null> {
-  const { id, version } = providerProfiles;
+): Promise<Pick<typeof providerProfiles.$inferSelect, 'id' | 'version' | 'phone'> | null> {
+  const { id, version, phone } = providerProfiles;
   const [row] = await db
-    .select({ id, version })
+    .select({ id, version, phone })
     .from(providerProfiles)
     .where(eq(providerProfiles.user, user))
     .for('update');

@@ -24,6 +24,15 @@ export const presentExtendedPoint = (point: Point) => ({
   link_clicks: point.link_clicks,
 });
 
+/** The series, and beside it that of the period compared with. */
+export const presentSeries = <T>(
+  { series, previousSeries }: Totals,
+  presentOne: (point: Point) => T,
+) => ({
+  series: series.map(presentOne),
+  previous_series: previousSeries?.map(presentOne) ?? null,
+});
+
 export const presentTopClient = ({ id, documentId, name, visits, revenue }: TopClient) => ({
   client_profile: { id, documentId, name },
   visits,
@@ -51,6 +60,8 @@ export interface Totals {
   /** Of the period compared with. */
   readonly previous: Numbers | null;
   readonly series: readonly Point[];
+  /** Beside the series by position. */
+  readonly previousSeries: readonly Point[] | null;
 }
 
 /** A number of the period beside that of the one it is compared with. */

@@ -1,3 +1,4 @@
+import { TOP } from '@okoshko/contract/statistics/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,13 @@ import {
 } from '../../../testing/recount/business.ts';
 import { HOLIDAY, TIMETABLE } from '../../../testing/recount/calendar.ts';
 import { type Facts, readFacts } from '../../../testing/recount/facts.ts';
+import {
+  bookingSourcesOf,
+  channelsOf,
+  growthOf,
+  lostClientsOf,
+  promosOf,
+} from '../../../testing/recount/growth.ts';
 import {
   clientNumbersOf,
   clientSummaryOf,
@@ -60,6 +68,9 @@ beforeAll(async () => {
       request('POST /api/services', 'owner', { title: `Услуга ${n}`, duration: 60, price: 1000 }),
     ),
     clients: await createMany(5, addClient),
+    promos: await createMany(2, (n) =>
+      request('POST /api/promos', 'owner', { title: `Акция ${n}`, kind: 'percent', value: 10 }),
+    ),
   };
   // Statistics of what is archived stay.
   await run(sql`update services set archived_at = '2026-03-01' where id = ${business.services[1]}`);
@@ -78,6 +89,13 @@ async function createMany(
   return ids;
 }
 
+const ZONES = [
+  'Asia/Kamchatka',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+] as const;
+
 /** A change of the rows, or the sweep that counts the days. */
 const step = fc.oneof(
   { weight: 6, arbitrary: appointment.map((appointment) => ({ appointment })) },
@@ -85,6 +103,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: review.map((review) => ({ review })) },
   { weight: 2, arbitrary: fc.nat(50).map((complete) => ({ complete })) },
   { weight: 1, arbitrary: fc.nat(50).map((archive) => ({ archive })) },
+  { weight: 1, arbitrary: fc.nat(4).map((block) => ({ block })) },
   { weight: 1, arbitrary: fc.nat(50).map((leave) => ({ leave })) },
   { weight: 1, arbitrary: fc.nat(50).map((move) => ({ move })) },
   { weight: 1, arbitrary: fc.nat(4).map((merge) => ({ merge })) },
@@ -92,9 +111,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ sweep: true }) },
   {
     weight: 1,
-    arbitrary: fc
-      .constantFrom('Asia/Kamchatka', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
-      .map((zone) => ({ zone })),
+    arbitrary: fc.constantFrom(...ZONES).map((zone) => ({ zone })),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -115,6 +132,9 @@ async function apply(step: Step): Promise<void> {
     await run(
       sql`update appointments set archived_at = '2026-03-01' where id = ${nth(step.archive)}`,
     );
+  } else if ('block' in step) {
+    await run(sql`update client_profiles set is_blocked = not is_blocked
+      where id = ${business.clients[step.block]}`);
   } else if ('leave' in step) {
     await run(sql`update appointment_participants set status = 'left'
       where appointment = ${nth(step.leave)}`);
@@ -174,8 +194,9 @@ function comparer(
     now: api.clock.now().getTime(),
   };
   const [from, to] = period.before;
-  const current = numbersOf(facts, query);
-  const previous = numbersOf(facts, { ...query, from, to });
+  const before = { ...query, from, to };
+  const current = { ...numbersOf(facts, query), ...growthOf(facts, query) };
+  const previous = { ...numbersOf(facts, before), ...growthOf(facts, before) };
   const metric = (name: string) => {
     const [value, before] = [current[name] ?? null, previous[name] ?? null];
     const change = value !== null && before ? ((value - before) / before) * 100 : null;
@@ -185,7 +206,7 @@ function comparer(
       change_percent: change === null ? null : Math.round(change * 10) / 10,
     };
   };
-  return { query, current, metric };
+  return { query, before, current, metric };
 }
 
 const metricsOf = (metric: (name: string) => unknown, ...names: string[]) =>
@@ -193,11 +214,11 @@ const metricsOf = (metric: (name: string) => unknown, ...names: string[]) =>
 
 async function compareBusiness(facts: Facts, period: Period): Promise<void> {
   const { data, meta } = (await request(`GET /api/statistics${search(period)}`, 'owner')).body;
-  const { query, current, metric } = comparer(facts, period, {
+  const { query, before, current, metric } = comparer(facts, period, {
     zone: meta.time_zone,
     service: null,
   });
-  const { series, ...numbers } = data;
+  const { series, previous_series, ...numbers } = data;
   const appointments = ['total', 'completed', 'cancelled_by_client', 'cancelled_by_provider'];
   expect(numbers).toEqual({
     appointments: {
@@ -211,10 +232,29 @@ async function compareBusiness(facts: Facts, period: Period): Promise<void> {
     },
     ...metricsOf(metric, 'revenue', 'average_check', 'occupancy_percent'),
     ...metricsOf(metric, 'minutes_outside_hours', 'rating'),
+    ...metricsOf(metric, 'lost_to_no_shows', 'lost_to_late_cancels'),
+    expected_revenue: { value: current.expected_revenue, previous: null, change_percent: null },
+    pending_revenue: { value: current.pending_revenue, previous: null, change_percent: null },
   });
   expect(current.occupancy_percent ?? 0).toBeLessThanOrEqual(100);
   const pointOf = pointsOf(facts, query, period.bucket);
   for (const point of series) expect(pointOf(point.at)).toMatchObject(point);
+  comparePrevious(facts, { before, bucket: period.bucket, points: previous_series });
+}
+
+/** Every bucket of the period compared with, and nothing else, is as a recount of its rows. */
+function comparePrevious(
+  facts: Facts,
+  {
+    before,
+    bucket,
+    points,
+  }: { before: RecountQuery; bucket: Period['bucket']; points: { at: string }[] },
+): void {
+  const pointOf = pointsOf(facts, before, bucket);
+  const [first, last] = [points.at(0)?.at, points.at(-1)?.at];
+  expect([first?.slice(0, 10), last?.slice(0, 10)]).toEqual([before.from, before.to]);
+  for (const point of points) expect(pointOf(point.at)).toMatchObject(point);
 }
 
 async function compareExtended(
@@ -225,8 +265,10 @@ async function compareExtended(
   const path = service === null ? '' : `/${service}`;
   const answer = await request(`GET /api/statistics/extended${path}${search(period)}`, 'owner');
   const { data, meta } = answer.body;
-  const { query, metric } = comparer(facts, period, { zone: meta.time_zone, service });
-  const { series, top_clients, busy_hours, top_services, sources, ...numbers } = data;
+  const { query, before, metric } = comparer(facts, period, { zone: meta.time_zone, service });
+  const { growth, rest } = splitGrowth(data);
+  const { series, previous_series, top_clients, busy_hours, top_services, sources, ...numbers } =
+    rest;
   const views = ['page_views', 'unique_visitors', 'link_clicks', 'bookings', 'conversion_percent'];
   const lists = listsOf(facts, query);
   expect(numbers).toEqual({
@@ -239,15 +281,66 @@ async function compareExtended(
   });
   const pointOf = pointsOf(facts, query, period.bucket);
   for (const point of series) expect(pointOf(point.at)).toEqual(point);
+  comparePrevious(facts, { before, bucket: period.bucket, points: previous_series });
   expect(busy_hours).toEqual(lists.busyHours);
   expect(top_clients).toMatchObject(
-    lists.topClients.map(({ client, ...rest }) => ({ client_profile: { id: client }, ...rest })),
+    lists.topClients
+      .slice(0, TOP)
+      .map(({ client, ...rest }) => ({ client_profile: { id: client }, ...rest })),
   );
   if (service !== null) return;
   expect(top_services).toMatchObject(
     lists.topServices.map(({ service, ...rest }) => ({ service: { id: service }, ...rest })),
   );
   expect(sources).toMatchObject(lists.sources);
+  compareGrowth(facts, query, { growth, metric });
+}
+
+const GROWTH = ['rebooked_clients', 'rebooking_percent', 'lost_clients'] as const;
+const GROWTH_LISTS = ['top_lost_clients', 'booking_channels', 'booking_sources', 'promos'] as const;
+
+/** How many of what is rare there were, so that a comparison of nothing with nothing is none. */
+const counted = { missing: 0, promos: 0 };
+
+/** What is of the whole business alone, and the rest of an answer. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer as it came
+function splitGrowth(data: any) {
+  const names: readonly string[] = [...GROWTH, ...GROWTH_LISTS];
+  const isOfGrowth = ([name]: [string, unknown]) => names.includes(name);
+  return {
+    growth: Object.fromEntries(Object.entries(data).filter(isOfGrowth)),
+    rest: Object.fromEntries(Object.entries(data).filter((entry) => !isOfGrowth(entry))),
+    // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
+  } as { growth: any; rest: any };
+}
+
+function compareGrowth(
+  facts: Facts,
+  query: RecountQuery,
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
+  { growth, metric }: { growth: any; metric: (name: string) => unknown },
+): void {
+  counted.missing += growth.lost_clients.value;
+  counted.promos += growth.promos.length;
+  const { top_lost_clients, booking_channels, booking_sources, promos, ...numbers } = growth;
+  expect(numbers).toEqual(metricsOf(metric, ...GROWTH));
+  const missing = lostClientsOf(facts, query).slice(0, TOP);
+  expect(top_lost_clients).toMatchObject(
+    missing.map(({ client, ...rest }) => ({
+      client_profile: { id: client },
+      ...rest,
+    })),
+  );
+  expect(booking_channels).toEqual(channelsOf(facts, query));
+  const keys = ['channel', 'site_host', 'referrer_host', 'utm_source'];
+  const sources = booking_sources.map((source: Record<string, unknown>) => {
+    const { bookings, completed, revenue } = source;
+    return [JSON.stringify(keys.map((key) => source[key])), { bookings, completed, revenue }];
+  });
+  expect(new Map(sources)).toEqual(new Map(bookingSourcesOf(facts, query)));
+  expect(promos).toMatchObject(
+    promosOf(facts, query).map(({ promo, ...rest }) => ({ promo: { id: promo }, ...rest })),
+  );
 }
 
 async function compareClient(facts: Facts, period: Period, client: number): Promise<void> {
@@ -289,10 +382,55 @@ test('statistics are what a recount of the rows says, whatever happens and whene
       await compareExtended(facts, period, service);
       await compareClient(facts, period, client);
       await apply({ sweep: true });
-      const counted = await readFacts(api.context.database.db, actors.provider);
-      await compareBusiness(counted, period);
-      await compareExtended(counted, period, null);
+      const swept = await readFacts(api.context.database.db, actors.provider);
+      await compareBusiness(swept, period);
+      await compareExtended(swept, period, null);
     }),
     { numRuns: cases(6), seed: SEED },
   );
+});
+
+test('who comes back and what is lost is what a recount says, in four zones', {
+  timeout: 600_000,
+}, async () => {
+  const { db } = api.context.database;
+  const clients = await createMany(12, addClient);
+  const DAY = 86_400_000;
+  const first = Date.parse('2026-01-20T00:00:00Z');
+  // Each of the clients comes for some weeks, one after another; groups have several of them.
+  const visits = fc.sample(
+    fc.record({
+      one: appointment,
+      client: fc.nat(11),
+      day: fc.integer({ min: 0, max: 20 }),
+      quarter: fc.nat(95),
+      lead: fc.integer({ min: -2, max: 40 }),
+      isOver: fc.boolean(),
+    }),
+    { numRuns: 240, seed: SEED },
+  );
+  for (const { one, client, day, quarter, lead, isOver } of visits) {
+    const starts = first + (client * 4 + day) * DAY + quarter * 900_000;
+    const input = {
+      ...one,
+      ...{ starts, created: starts - lead * DAY, clients: [client, ...one.clients] },
+      ...(isOver && { status: 'completed' as const }),
+    };
+    await addAppointment(
+      db,
+      { ...business, clients },
+      { ...input, clients: [...new Set(input.clients)] },
+    );
+  }
+  Object.assign(counted, { missing: 0, promos: 0 });
+  for (const zone of ZONES) {
+    await apply({ zone });
+    const facts = await readFacts(db, actors.provider);
+    for (const period of periods) {
+      await compareBusiness(facts, period);
+      await compareExtended(facts, period, null);
+      await compareExtended(facts, period, business.services[0] ?? null);
+    }
+  }
+  expect([counted.missing > 10, counted.promos > 10]).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { BUSY_STATUSES, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import type { Spans } from '@okoshko/slots';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
@@ -6,6 +6,7 @@ import { literals, onlyRow, rows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {
+  APPOINTMENT_REVENUE,
   type AppointmentFilter,
   daysOf,
   IS_NEW_OPENING,
@@ -74,21 +75,36 @@ export function findSources(
   );
 }
 
-/** Appointments of the range that are still to come. */
-export async function countUpcoming(
+interface Upcoming {
+  readonly appointments: number;
+  /** Kopecks of those that are confirmed and not completed yet, and of those that wait for the provider's answer. */
+  readonly confirmed: number;
+  readonly pending: number;
+}
+
+/** Appointments of the range that are still to come, and what those that are not over are to bring. */
+export async function findUpcoming(
   db: Db,
   { provider, zone }: Owner,
   { range, now }: { readonly range: Range; readonly now: Date },
-): Promise<number> {
-  const [row] = await rows<{ count: number }>(
-    db,
-    sql`select count(*)::float8 as count from appointments appointment
-      where appointment.provider_profile = ${provider} and appointment.archived_at is null
-        and appointment.status in ${literals(UPCOMING_STATUSES)}
-        and ${isWithin(sql`appointment.starts_at`, range, zone)}
-        and appointment.starts_at > ${now.toISOString()}::timestamptz`,
+): Promise<Upcoming> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const isToCome = sql`status in ${literals(UPCOMING_STATUSES)} and starts_at > ${instant}`;
+  return onlyRow(
+    await rows<Upcoming>(
+      db,
+      sql`select (count(*) filter (where ${isToCome}))::float8 as appointments,
+        coalesce(sum(revenue) filter (where status <> 'pending'), 0)::float8 as confirmed,
+        coalesce(sum(revenue) filter (where status = 'pending' and ${isToCome}), 0)::float8 as pending
+      from (
+        select appointment.status, appointment.starts_at, ${APPOINTMENT_REVENUE} as revenue
+        from appointments appointment
+        where appointment.provider_profile = ${provider} and appointment.archived_at is null
+          and appointment.status in ${literals(BUSY_STATUSES)}
+          and ${isWithin(sql`appointment.starts_at`, range, zone)}
+      ) unfinished`,
+    ),
   );
-  return row?.count ?? 0;
 }
 
 /** Minutes that appointments take of the range's hours of work and of its other time; two at once take them once. */

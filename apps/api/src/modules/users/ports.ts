@@ -26,7 +26,10 @@ interface UsersPorts {
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
   requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */
-  notifyFormerMailbox(call: Call<'config'>, email: string): Promise<void>;
+  notifyFormerMailbox(
+    call: Call<'config'>,
+    former: { readonly user: number; readonly email: string },
+  ): Promise<void>;
   /** Changes the user's provider profile, if the user has one. Throws `stale`. */
   updateProvider(call: Call, user: number, change: ProviderChanges): Promise<void>;
 }

@@ -9,11 +9,15 @@ export interface Drain {
   begin(): void;
 }
 
-/** Call before the routes are registered. Closing the server begins the drain as well. */
-export function installDrain(server: FastifyInstance): Drain {
+/**
+ * Call before the routes are registered. Closing the server begins the drain as well. `endStreams` ends the answers
+ * that never end by themselves: a stop would wait for them in vain, and their readers go to other nodes at once.
+ */
+export function installDrain(server: FastifyInstance, endStreams: () => void): Drain {
   let isOn = false;
   const begin = () => {
     isOn = true;
+    endStreams();
   };
   server.addHook('onRequest', (_request, reply, done) => {
     if (isOn) reply.header('connection', 'close');

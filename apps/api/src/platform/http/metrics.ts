@@ -9,6 +9,8 @@ export function registerMetrics(
   { metrics, token }: { readonly metrics: Metrics; readonly token: string },
 ): void {
   server.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    // How long somebody looked is no duration of an answer.
+    if (routeOptions.config.isStream && statusCode === 200) return done();
     const route = routeOptions.url ?? 'none';
     metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });
     done();

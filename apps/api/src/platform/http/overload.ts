@@ -54,6 +54,8 @@ export async function installOverload(
   server.addHook('onRequest', (request, reply, done) => {
     if (isEssential(request)) return done();
     if (isFull()) return done(refuse(request, 'inFlight'));
+    // It is open for hours and costs nothing meanwhile: it takes no other's place.
+    if (request.routeOptions.config.isStream) return done();
     state.inFlight += 1;
     // Also where the client hangs up.
     reply.raw.once('close', () => {

@@ -11,6 +11,7 @@ import { isFreeOfSecrets } from './compression.ts';
 import { readMultipart } from './multipart.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import { sendCached } from './ready.ts';
+import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { openToAllOrigins, sendShared } from './shared-answers.ts';
@@ -31,7 +32,7 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path,
       // A GET with effects must not answer a link previewer's HEAD.
-      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
+      exposeHeadRoute: answersHead(endpoint),
       schema: schemaOf(route),
       config: configOf(route, isReading),
       // The caller is authenticated before the body is read.
@@ -71,6 +72,7 @@ const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
   isEssential: endpoint.isEssential ?? false,
   shared: endpoint.shared,
   isBooking: endpoint.isBooking ?? false,
+  isStream: endpoint.isStream ?? false,
   isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
 });
 
@@ -100,6 +102,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Pages of any origin may read it, and caches keep it. */
     shared?: Endpoint['shared'];
+    /** Its answer goes on until one of the two ends it. */
+    isStream?: boolean;
     /** Pages of providers' own origins may make it. */
     isBooking?: boolean;
   }

@@ -11,6 +11,7 @@ export interface Registered {
 export interface RouteAction extends Registered {
   readonly action: string | null;
   readonly hasEffects?: true;
+  readonly isStream?: true;
   readonly shared?: Endpoint['shared'];
   readonly isBooking?: true;
 }
@@ -24,9 +25,16 @@ export function gatherRoutes(server: FastifyInstance): readonly Registered[] {
   return routes;
 }
 
-/** HEAD comes with every GET that only reads. */
-export const methodsOf = ({ method, hasEffects }: RouteAction): readonly string[] =>
-  method === 'GET' && !hasEffects ? ['HEAD', 'GET'] : [method];
+/** HEAD comes with every GET that only reads, and comes to an end. */
+export const answersHead = ({
+  method,
+  hasEffects,
+  isStream,
+}: Pick<RouteAction, 'method' | 'hasEffects' | 'isStream'>): boolean =>
+  method === 'GET' && !hasEffects && !isStream;
+
+export const methodsOf = (route: RouteAction): readonly string[] =>
+  answersHead(route) ? ['HEAD', 'GET'] : [route.method];
 
 export type RoutesByPath = ReadonlyMap<string, readonly RouteAction[]>;
 

@@ -6,9 +6,10 @@ import { newDocument } from '../../platform/tokens.ts';
 import { generateAppointments, type SeededAppointment, ZONE } from './calendar.ts';
 import { CLIENT_NAMES, GROUPS, SERVICES } from './catalog.ts';
 import { createChance } from './chance.ts';
-import { addOpenings } from './openings.ts';
+import { addOpenings, type SeededView } from './openings.ts';
 import { addPurchases } from './purchases.ts';
 import {
+  givePromo,
   insertAppointments,
   insertClients,
   insertGroups,
@@ -37,18 +38,20 @@ export async function addBusiness(call: Call, { user, provider, client }: Demo):
     clients: CLIENT_NAMES.length,
   });
   const clients = await addClients(call, { provider, user: client, appointments });
-  const seeded = { provider, services, clients };
+  const views = await addOpenings(call, { provider, services, chance: createChance(20_261_122) });
+  const seeded = { provider, services, clients, views };
   const { ids, used } = await addAppointments(call, seeded, appointments);
   await addPurchases(call, { user, provider, used });
   await addSchedule(call, { provider });
   await addReviews(call, { ...seeded, appointments, ids, chance });
-  await addOpenings(call, { provider, services, chance });
+  await givePromo(call.db, provider);
 }
 
 interface Seeded {
   readonly provider: number;
   readonly services: readonly number[];
   readonly clients: readonly number[];
+  readonly views: readonly SeededView[];
 }
 
 async function addServices({ db, now }: Call, provider_profile: number) {
@@ -100,7 +103,7 @@ async function addClients({ db, now }: Call, { provider, user, appointments }: C
 
 async function addAppointments(
   { db, now }: Call,
-  seeded: Seeded,
+  { views, ...seeded }: Seeded,
   appointments: readonly SeededAppointment[],
 ) {
   const bookings = appointments.map((one) => bookedAppointmentOf(now, seeded, one));
@@ -126,6 +129,8 @@ async function addAppointments(
       status: participantStatusOf(appointment),
       price: service.price,
       joined_at: booked_at,
+      source: appointment.source,
+      ...pageOf(appointment, { index, booked_at, views }),
     })),
   );
   return { ids, used: usedBy(bookings, { ids, participants }) };
@@ -158,7 +163,7 @@ const usedBy = (
 /** The appointment with its service's and client's rows; it was booked five days before, or just now. */
 function bookedAppointmentOf(
   now: Date,
-  { provider, services, clients }: Seeded,
+  { provider, services, clients }: Omit<Seeded, 'views'>,
   appointment: SeededAppointment,
 ) {
   const fiveDaysBefore = after(appointment.starts_at, -5 * DAY);
@@ -185,7 +190,23 @@ const CANCELLED_BY: Readonly<Partial<Record<Status, 'client' | 'provider'>>> = {
 
 function statusOf({ status, starts_at }: SeededAppointment) {
   const cancelled_by = CANCELLED_BY[status] ?? null;
-  return { status, cancelled_by, cancelled_at: cancelled_by && starts_at };
+  const is_late_cancel = cancelled_by === 'client';
+  return { status, cancelled_by, cancelled_at: cancelled_by && starts_at, is_late_cancel };
+}
+
+interface Booked {
+  readonly index: number;
+  readonly booked_at: Date;
+  readonly views: readonly SeededView[];
+}
+
+/** Clients book on the provider's page mostly, after a view of it; some on a site of hers, a few by the app. */
+function pageOf({ source }: SeededAppointment, { index, booked_at, views }: Booked) {
+  if (source === 'provider' || index % 9 === 0) return {};
+  if (index % 4 === 0) return { channel: 'site' as const, site_host: 'anna-nails.example' };
+  const before = views.filter(({ opened_at }) => opened_at <= booked_at);
+  const page_view = before[before.length - 1 - (index % 5)]?.document_id ?? null;
+  return { channel: 'page' as const, page_view };
 }
 
 function participantStatusOf({ status }: SeededAppointment): ParticipantStatus {

@@ -13,11 +13,16 @@ interface Views {
   readonly chance: Chance;
 }
 
-/** Views of the provider's page in the last two months, some followed by a click on a service. */
+export interface SeededView {
+  readonly document_id: string;
+  readonly opened_at: Date;
+}
+
+/** Views of the provider's page in the last two months, some followed by a click on a service. Answers the views. */
 export async function addOpenings(
   { db, now }: Call,
   { provider, services, chance }: Views,
-): Promise<void> {
+): Promise<SeededView[]> {
   const rows = [];
   for (let back = DAYS; back >= 0; back -= 1) {
     const day = today(now).subtract({ days: back });
@@ -37,4 +42,7 @@ export async function addOpenings(
     }
   }
   await insertOpenings(db, rows);
+  return rows
+    .filter(({ kind }) => kind === 'page_view')
+    .sort((a, b) => a.opened_at.getTime() - b.opened_at.getTime());
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toValue } from '../../gateways/payments/amount.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -55,6 +55,22 @@ export async function updateProvider(
   change: Partial<typeof tables.providerProfiles.$inferInsert>,
 ): Promise<void> {
   await db.update(tables.providerProfiles).set(change).where(eq(tables.providerProfiles.id, id));
+}
+
+/** Clients who booked a morning for themselves and came had the promo of the quiet hours. */
+export async function givePromo(db: Db, provider: number): Promise<void> {
+  await db.execute(sql`update appointments a set promo = p.id, discount = a.price_total / 10
+    from promos p where p.provider_profile = a.provider_profile and a.provider_profile = ${provider}
+      and a.source = 'online' and a.status = 'completed'
+      and extract(isodow from a.starts_at at time zone a.time_zone) < 6
+      and (a.starts_at at time zone a.time_zone)::time < '12:00'`);
+  await db.execute(sql`update appointment_participants r set promo = a.promo, discount = a.discount,
+      price = a.price_total - a.discount
+    from appointments a where a.id = r.appointment and a.promo is not null
+      and a.provider_profile = ${provider}`);
+  await db.execute(sql`update promos p set used_count = (
+      select count(*) from appointments a where a.promo = p.id)
+    where p.provider_profile = ${provider}`);
 }
 
 export async function insertUsage(

@@ -78,6 +78,8 @@ export const bookings: Areas = {
     }),
   },
   'messages/askReview': { body: () => ({ dry_run: true }) },
+  'message-template/preview': { body: () => ({ booked: 'Вы записаны' }) },
+  'review-campaigns': { row: reviewCampaign },
   'message-template': { change: { booked: 'Вы записаны' } },
   reviews: {
     row: async (matrixFixture) =>
@@ -134,4 +136,21 @@ async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
       returning id`,
   );
   return { id: Number(row?.id), documentId: String(row?.id) };
+}
+
+/** A campaign that asked Maria for a review. */
+async function reviewCampaign(matrixFixture: MatrixFixture): Promise<Row> {
+  const { api, actors, next } = matrixFixture;
+  const appointment = await matrixFixture.completedAppointment();
+  const campaign = `campaign ${next()}`;
+  await rows(
+    api.context.database.db,
+    sql`with request as (insert into review_requests (document_id, created_at, updated_at,
+        provider_profile, campaign, client_profile, appointment, token_hash, expires_at)
+      values (${campaign}, '2026-11-21', '2026-11-21', ${actors.provider}, ${campaign},
+        ${actors.clientProfile}, ${appointment.id}, ${campaign}, '2026-12-21') returning id)
+      insert into messages (channel, kind, dedupe_key, status, created_at, review_request)
+      select 'sms', 'ask_review', ${campaign}, 'sent', '2026-11-21', id from request`,
+  );
+  return { id: appointment.id, documentId: campaign };
 }

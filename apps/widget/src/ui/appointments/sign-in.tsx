@@ -1,7 +1,7 @@
 import type { ApiError } from '@okoshko/contract/client';
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useState } from 'react';
 import type { BookingParts } from '../booking/parts.ts';
-import type { PhoneEntry } from '../components/phone-edit.ts';
 import { Button, Consent, PhoneField } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import type { ScreenProps } from './appointments-services.ts';

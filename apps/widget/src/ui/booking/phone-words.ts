@@ -1,5 +1,5 @@
 import type { Country } from '@okoshko/contract/phones/countries.gen';
-import type { PhoneEntry } from '../components/phone-edit.ts';
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { DEFAULT_COUNTRY, formatPhone, moveToCountry, readPhone } from '../kit.ts';
 
 /** As `contract/phones/phone.ts` has it, which brings all countries along. */

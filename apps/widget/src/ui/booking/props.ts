@@ -2,8 +2,8 @@ import type { quoteAppointment } from '@okoshko/contract/appointments/endpoints'
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import type { ReactNode } from 'react';
-import type { PhoneEntry } from '../components/phone-edit.ts';
 
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type BookedService = ProviderPage['services'][number];

@@ -1,9 +1,9 @@
+import { editPhone, type PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { Field } from '@okoshko/ui';
 import type { ReactNode, Ref } from 'react';
 import { ru } from '../text/ru.ts';
 import { CountryFlag } from './country-flag.tsx';
 import { countryName } from './country-names.ts';
-import { editPhone, type PhoneEntry } from './phone-edit.ts';
 
 interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;

@@ -6,12 +6,12 @@ import {
   PHONE_DIGITS,
   readPhone,
 } from '@okoshko/contract/phones/phone';
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { Consent } from '../components/consent.tsx';
 import { CountryPicker } from '../components/country-picker.tsx';
 import { JoinPart } from '../components/join-part.tsx';
-import type { PhoneEntry } from '../components/phone-edit.ts';
 import { PhoneField } from '../components/phone-field.tsx';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';

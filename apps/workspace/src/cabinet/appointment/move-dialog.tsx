@@ -37,7 +37,7 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
             }}
             zone={zone}
             value={to ?? appointment.starts_at}
-            onChange={(start, isTyped) => (isTyped ? setTo(start) : startMove(start))}
+            onChange={(start, isTyped) => (isTyped || !start ? setTo(start) : startMove(start))}
           />
           {to && (
             <Button mih={44} onClick={() => startMove(to)}>

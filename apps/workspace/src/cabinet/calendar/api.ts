@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
 import { allOptions } from '../../api/queries.ts';
 import type { Range } from './period.ts';
 import { mergeChanged, SHOWN_STATUSES } from './rules.ts';
@@ -68,7 +69,7 @@ export function useAppointments(provider: string, range: Range) {
     initialDataUpdatedAt: Date.now,
     enabled: appointments.isSuccess,
     staleTime: EVERY,
-    refetchInterval: EVERY,
+    refetchInterval: polling(EVERY),
   });
   return appointments;
 }

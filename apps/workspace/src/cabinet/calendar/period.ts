@@ -1,10 +1,17 @@
-import { boundsOf, type Day, dayOf, instantAt, minutesOf, shiftDay } from '../../kit/zoned.ts';
+import {
+  boundsOf,
+  type Day,
+  dayOf,
+  instantAt,
+  minutesOf,
+  mondayOf,
+  shiftDay,
+} from '../../kit/zoned.ts';
 import type { CalendarView } from './search.ts';
 
 /** The week of a day, from Monday on. */
 export function weekOf(day: Day): readonly Day[] {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = shiftDay(day, -sinceMonday);
+  const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, index) => shiftDay(monday, index));
 }
 

@@ -84,8 +84,11 @@ function handle({ key, target }: KeyboardEvent, carrying: Carrying): boolean {
   if (target instanceof Element && target.closest('[role=dialog], input')) return false;
   if (isCarryingKey(key)) carrying.step(key);
   else if (key === 'Escape') carrying.cancel();
-  // A button of the bar is pressed by Enter as any other.
-  else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) carrying.drop();
+  // What else is pressed by Enter, such as a button of the bar or a link of the menu, keeps it.
+  else if (key === 'Enter' && !isPressable(target)) carrying.drop();
   else return false;
   return true;
 }
+
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('button, a:not([data-appointment])');

@@ -9,6 +9,7 @@ import { now } from '../../api/clock.ts';
 import { StatusBadge } from '../../kit/booking/status-badge.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
+import { Section } from '../../kit/section.tsx';
 import { timeText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
@@ -16,7 +17,6 @@ import { appointmentsOptions, type ClientKey, type ListedAppointment } from './a
 import classes from './client.module.css';
 import { priceFor, seatOf, titleOf } from './rules.ts';
 import type { ClientTab } from './search.ts';
-import { Section } from './section.tsx';
 
 const route = getRouteApi('/cabinet/clients/$id');
 const TABS = (['coming', 'past'] as const).map((value) => ({ value, label: words.tabs[value] }));

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { optedOutOf } from '../../kit/clients/client-facts.ts';
+import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { clients } from '../../text/clients.ts';
 import type { Client } from './api.ts';
 import classes from './client.module.css';
+import { Fact } from './fact.tsx';
 import { consentText } from './rules.ts';
-import { Fact, Section } from './section.tsx';
 
 /** What the client agreed to, and how they may be written to. */
 export function Connection({ client }: { readonly client: Client }) {

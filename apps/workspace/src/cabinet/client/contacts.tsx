@@ -2,11 +2,12 @@ import { Badge, Button, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { listOf } from '../../kit/clients/client-facts.ts';
 import { phoneText } from '../../kit/phone.ts';
+import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { client as words } from '../../text/client.ts';
 import type { Client } from './api.ts';
 import classes from './client.module.css';
-import { Fact, Section } from './section.tsx';
+import { Fact } from './fact.tsx';
 
 const route = getRouteApi('/cabinet/clients/$id');
 

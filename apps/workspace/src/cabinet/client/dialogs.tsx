@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Section } from '../../kit/section.tsx';
 import { client as words } from '../../text/client.ts';
 import type { Client, ClientKey } from './api.ts';
 import classes from './client.module.css';
 import type { ClientDialog } from './search.ts';
-import { Section } from './section.tsx';
 
 const route = getRouteApi('/cabinet/clients/$id');
 

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { codeOf } from '../../api/failure.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
 import { boundsOf, dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { type ClientKey, missedOptions, statisticsOptions, yearBefore } from './api.ts';
 import classes from './client.module.css';
+import { Fact } from './fact.tsx';
 import { lostTo } from './rules.ts';
-import { Fact, Section } from './section.tsx';
 
 /** What the client brings in a year. It comes with a tariff: without one, what it would show. */
 export function Money({ clientKey }: { readonly clientKey: ClientKey }) {

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
+import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import type { Client } from './api.ts';
 import classes from './client.module.css';
-import { Fact, Section } from './section.tsx';
+import { Fact } from './fact.tsx';
 
 /** How often the client came, and did not. */
 export function Visits({ client }: { readonly client: Client }) {

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { shortDayText, timesText } from '../../kit/when.ts';
@@ -13,9 +13,12 @@ export function OutsideCard({ zone }: { readonly zone: string }) {
   if (!data || data.data.length === 0) return null;
   const { total } = data.meta.pagination;
   return (
-    <Alert color="yellow" title={text.title(total)}>
+    <Paper component="section" className={classes.outsideCard} p="md" withBorder>
+      <Text component="h2" fw={600}>
+        {text.title(total)}
+      </Text>
       <OutsideList appointments={data.data} total={total} zone={zone} />
-    </Alert>
+    </Paper>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { TimetableRecord } from '@okoshko/slots/timetables';
-import { daysFrom, type HolidayRecord, readWorkingDays } from '../../kit/schedule/hours-on.ts';
+import type { TimetableRecord } from '@okoshko/slots';
+import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
+import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
 import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';
 import { fullDayText, shortDayText, timesText } from '../../kit/when.ts';
 import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { useLastingKey } from '../../api/idempotency.ts';
 import { type Booking, bodyOf, book, type Outcome } from './api.ts';
 import { refusalOf } from './rules.ts';
 
-/** Books what the form says; its key stays with its contents, so that a repeat after a lost answer books nothing more. */
+/** Books what the form says; its key stays with its contents, so that a repeat after a lost answer, or a reload, books nothing more. */
 export function useBooking(onBooked: (outcome: Outcome) => void) {
-  const keyOf = useIdempotencyKey();
+  const { keyOf, clear } = useLastingKey('new-appointment');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (booking: Booking) => book(booking, keyOf(bodyOf(booking))),
+    mutationFn: async (booking: Booking) => book(booking, await keyOf(bodyOf(booking))),
     onSuccess: (outcome) => {
+      clear();
       for (const key of ['appointments', 'client-profiles', 'possible-starts']) {
         client.invalidateQueries({ queryKey: [key] });
       }

@@ -44,7 +44,7 @@ export function useDraft(provider: string) {
     },
     setServices: (services: readonly string[]) =>
       put({ services: services.join(',') || undefined }),
-    setStart: (at: string) => put({ at }),
+    setStart: (at: string | null) => put({ at: at ?? undefined }),
     setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
   };
 }

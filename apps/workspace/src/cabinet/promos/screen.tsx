@@ -1,6 +1,132 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useNow } from '../../api/clock.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
+import { type Promo, promosOptions } from './api.ts';
+import { PromoCard } from './promo-card.tsx';
+import classes from './promos.module.css';
+import { groupedByState, type PromoState } from './rules.ts';
+import { NEW } from './search.ts';
 
+// The list is read more often than a form is opened.
+const PromoDialog = lazy(async () => ({
+  default: (await import('./promo-dialog.tsx')).PromoDialog,
+}));
+const StopDialog = lazy(async () => ({
+  default: (await import('./stop-dialog.tsx')).StopDialog,
+}));
+
+/** What is cheaper, for whom and until when. */
 export function PromosScreen() {
-  return <Page title={text.title}>{null}</Page>;
+  const promos = useQuery(promosOptions(useProvider().documentId));
+  return (
+    <Page title={text.title} actions={promos.data && promos.data.length > 0 && <Add />}>
+      {promos.error && <FailureCard failure={promos.error} retry={() => void promos.refetch()} />}
+      {promos.isPending && <Waiting />}
+      {promos.data?.length === 0 && <Empty text={text.empty} action={<Add />} />}
+      {promos.data && <Groups promos={promos.data} />}
+      {promos.data && <Dialogs promos={promos.data} />}
+    </Page>
+  );
 }
+
+function Add() {
+  const navigate = useNavigate({ from: '/cabinet/promos' });
+  return (
+    <Button size="md" onClick={() => navigate({ search: { promo: NEW }, resetScroll: false })}>
+      {text.add}
+    </Button>
+  );
+}
+
+function Groups({ promos }: { readonly promos: readonly Promo[] }) {
+  const groups = groupedByState(promos, useNow());
+  const isWorking = groups.some(({ state }) => state === 'working');
+  return (
+    <Stack gap="lg">
+      {promos.length > 0 && !isWorking && <Text c="dimmed">{text.nothingWorks}</Text>}
+      {groups.map((group) =>
+        group.state === 'over' ? (
+          <Past key={group.state} promos={group.promos} />
+        ) : (
+          <Group key={group.state} {...group} />
+        ),
+      )}
+    </Stack>
+  );
+}
+
+interface GroupProps {
+  readonly state: PromoState;
+  readonly promos: readonly Promo[];
+}
+
+function Group({ state, promos }: GroupProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={2} size="h4" id={titleId} mb="xs">
+        {text.sections[state]}
+      </Title>
+      <Cards state={state} promos={promos} />
+    </section>
+  );
+}
+
+const Cards = ({ state, promos }: GroupProps) => (
+  <ul className={classes.list}>
+    {promos.map((promo) => (
+      <PromoCard key={promo.documentId} promo={promo} state={state} />
+    ))}
+  </ul>
+);
+
+/** What is over is looked at seldom: it is drawn, and what it gave is read, when it is. */
+function Past({ promos }: { readonly promos: readonly Promo[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label={text.sections.over}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mih={44}
+        className={classes.past}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.past(promos.length)}
+      </Button>
+      {isOpen && <Cards state="over" promos={promos} />}
+    </section>
+  );
+}
+
+function Dialogs({ promos }: { readonly promos: readonly Promo[] }) {
+  const { promo, dialog } = useSearch({ from: '/cabinet/promos' });
+  const navigate = useNavigate({ from: '/cabinet/promos' });
+  const close = () => navigate({ search: {}, resetScroll: false });
+  if (promo === undefined) return null;
+  const Opened = dialog === 'stop' ? StopDialog : PromoDialog;
+  return (
+    <Suspense>
+      <Opened id={promo} promos={promos} onClose={close} />
+    </Suspense>
+  );
+}
+
+const ROWS = ['1', '2', '3'] as const;
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <div className={classes.list}>
+      {ROWS.map((key) => (
+        <Skeleton key={key} height={168} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,6 +1,77 @@
+import { Button, Stack } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Page } from '../../kit/page.tsx';
+import { reviewRequests } from '../../text/review-requests.ts';
 import { reviews as text } from '../../text/reviews.ts';
+import { Filters } from './filters.tsx';
+import { RatingCard } from './rating-card.tsx';
+import { Campaigns } from './requests/campaigns.tsx';
+import type { ReviewDialogProps } from './review-dialog.tsx';
+import { ReviewList } from './review-list.tsx';
+import classes from './reviews.module.css';
+import type { ReviewDialog } from './search.ts';
 
+// Reviews are read more often than a dialog is opened.
+const DIALOGS: Readonly<Record<ReviewDialog, ComponentType<ReviewDialogProps>>> = {
+  reply: lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog })),
+  complaint: lazy(async () => ({
+    default: (await import('./complaint-dialog.tsx')).ComplaintDialog,
+  })),
+  history: lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog })),
+  request: lazy(async () => ({
+    default: (await import('./requests/request-dialog.tsx')).RequestDialog,
+  })),
+  campaign: lazy(async () => ({
+    default: (await import('./requests/campaign-dialog.tsx')).CampaignDialog,
+  })),
+};
+
+/** What clients say, what visitors see of it, and asking for more. */
 export function ReviewsScreen() {
-  return <Page title={text.title}>{null}</Page>;
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <Button
+          size="md"
+          onClick={() =>
+            navigate({ search: (before) => ({ ...before, dialog: 'request' }), resetScroll: false })
+          }
+        >
+          {reviewRequests.open}
+        </Button>
+      }
+    >
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <RatingCard />
+          <Campaigns />
+        </Stack>
+        <Stack gap="md">
+          <Filters />
+          <ReviewList />
+        </Stack>
+      </div>
+      <Dialogs />
+    </Page>
+  );
+}
+
+function Dialogs() {
+  const { dialog, id = '' } = useSearch({ from: '/cabinet/reviews' });
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const Opened = dialog && DIALOGS[dialog];
+  if (!Opened) return null;
+  const close = () =>
+    navigate({
+      search: ({ show, rating, page }) => ({ show, rating, page }),
+      resetScroll: false,
+    });
+  return (
+    <Suspense>
+      <Opened key={id} id={id} onClose={close} />
+    </Suspense>
+  );
 }

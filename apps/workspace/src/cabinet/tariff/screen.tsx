@@ -1,57 +1,63 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
-import type { OkoshkoGlobal } from '@okoshko/react/okoshko';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Group } from '@mantine/core';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { Page } from '../../kit/page.tsx';
-import { loadOkoshko } from '../../shell/okoshko.ts';
-import { common } from '../../text/common.ts';
-import { more } from '../../text/more.ts';
+import { tariff as text } from '../../text/tariff.ts';
+import { AddonsCard } from './addons-card.tsx';
+import { DebtCard } from './debt-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import classes from './tariff.module.css';
+import { TariffsView } from './tariffs-view.tsx';
+import { useDecidedPayments } from './use-decided-payments.ts';
 
-/** Who comes here has chosen the tariffs: the one press of the widget's intro is made for them. */
-async function openTariffs(container: Element, { ready }: OkoshkoGlobal): Promise<void> {
-  await ready.catch(() => null);
-  // Where it is not drawn yet, the intro stands, and its button.
-  requestAnimationFrame(() => {
-    container.firstElementChild?.shadowRoot?.querySelector('button')?.click();
-  });
-}
+// The address for receipts is changed once in a while.
+const EmailDialog = lazy(async () => ({
+  default: (await import('./email-dialog.tsx')).EmailDialog,
+}));
 
-/** The widget's own tariffs view, as any page has it: plans, paying, receipts. */
+/** The plan: whether it lasts, what is owed, what can be bought, what was paid. */
 export function TariffScreen() {
-  const container = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the point
+  const { to, dialog } = useSearch({ from: '/cabinet/tariff' });
+  const navigate = useNavigate({ from: '/cabinet/tariff' });
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  useDecidedPayments();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    let unmount: (() => void) | undefined;
-    let isGone = false;
-    setState('loading');
-    loadOkoshko().then(
-      (okoshko) => {
-        if (isGone || !container.current) return;
-        unmount = okoshko.mount(container.current);
-        setState('there');
-        openTariffs(container.current, okoshko);
-      },
-      () => isGone || setState('failed'),
-    );
-    return () => {
-      isGone = true;
-      unmount?.();
-    };
-  }, [attempt]);
+    if (to === 'payments') document.getElementById('payments')?.scrollIntoView();
+  }, [to, entry]);
   return (
-    <Page title={more.tariffTitle}>
-      {state === 'loading' && <Skeleton height={320} />}
-      {state === 'failed' && (
-        <Alert color="red" role="alert">
-          {more.tariffFailed}
-          <Button variant="default" mt="sm" onClick={retry}>
-            {common.retry}
-          </Button>
-        </Alert>
-      )}
-      <div ref={container} />
+    <Page title={text.title}>
+      <PlanCard />
+      <DebtCard />
+      <AddonsCard />
+      <Group gap="md">
+        <Link
+          to="/cabinet/tariff"
+          search={{ to: 'plans' }}
+          resetScroll={false}
+          className={classes.link}
+        >
+          {text.toPlans}
+        </Link>
+        <Link
+          to="/cabinet/tariff"
+          search={{ to: 'payments' }}
+          resetScroll={false}
+          className={classes.link}
+        >
+          {text.toPayments}
+        </Link>
+      </Group>
+      <TariffsView target={to} entry={entry} />
+      <PaymentsCard />
+      <Suspense>
+        {dialog === 'email' && (
+          <EmailDialog
+            onClose={() => navigate({ search: ({ to }) => ({ to }), resetScroll: false })}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

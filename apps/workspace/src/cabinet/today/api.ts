@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
 import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
 import { isOperator } from '../../api/scope.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
@@ -59,7 +60,9 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
     queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
       const bounds = boundsOf(day, zone);
       const cached = client.getQueryData<ReadDay>(queryKey);
-      const changed = cached && (await readChanged(provider, cached));
+      // Known to be out of date: what was deleted is in no list of changes.
+      const isInvalid = client.getQueryState(queryKey)?.isInvalidated;
+      const changed = cached && !isInvalid && (await readChanged(provider, cached));
       if (changed) return { ...cached, data: merged(cached.data, changed, bounds) };
       const data = await readAll('appointments', {
         ...SELECTION,
@@ -72,7 +75,7 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
       });
       return { data, allReadAt: Date.now() };
     },
-    refetchInterval: POLL,
+    refetchInterval: polling(POLL),
     meta: { offline: true },
   });
 
@@ -97,7 +100,7 @@ export const requestsOptions = (provider: string) => ({
     sort: ['starts_at', 'id'],
     pagination: { pageSize: 100 },
   }),
-  refetchInterval: POLL,
+  refetchInterval: polling(POLL),
   meta: { offline: true },
 });
 
@@ -149,7 +152,7 @@ export const noticesOptions = (user: UserWithProfile) =>
         sort: ['createdAt:desc', 'id:desc'],
         pagination: { pageSize: 20 },
       }),
-    refetchInterval: POLL,
+    refetchInterval: polling(POLL),
   });
 
 /** Marks as read what is shown: one that came meanwhile stays. */

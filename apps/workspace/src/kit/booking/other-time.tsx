@@ -13,8 +13,10 @@ interface OtherTimeProps {
   readonly zone: string;
   readonly value: string | null;
   readonly day: Day;
-  readonly onChange: (start: string) => void;
-  readonly onOffered: () => void;
+  /** Null: a part of it is not there. */
+  readonly onChange: (start: string | null) => void;
+  /** Absent where nothing is offered. */
+  readonly onOffered?: (() => void) | undefined;
 }
 
 /** Any time at all, and what it is in the calendar: off hours, taken, over. */
@@ -25,7 +27,9 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
     setDate(nextDate);
     setTime(nextTime);
     const minutes = minutesOfClock(nextTime);
-    if (nextDate && minutes !== null) onChange(instantAt(nextDate, minutes, zone).toISOString());
+    onChange(
+      nextDate && minutes !== null ? instantAt(nextDate, minutes, zone).toISOString() : null,
+    );
   };
   return (
     <Stack gap="sm">
@@ -46,9 +50,11 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
         />
       </Group>
       {value && <FreeTime query={query} instant={value} />}
-      <Button variant="subtle" mih={44} onClick={onOffered}>
-        {pickers.toOffered}
-      </Button>
+      {onOffered && (
+        <Button variant="subtle" mih={44} onClick={onOffered}>
+          {pickers.toOffered}
+        </Button>
+      )}
     </Stack>
   );
 }

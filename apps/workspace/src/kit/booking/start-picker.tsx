@@ -17,8 +17,8 @@ interface StartPickerProps {
   readonly zone: string;
   /** The chosen start, an instant. */
   readonly value: string | null;
-  /** `isTyped`: it may be but half of what is meant. */
-  readonly onChange: (start: string, isTyped: boolean) => void;
+  /** `isTyped`: it may be but half of what is meant; null while it is less than a time. */
+  readonly onChange: (start: string | null, isTyped: boolean) => void;
 }
 
 /** A free start of the services, by day; or another time, which the provider alone may take. */
@@ -34,7 +34,9 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
     starts.data !== undefined &&
     dayOf(value, zone) === day &&
     !offered.some(({ at }) => at === new Date(value).toISOString());
-  if (isOther ?? isOutside) {
+  // Of services that are gone nothing is offered.
+  const canBeOffered = query.services.length > 0;
+  if (!canBeOffered || (isOther ?? isOutside)) {
     return (
       <OtherTime
         query={query}
@@ -46,7 +48,7 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
           setOther(true);
           onChange(at, true);
         }}
-        onOffered={() => setOther(false)}
+        onOffered={canBeOffered ? () => setOther(false) : undefined}
       />
     );
   }

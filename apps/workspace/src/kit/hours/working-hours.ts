@@ -33,15 +33,18 @@ export interface TimetableRow {
   readonly breaks: unknown;
 }
 
-/** Time off as the API answers it. */
-export interface HolidayRow {
-  readonly title: string | null;
-  readonly kind: 'vacation' | 'day_off' | 'busy' | null;
+/** When time off is, as the API answers it. */
+export interface HolidayRecord {
   readonly date_from: string | null;
   readonly date_to: string | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
   readonly repeat_yearly: boolean | null;
+}
+
+export interface HolidayRow extends HolidayRecord {
+  readonly title: string | null;
+  readonly kind: 'vacation' | 'day_off' | 'busy' | null;
 }
 
 export interface ScheduleRows {
@@ -106,7 +109,7 @@ export const timetableOf = (row: TimetableRow): TimetableRecord => ({
   services: [],
 });
 
-export function holidayOf({ date_from, date_to, ...row }: HolidayRow): Holiday {
+export function holidayOf({ date_from, date_to, ...row }: HolidayRecord): Holiday {
   const yearly = row.repeat_yearly === true;
   return date_from !== null && date_to !== null
     ? { date_from, date_to, yearly }

@@ -1,9 +1,10 @@
+import type { TimetableRecord } from '@okoshko/slots';
 import { hoursOf, readSchedule } from '@okoshko/slots';
 import { dayOfText } from '@okoshko/slots/days';
-import type { TimetableRecord } from '@okoshko/slots/timetables';
 import { expect, test } from 'vitest';
+import type { HolidayRecord } from '../hours/working-hours.ts';
 import { instantAt } from '../zoned.ts';
-import { daysFrom, type HolidayRecord, readWorkingDays } from './hours-on.ts';
+import { daysFrom, readWorkingDays } from './hours-on.ts';
 import { DAY_MINUTES, hoursText, type Interval, minutesOfTime, spanOf } from './intervals.ts';
 
 const ZONE = 'Asia/Yekaterinburg';
@@ -94,7 +95,7 @@ test('the hours of each day are those of the engine that offers starts', () => {
     time_zone: ZONE,
     timetables: ALL.timetables,
     holidays: ALL.holidays.map((one) => ({
-      yearly: one.repeat_yearly,
+      yearly: one.repeat_yearly === true,
       ...(one.date_from && one.date_to
         ? { date_from: one.date_from, date_to: one.date_to }
         : { from: Date.parse(one.starts_at ?? ''), to: Date.parse(one.ends_at ?? '') }),

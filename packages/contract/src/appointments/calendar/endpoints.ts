@@ -21,18 +21,15 @@ export const signedCalendarFile = endpoint<typeof schemas.signedCalendarFile>({
   action: null,
 });
 export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
-  method: 'GET',
-  path: '/api/calendar-feed',
+  ...addresses.readCalendarFeed,
   action: 'api::calendar-feed.calendar-feed.find',
 });
 export const createCalendarFeed = endpoint<typeof schemas.createCalendarFeed>({
-  method: 'POST',
-  path: '/api/calendar-feed',
+  ...addresses.createCalendarFeed,
   action: 'api::calendar-feed.calendar-feed.create',
 });
 export const revokeCalendarFeed = endpoint<typeof schemas.revokeCalendarFeed>({
-  method: 'DELETE',
-  path: '/api/calendar-feed',
+  ...addresses.revokeCalendarFeed,
   action: 'api::calendar-feed.calendar-feed.delete',
 });
 /** The feed behind the secret link, without signing in. The token is in the query, which is not logged. */

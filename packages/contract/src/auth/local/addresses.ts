@@ -5,3 +5,15 @@ export const resetByMail = address<typeof schemas.resetByMail>({
   method: 'POST',
   path: '/api/auth/reset-password',
 });
+export const changePassword = address<typeof schemas.changePassword>({
+  method: 'POST',
+  path: '/api/auth/change-password',
+});
+export const sendEmailConfirmation = address<typeof schemas.sendEmailConfirmation>({
+  method: 'POST',
+  path: '/api/auth/send-email-confirmation',
+});
+export const forgotPassword = address<typeof schemas.forgotPassword>({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+});

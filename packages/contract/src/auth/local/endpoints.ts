@@ -8,8 +8,7 @@ export const register = endpoint<typeof schemas.register>({
   action: null,
 });
 export const forgotPassword = endpoint<typeof schemas.forgotPassword>({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+  ...addresses.forgotPassword,
   action: null,
 });
 export const resetByMail = endpoint<typeof schemas.resetByMail>({
@@ -17,13 +16,11 @@ export const resetByMail = endpoint<typeof schemas.resetByMail>({
   action: null,
 });
 export const changePassword = endpoint<typeof schemas.changePassword>({
-  method: 'POST',
-  path: '/api/auth/change-password',
+  ...addresses.changePassword,
   action: 'plugin::users-permissions.auth.changePassword',
 });
 export const sendEmailConfirmation = endpoint<typeof schemas.sendEmailConfirmation>({
-  method: 'POST',
-  path: '/api/auth/send-email-confirmation',
+  ...addresses.sendEmailConfirmation,
   action: null,
 });
 export const confirmEmail = endpoint<typeof schemas.confirmEmail>({

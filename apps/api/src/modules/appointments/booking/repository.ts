@@ -45,7 +45,7 @@ const FACTS = compiled(sql`
         sql`${sql.placeholder('account')}::int`,
       )})
     for key share)
-  select (select json_agg(json_build_object('id', s.id, 'title', s.title, 'price', s.price,
+  select p.document_id, (select json_agg(json_build_object('id', s.id, 'title', s.title, 'price', s.price,
       'duration', s.duration, 'buffer_before', s.buffer_before, 'buffer_after', s.buffer_after,
       'capacity', s.capacity)) from chosen s) as services,
     (select count(distinct provider_profile)::int from chosen) as providers_count,
@@ -78,6 +78,7 @@ const newParticipants = insertInto(appointmentParticipants, [
   ...(['id', 'document_id', 'created_at', 'updated_at', 'provider_profile'] as const),
   ...(['appointment', 'client_profile', 'seats', 'source', 'status'] as const),
   ...(['price', 'discount', 'promo', 'promo_code', 'joined_at'] as const),
+  ...(['channel', 'site_host', 'page_view'] as const),
 ]);
 
 /** The appointment with what belongs to it. */

@@ -5,7 +5,7 @@ import { after, MINUTE } from '../../../platform/clock.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import type { Audience } from '../../messaging/index.ts';
 import type { ConcernedHappening, Happening } from '../history/rules.ts';
-import type { Cost } from '../participants/rules.ts';
+import type { BookedOn, Cost } from '../participants/rules.ts';
 import type { ProviderRow, ServiceRow } from '../repository.ts';
 import type { AppointmentTerms, Price } from '../rules/terms.ts';
 
@@ -29,6 +29,8 @@ export interface BookingFacts extends Pick<Audience, 'provider' | 'template'> {
   /** Those that are not archived, each once. */
   readonly services: readonly BookedService[];
   readonly providers_count: number;
+  /** Of the provider. */
+  readonly document_id: string;
   readonly time_zone: string;
   readonly booking_policy: ProviderRow['booking_policy'];
   readonly pending_ttl_minutes: number;
@@ -68,11 +70,16 @@ export interface Booking {
 /** A price of a seat, and which of the drawn ids the appointment gets. */
 interface Priced {
   readonly cost: Cost;
+  readonly bookedOn: BookedOn;
   readonly nth?: number;
 }
 
 /** The rows of a booking, and what is announced of it. */
-export function rowsOf(call: Pick<Call, 'now'>, booking: Booking, { cost, nth = 0 }: Priced) {
+export function rowsOf(
+  call: Pick<Call, 'now'>,
+  booking: Booking,
+  { cost, bookedOn, nth = 0 }: Priced,
+) {
   const ids = booking.facts.ids[nth];
   if (!ids) throw new Error('no id was drawn for this appointment');
   const [id, participant] = ids;
@@ -87,6 +94,7 @@ export function rowsOf(call: Pick<Call, 'now'>, booking: Booking, { cost, nth = 
             ...client,
             id: participant,
             ...participantOf(call, appointment, { ...cost, seats: booking.seats }),
+            ...bookedOn,
             appointment: id,
             promo_code: booking.code,
           },

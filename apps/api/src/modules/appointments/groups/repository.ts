@@ -65,7 +65,7 @@ const FACTS = compiled(sql`
         select ${clientOfAccount(sql`t.provider_profile`, sql`${placeholder('account')}::int`)}
         from target t where ${placeholder('reference_text')}::text is null))
     for key share)
-  select t.id as appointment, ${IS_OPEN} as is_published, p.min_lead_minutes, p.cancel_window_minutes,
+  select t.id as appointment, p.document_id, p.time_zone, ${IS_OPEN} as is_published, p.min_lead_minutes, p.cancel_window_minutes,
     ${IS_OPEN} and not exists (
       select from appointment_services l join services s on s.id = l.service
       where l.appointment = t.id and not (s.is_active and s.is_online_bookable)) as is_open,

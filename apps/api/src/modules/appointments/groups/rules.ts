@@ -23,7 +23,10 @@ export interface Seat
 /** What decides about a client's seats in a group, apart from its own row. */
 export interface SeatFacts
   extends PromoGround,
-    Pick<ProviderRow, 'is_published' | 'min_lead_minutes' | 'cancel_window_minutes'> {
+    Pick<
+      ProviderRow,
+      'document_id' | 'time_zone' | 'is_published' | 'min_lead_minutes' | 'cancel_window_minutes'
+    > {
   readonly appointment: number;
   /** All its services are offered online, by a provider who is published. */
   readonly is_open: boolean;

@@ -1,3 +1,4 @@
+import type { BOOKING_PAGES } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { type ClientRow, isOfAccount } from '../../clients/index.ts';
 import type { PriceReduction } from '../../promos/index.ts';
@@ -15,6 +16,18 @@ export const costOf = (price: number, { promo, discount }: PriceReduction, seats
   discount: discount * seats,
   promo,
 });
+
+/** The page on which a client booked, as statistics report it. */
+export interface BookedOn {
+  readonly channel: (typeof BOOKING_PAGES)[number] | null;
+  /** Of another site. */
+  readonly site_host: string | null;
+  /** The view of the provider's page that the booking follows, by its documentId. */
+  readonly page_view: string | null;
+}
+
+/** The provider books, or a program. */
+export const NO_PAGE: BookedOn = { channel: null, site_host: null, page_view: null };
 
 /** Since when all of the participants have said that they come; null: one of them has not, or there is none. */
 export function confirmationOf(

@@ -23,7 +23,8 @@ import { join } from '../groups/service/join.ts';
 import { resolveSeatClient } from '../groups/service/resolve-seat-client.ts';
 import { newAnnouncement } from '../history/repository.ts';
 import { announcementOf } from '../history/rules.ts';
-import { type Cost, costOf, mayBookAs } from '../participants/rules.ts';
+import { type BookedOn, type Cost, costOf, mayBookAs, NO_PAGE } from '../participants/rules.ts';
+import { bookedOn } from '../participants/service/booked-on.ts';
 import { countBooking } from '../participants/service/count-booking.ts';
 import { recordParticipants } from '../participants/service/record-participants.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
@@ -37,18 +38,20 @@ import {
   termsOf,
 } from '../rules/terms.ts';
 
+type Parts = 'config' | 'sign';
+
 /**
  * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
  * client of theirs or for no client, at any time that is free; a client books for themselves, a slot that is offered.
  * Where a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`, `no_seats`,
  * `promo_not_applicable`, `price_changed`, and to clients what `countBooking` throws.
  */
-export async function book(call: Call<'config'>, input: BookingInput): Promise<number> {
+export async function book(call: Call<Parts>, input: BookingInput): Promise<number> {
   const booking = await readBooking(call, input);
   const { group } = await reserveOrFindGroup(call, booking);
   if (group !== null) return joinGroup(call, booking, group);
   const [cost] = await Promise.all([takePrice(call, booking), countClient(call, booking)]);
-  const rows = rowsOf(call, booking, { cost });
+  const rows = rowsOf(call, booking, { cost, bookedOn: pageOf(call, booking) });
   const announcement = announcementOf(call, [bookedFor(booking, rows.happening, cost)]);
   await Promise.all([
     insertTogether(call.db, [...newBooking(rows), ...newAnnouncement(announcement)]),
@@ -58,8 +61,8 @@ export async function book(call: Call<'config'>, input: BookingInput): Promise<n
 }
 
 /**
- * Prepares the same booking for several starts: what it answers books one of them, as an appointment of its own, and
- * leaves it to the caller to announce it.
+ * Prepares the same booking, of the provider's or staff's, for several starts: what it answers books one of them, as an
+ * appointment of its own, and leaves it to the caller to announce it.
  */
 export async function bookEach(
   call: Call,
@@ -74,12 +77,15 @@ export async function bookEach(
     const { group } = await reserveOrFindGroup(call, booking);
     if (group !== null) throw await slotTaken(call, slotRequestOf(booking));
     const cost = await takePrice(call, booking);
-    const rows = rowsOf(call, booking, { cost, nth: booked });
+    const rows = rowsOf(call, booking, { cost, bookedOn: NO_PAGE, nth: booked });
     await Promise.all([insertTogether(call.db, newBooking(rows)), countInPlan(call, rows)]);
     booked += 1;
     return rows.happening;
   };
 }
+
+const pageOf = (call: Call<Parts>, { facts, isByProvider }: Booking): BookedOn =>
+  isByProvider ? NO_PAGE : bookedOn(call, facts);
 
 type BookingRows = ReturnType<typeof rowsOf>;
 
@@ -159,7 +165,7 @@ const slotRequestOf = ({ provider, services, starts_at, minutes, seats, client }
 });
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
-async function joinGroup(call: Call<'config'>, booking: Booking, group: number): Promise<number> {
+async function joinGroup(call: Call<Parts>, booking: Booking, group: number): Promise<number> {
   const { input, starts_at, minutes, setPrice, code, seats, client } = booking;
   if (minutes !== null || setPrice !== null) {
     throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));

@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '@okoshko/contract/auth/codes';
+import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -52,7 +52,7 @@ export async function tryStep(
   db: Db,
   key: StepKey & {
     readonly phone: string;
-    readonly purpose: ProofPurpose;
+    readonly purpose: CodePurpose;
     readonly maxTries: number;
   },
   now: Date,

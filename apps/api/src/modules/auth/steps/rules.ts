@@ -147,11 +147,19 @@ export const canSendSms = ({ app }: Call<'gateways'>): boolean =>
 /** The dedupe key of the message with the code. */
 export const codeMessageKey = (tokenHash: string): string => `code:${tokenHash}`;
 
-/** A code is good for its token and its phone alone. */
+interface CodeParts extends Readonly<Record<'tokenHash' | 'phone' | 'code', string>> {
+  /** The session that asked for it. */
+  readonly session?: number | null | undefined;
+}
+
+/** A code is good for its token and its phone alone; one that a session asked for in that session. */
 export const hashCode = (
   { app }: Call<'sign'>,
-  { tokenHash, phone, code }: Readonly<Record<'tokenHash' | 'phone' | 'code', string>>,
-): string => app.sign('sign-in code', tokenHash, phone, code);
+  { tokenHash, phone, code, session = null }: CodeParts,
+): string =>
+  session === null
+    ? app.sign('sign-in code', tokenHash, phone, code)
+    : app.sign('code of a session', tokenHash, phone, code, String(session));
 
 /** No random token has a dot. */
 const OWN_PAGE = 'own.';

@@ -1,6 +1,7 @@
+import type { MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { rows } from '../../../platform/db/rows.ts';
+import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
 import { channelsCount, isAmong, timestamp } from '../recipients/repository.ts';
 
@@ -27,6 +28,8 @@ export interface Candidate {
 interface Selection {
   /** The latest appointment first. */
   readonly candidates: readonly Candidate[];
+  /** How many there are without the limit. */
+  readonly eligible: number;
   /** How many clients are not asked, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
 }
@@ -40,7 +43,7 @@ export async function selectCandidates(
   db: Db,
   { provider, clients, channels, completedSince, requestedSince, limit }: CandidateQuery,
 ): Promise<Selection> {
-  const [selection] = await rows<Selection>(
+  const selection = await rows<Selection>(
     db,
     sql`with completed as (
       select participant.client_profile, max(appointment.starts_at) as last_at,
@@ -102,11 +105,12 @@ export async function selectCandidates(
     select
       (select coalesce(jsonb_agg(to_jsonb(selected) - 'last_at' order by last_at desc, id), '[]')
         from selected) as candidates,
+      (select count(*)::int from decided where is_queried and reason is null) as eligible,
       (select coalesce(jsonb_object_agg(reason, count), '{}')
         from (select reason, count(*) from decided where is_queried and reason is not null
           group by reason) reasons) as skipped`,
   );
-  return selection ?? { candidates: [], skipped: {} };
+  return onlyRow(selection);
 }
 
 /** Answers the id of each client's request. */
@@ -120,3 +124,58 @@ export async function insertRequests(
     .returning({ id: reviewRequests.id, client: reviewRequests.client_profile });
   return new Map(inserted.map(({ id, client }) => [client, id]));
 }
+
+/** A campaign as JSON of the database has it. */
+export interface CampaignRow {
+  readonly id: string;
+  readonly created_at: string;
+  /** How many messages ended alike. */
+  readonly messages: readonly {
+    readonly status: (typeof MESSAGE_STATUSES)[number];
+    readonly last_error: string | null;
+    readonly count: number;
+  }[];
+  readonly answered: number;
+  readonly next_send_at: string | null;
+}
+
+interface CampaignsQuery {
+  readonly provider: number;
+  /** This one only; null: all. */
+  readonly id: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the provider's campaigns with what came of their messages, the newest first. */
+export async function findCampaigns(
+  db: Db,
+  query: CampaignsQuery,
+): Promise<{ readonly total: number; readonly campaigns: readonly CampaignRow[] }> {
+  return onlyRow(await preparedRows(db, CAMPAIGNS, { ...query }));
+}
+
+const CAMPAIGNS = compiled(sql`
+  with own as (
+    select campaign, min(created_at) as created_at from review_requests
+    where provider_profile = ${sql.placeholder('provider')}::int
+      and campaign = coalesce(${sql.placeholder('id')}::text, campaign)
+    group by campaign),
+  listed as (
+    select * from own order by created_at desc, campaign
+    limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int),
+  results as (
+    select r.campaign, m.status, m.last_error, count(*)::int as count,
+      min(m.send_after) filter (where m.status = 'queued') as next_send_at,
+      (count(*) filter (where exists (select from reviews v
+        where v.client_profile = r.client_profile and v.created_at >= r.created_at)))::int as answered
+    from listed l join review_requests r on r.campaign = l.campaign
+    join messages m on m.review_request = r.id
+    group by r.campaign, m.status, m.last_error)
+  select (select count(*)::int from own) as total,
+    (select coalesce(json_agg(json_build_object('id', l.campaign, 'created_at', l.created_at,
+        'messages', (select coalesce(json_agg(json_build_object('status', s.status,
+          'last_error', s.last_error, 'count', s.count)), '[]') from results s where s.campaign = l.campaign),
+        'answered', (select coalesce(sum(s.answered), 0)::int from results s where s.campaign = l.campaign),
+        'next_send_at', (select min(s.next_send_at) from results s where s.campaign = l.campaign))
+      order by l.created_at desc, l.campaign), '[]') from listed l) as campaigns`);

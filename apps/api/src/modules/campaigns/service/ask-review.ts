@@ -51,7 +51,7 @@ export function askReview(
   return transact(call, async (call) => {
     const paidMessages = await countPaidMessages(call, provider);
     if (paidMessages === 0 && !dry_run) throw new AppError('no_letters');
-    const { candidates, skipped } = await selectCandidates(call.db, {
+    const { candidates, eligible, skipped } = await selectCandidates(call.db, {
       provider,
       clients: client_profiles,
       channels: openChannelsOf(call, await findTemplate(call.db, provider)),
@@ -66,6 +66,7 @@ export function askReview(
     return {
       data: {
         campaign_id: campaign,
+        eligible,
         selected,
         queued,
         skipped,

@@ -3,7 +3,7 @@ import { type Call, senderOf } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { insertPageView } from '../repository.ts';
-import { agentClassOf } from '../rules.ts';
+import { agentClassOf } from '../rules/agent.ts';
 
 /** Visitors from one address to one provider: users of a mobile network share addresses. */
 const LIMIT: LimitRule = { max: 120, window: MINUTE };
@@ -14,9 +14,13 @@ interface Viewed {
   readonly time_zone: string;
 }
 
+/** So many characters of the visitor's hash make the documentId of the day's view. */
+const DOCUMENT_ID = 24;
+
 /**
  * Who looks at a provider's page today: a keyed hash of the day, the provider, the network and the program. Nothing is
- * left of a visitor that could be read back, or followed to another day or page. Null: a robot.
+ * left of a visitor that could be read back, or followed to another day or page; a booking of that day names the view
+ * it follows. Null: a robot.
  */
 export function pageVisitor(
   call: Pick<Call<'sign'>, 'app' | 'now' | 'sender'>,
@@ -25,19 +29,20 @@ export function pageVisitor(
   const { network, agent } = senderOf(call);
   if (agentClassOf(agent) === 'bot') return null;
   const day = zoneOf(time_zone).dayOf(call.now.getTime());
-  return call.app.sign('page view', String(day), documentId, network, agent ?? '');
+  const hash = call.app.sign('page view', String(day), documentId, network, agent ?? '');
+  return Buffer.from(hash, 'base64url').toString('hex').slice(0, DOCUMENT_ID);
 }
 
 /** Counts a visitor of the day once. No reader is refused for it: what cannot be counted is not. */
 export async function countPageView(
   call: Call,
-  { visitor, provider }: { readonly visitor: string; readonly provider: string },
+  { visitor, provider, arrival }: Omit<Parameters<typeof insertPageView>[1], 'now'>,
 ): Promise<void> {
   const { db, now } = call;
   try {
     const key = `openings:${provider}:${senderOf(call).network}`;
     const { allowed } = await countTry(db, key, { rule: LIMIT, now });
-    if (allowed) await insertPageView(db, { visitor, provider, now });
+    if (allowed) await insertPageView(db, { visitor, provider, arrival, now });
   } catch (error) {
     call.log.warn({ err: error }, 'a page view is not counted');
   }

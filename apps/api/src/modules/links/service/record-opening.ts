@@ -6,7 +6,7 @@ import { MINUTE } from '../../../platform/clock.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertOpening } from '../repository.ts';
-import { agentClassOf } from '../rules.ts';
+import { agentClassOf } from '../rules/agent.ts';
 
 type OpeningInput = Input<(typeof serviceLinkOpenings)['attributes']>;
 

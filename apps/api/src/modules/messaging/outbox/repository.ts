@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
@@ -45,6 +45,19 @@ export const newMessages = insertInto(
     text = excluded.text, last_error = null, reserved_at = null
   where messages.status = 'cancelled'`,
 );
+
+/** What went to the address, but not as to somebody's client, is the account's from now on, whoever has the address. */
+export async function tieToAccount(
+  db: Db,
+  { account, address }: { readonly account: number; readonly address: string },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ account })
+    .where(
+      and(eq(messages.to, address), isNull(messages.account), isNull(messages.client_profile)),
+    );
+}
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));

@@ -33,6 +33,21 @@ export async function findUserOfChat(db: Db, chat: string): Promise<number | nul
   return row?.user ?? null;
 }
 
+/** When the user's chat was linked; null: none is. */
+export async function findLinkedAt(db: Db, user: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: messengerLinks.created_at })
+    .from(messengerLinks)
+    .where(eq(messengerLinks.user, user));
+  return row?.at ?? null;
+}
+
+/** The user's chat, and the code that would have linked one. */
+export async function deleteLinkOf(db: Db, user: number): Promise<void> {
+  await db.delete(messengerCodes).where(eq(messengerCodes.user, user));
+  await db.delete(messengerLinks).where(eq(messengerLinks.user, user));
+}
+
 /** A user's newest code is their only one. */
 export async function replaceCode(db: Db, code: typeof messengerCodes.$inferInsert): Promise<void> {
   await db.delete(messengerCodes).where(eq(messengerCodes.user, code.user));

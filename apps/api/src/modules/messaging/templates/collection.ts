@@ -1,6 +1,7 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { messageTemplate } from '@okoshko/contract/messaging/message-template';
+import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import type { Call } from '../../../platform/call.ts';
 import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
 import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
@@ -9,7 +10,7 @@ import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
 import { findTemplate, findTexts } from './repository.ts';
 import { advertisingIn } from './rules/advertising.ts';
-import { KINDS, previewOf } from './rules/texts.ts';
+import { previewOf } from './rules/texts.ts';
 import { withPreview } from './service/with-preview.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
@@ -26,7 +27,7 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
     owner: {
       when: ofProvider,
       read: 'all',
-      write: [...KINDS, 'channels'],
+      write: [...TEXT_KINDS, 'channels'],
       remove: true,
     },
   },
@@ -41,7 +42,7 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
   },
   remove: 'plain',
   absent: ({ app }) => ({
-    ...recordOf([...KINDS, 'channels'], () => null),
+    ...recordOf([...TEXT_KINDS, 'channels'], () => null),
     preview: previewOf({}, app.config.publicUrl),
     version: 0,
   }),

@@ -105,6 +105,46 @@ describe('a message template', () => {
     expect((await request(`GET ${PATH}`, 'owner')).body.data.moved).toBe(null);
   });
 
+  test('is previewed before it is saved', async () => {
+    await request(`PUT ${PATH}`, 'owner', { reminder: 'До встречи {date}' });
+    const before = (await request(`GET ${PATH}`, 'owner')).body.data;
+    const body = { booked: 'Скидка, {client_name}', moved: null };
+    const preview = await request(`POST ${PATH}/preview`, 'owner', body);
+    expect([preview.status, preview.body]).toEqual([
+      200,
+      {
+        data: {
+          ...before.preview,
+          booked: {
+            template: 'Скидка, {client_name}',
+            text: 'Скидка, Мария',
+            length: 13,
+            segments: 1,
+            encoding: 'UCS-2',
+          },
+        },
+        meta: { warnings: [{ code: 'advertising_words', path: 'booked', words: ['скидка'] }] },
+      },
+    ]);
+    expect((await request(`GET ${PATH}`, 'owner')).body.data).toEqual(before);
+    const put = await request(`PUT ${PATH}`, 'owner', body);
+    expect(put.body.data.preview).toEqual(preview.body.data);
+    const wrong = await request(`POST ${PATH}/preview`, 'owner', { expired: '{name}' });
+    expect([...statusAndCode(wrong), wrong.body.error.details.variable]).toEqual([
+      422,
+      'unknown_variable',
+      'name',
+    ]);
+    for (const data of [{ channels: ['sms'] }, { booked: 'x'.repeat(1001) }, { text: 'x' }]) {
+      expect((await request(`POST ${PATH}/preview`, 'owner', data)).status).toBe(400);
+    }
+    for (const part of ['client', 'operator'] as const) {
+      const answer = await request(`POST ${PATH}/preview`, part, {});
+      expect(statusAndCode(answer)).toEqual([422, 'provider_profile_required']);
+    }
+    await request(`DELETE ${PATH}`, 'owner');
+  });
+
   test('that advertises is saved with a warning: its readers were not asked', async () => {
     const put = await request(`PUT ${PATH}`, 'owner', {
       booked: 'Ждём {date}! Скидка −20% на акцию, в реакции и бесподарочно',

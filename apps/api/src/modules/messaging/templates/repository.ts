@@ -1,11 +1,12 @@
+import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
-import { KINDS, type Template } from './rules/texts.ts';
+import type { Template } from './rules/texts.ts';
 
 const { channels } = messageTemplates;
-const texts = recordOf(KINDS, (kind) => messageTemplates[kind]);
+const texts = recordOf(TEXT_KINDS, (kind) => messageTemplates[kind]);
 
 /** The own texts of one template. */
 export async function findTexts(db: Db, id: number): Promise<Template> {

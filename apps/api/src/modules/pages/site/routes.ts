@@ -1,12 +1,11 @@
 import { renderMissingPage, renderProviderPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AppCall } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendDocument } from '../../../platform/http/documents.ts';
 import { admit, type SessionSettings } from '../../../platform/http/session.ts';
 import { ReadyAnswer } from '../../../platform/ready-answer.ts';
-import { countPageView, pageVisitor } from '../../links/index.ts';
+import { arrivalOf, countPageView, pageVisitor } from '../../links/index.ts';
 import { robotsOf } from './rules/robots.ts';
 import { drawSitemap, drawSitemapPart } from './service/draw-sitemap.ts';
 import { openPreview, type Previews } from './service/open-preview.ts';
@@ -49,10 +48,16 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     return answer;
   };
   const counted = new LRUCache<string, true>({ max: MAX_VISITORS });
-  const count = async (call: AppCall, provider: SitePage['page']['provider']) => {
+  const count = async (request: FastifyRequest, provider: SitePage['page']['provider']) => {
+    const { call } = request;
     const visitor = pageVisitor(call, provider);
     if (visitor === null || counted.has(visitor)) return;
-    await countPageView(call, { visitor, provider: provider.documentId });
+    const arrival = arrivalOf({
+      referrer: request.headers.referer,
+      query: request.query,
+      own: call.app.config.publicUrl,
+    });
+    await countPageView(call, { visitor, provider: provider.documentId, arrival });
     counted.set(visitor, true);
   };
   const onRequest = (request: FastifyRequest) => admit(settings, request, null);
@@ -69,7 +74,7 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     });
     if (sitePage === null) return sendMissing(request, reply, settings);
     if (path !== sitePage.path) return redirect(reply, [sitePage.path, ...query].join('?'));
-    if (isRead(request)) await count(call, sitePage.page.provider);
+    if (isRead(request)) await count(request, sitePage.page.provider);
     const answer = draw(sitePage);
     return sendDocument(request, reply, { answer, type: HTML, cache: PAGE_CACHE });
   });

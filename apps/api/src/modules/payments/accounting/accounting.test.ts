@@ -8,10 +8,10 @@ import { insertManyPayments } from '../../../../testing/many-payments.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
+import { inRubles } from '../../../platform/csv.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
-import { inRubles } from './rules/columns.ts';
 
 const COUNT = 3000;
 

@@ -18,12 +18,14 @@ import {
 import type { Period } from '../rules/period.ts';
 
 /** Whether the `appointment` took place at the provider's, and the `participant` was there. */
-const isAttended = ({ provider }: Owner): SQL => sql`appointment.provider_profile = ${provider}
+export const isAttended = ({
+  provider,
+}: Owner): SQL => sql`appointment.provider_profile = ${provider}
   and appointment.status = 'completed' and appointment.archived_at is null and ${IS_PARTICIPATING}`;
 
-/** Clients of completed appointments, one row for each client and appointment: (client, revenue). */
-const attendances = (owner: Owner, filter: AppointmentFilter): SQL => sql`
-  select participant.client_profile as client, ${PARTICIPANT_REVENUE} as revenue
+/** Clients of completed appointments, one row for each client and appointment: (client, starts_at, revenue). */
+export const attendances = (owner: Owner, filter: AppointmentFilter): SQL => sql`
+  select participant.client_profile as client, appointment.starts_at, ${PARTICIPANT_REVENUE} as revenue
   from appointments appointment
   join appointment_participants participant on participant.appointment = appointment.id
   where ${isAttended(owner)} and ${isFiltered(filter, owner.zone)}`;

@@ -8,6 +8,8 @@ import {
   IS_NEW_OPENING,
   isBetween,
   isOpenedOnDay,
+  LOST_TO_LATE_CANCELS,
+  LOST_TO_NO_SHOWS,
   NAMES,
   NUMBERS,
   type Numbers,
@@ -21,18 +23,24 @@ function aggregatesOf(source: keyof typeof AGGREGATES): SQL {
   return sql.raw(NUMBERS.map((name) => `${aggregates[name] ?? '0'} as ${name}`).join(', '));
 }
 
-const shareBy = (weight: string): string => `
-  round(appointment.revenue * sum(line.${weight}) over lines_so_far
+const shareBy = (money: string, weight: string): string => `
+  round(appointment.${money} * sum(line.${weight}) over lines_so_far
     / nullif(sum(line.${weight}) over all_lines, 0))
-  - round(appointment.revenue * (sum(line.${weight}) over lines_so_far - line.${weight})
+  - round(appointment.${money} * (sum(line.${weight}) over lines_so_far - line.${weight})
     / nullif(sum(line.${weight}) over all_lines, 0))`;
 
 /**
- * The part of an appointment's revenue that one of its services (`line`) brings, in proportion to its price, or to its
+ * The part of an appointment's money that one of its services (`line`) brings, in proportion to its price, or to its
  * minutes where a price was set for services that cost nothing. Parts are whole kopecks that sum up exactly: each is
  * the rounded sum up to its line, less the one before.
  */
-const REVENUE_SHARE = sql.raw(`coalesce(${shareBy('price')}, ${shareBy('duration')}, 0)`);
+const shareOf = (money: string): string =>
+  `coalesce(${shareBy(money, 'price')}, ${shareBy(money, 'duration')}, 0)`;
+
+/** The money of an appointment: what it brings, or was to bring. */
+const MONEY = ['revenue', 'missed', 'late_cancelled'] as const;
+const moneyBy = (expression: (money: string) => string): SQL =>
+  sql.raw(MONEY.map((money) => `${expression(money)} as ${money}`).join(', '));
 
 /** The day or hour an instant is counted under; a day is the one at hand, `day.date`. */
 export type BucketOf = (instant: SQL) => SQL;
@@ -51,14 +59,15 @@ export function countNumbers(
   return sql`
   with starting as materialized (
     select ${bucketOf(sql`appointment.starts_at`)} as at, appointment.id, appointment.status,
-      appointment.source, ${APPOINTMENT_REVENUE} as revenue
+      appointment.source, ${APPOINTMENT_REVENUE} as revenue,
+      ${LOST_TO_NO_SHOWS} as missed, ${LOST_TO_LATE_CANCELS} as late_cancelled
     from ${days} day
     join appointments appointment on appointment.provider_profile = ${provider}
       and appointment.archived_at is null and ${isOfDay(sql`appointment.starts_at`)}
   ), starting_by_service as (
-    select at, id, service, status, source, sum(revenue_share) as revenue
+    select at, id, service, status, source, ${moneyBy((money) => `sum(${money})`)}
     from (select appointment.at, appointment.id, appointment.status, appointment.source,
-        line.service, ${REVENUE_SHARE} as revenue_share
+        line.service, ${moneyBy(shareOf)}
       from starting appointment
       join appointment_services line on line.appointment = appointment.id
       window all_lines as (partition by appointment.id),

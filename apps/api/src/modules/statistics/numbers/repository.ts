@@ -17,9 +17,23 @@ export const IS_PARTICIPATING = sql.raw(`participant.status in ('joined', 'atten
 const revenueOf = (groupPrice: SQL): SQL => sql`case when appointment.capacity = 1
   then appointment.price_total - appointment.discount else ${groupPrice} end`;
 export const PARTICIPANT_REVENUE = revenueOf(sql.raw('participant.price'));
-export const APPOINTMENT_REVENUE = revenueOf(sql`coalesce((
+const paidBy = (isPaying: SQL): SQL =>
+  revenueOf(sql`coalesce((
   select sum(participant.price) from appointment_participants participant
-  where participant.appointment = appointment.id and ${IS_PARTICIPATING}), 0)`);
+  where participant.appointment = appointment.id and ${isPaying}), 0)`);
+export const APPOINTMENT_REVENUE = paidBy(IS_PARTICIPATING);
+
+/** What clients who did not come, single ones or one of a group, would have paid for the `appointment`. */
+export const LOST_TO_NO_SHOWS = sql`case
+  when appointment.status = 'no_show' then ${paidBy(sql.raw(`participant.status <> 'left'`))}
+  when appointment.status in ('in_progress', 'completed') and appointment.capacity > 1
+    then ${paidBy(sql.raw(`participant.status = 'no_show'`))}
+  else 0 end`;
+/** What a client who cancelled the `appointment` too late would have paid for it. */
+export const LOST_TO_LATE_CANCELS = sql`case
+  when appointment.status = 'cancelled_by_client' and appointment.is_late_cancel
+    then ${paidBy(sql.raw(`participant.status <> 'left'`))}
+  else 0 end`;
 
 /** The number of rows in one of the statuses. */
 export const countOf = (...statuses: readonly string[]): string =>
@@ -38,6 +52,8 @@ export const AGGREGATES = {
     no_show: countOf('no_show'),
     online: `count(*) filter (where status not in ('declined', 'expired') and source = 'online')`,
     revenue: `coalesce(sum(revenue) filter (where status = 'completed'), 0)`,
+    lost_to_no_shows: 'coalesce(sum(missed), 0)',
+    lost_to_late_cancels: 'coalesce(sum(late_cancelled), 0)',
   },
   bookings: {
     bookings: 'count(*)',

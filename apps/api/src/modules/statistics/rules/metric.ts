@@ -22,4 +22,4 @@ export const percent = (part: number, whole: number): number | null =>
 export const mean = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round(sum / count);
 
-const tenths = (number: number): number => Math.round(number * 10) / 10;
+export const tenths = (number: number): number => Math.round(number * 10) / 10;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seriesOf } from './buckets.ts';
+import { previousSeriesOf, seriesOf } from './buckets.ts';
 import { mean, metric, percent } from './metric.ts';
 import { type Period, periodOf } from './period.ts';
 
@@ -83,6 +83,36 @@ describe('buckets', () => {
     const hours = seriesOfCounts(range, [{ at: '2026-03-29T02:00', count: 1 }]);
     expect(hours).toHaveLength(48);
     expect(hours.filter(({ count }) => count > 0)).toEqual([{ at: '2026-03-29T02:00', count: 1 }]);
+  });
+
+  const startsBefore = (query: Parameters<typeof periodOf>[0]) => {
+    const { previous, ...rest } = period(query);
+    if (!previous) throw new Error('compared with nothing');
+    return previousSeriesOf({ ...rest, previous }, [], []).map(({ at }) => at);
+  };
+  test.each([
+    // Days and months beside days and months, weeks beside pieces as long.
+    [{ from: '2026-03-02', to: '2026-03-04' }, ['2026-02-27', '2026-02-28', '2026-03-01']],
+    [
+      { from: '2026-03-04', to: '2026-03-16', bucket: 'week' },
+      ['2026-02-19', '2026-02-24', '2026-03-03'],
+    ],
+    [{ from: '2026-02-01', to: '2026-03-31', bucket: 'month' }, ['2025-12-01', '2026-01-01']],
+    [
+      { from: '2026-01-10', to: '2026-03-05', bucket: 'month' },
+      ['2025-11-16', '2025-12-08', '2026-01-05'],
+    ],
+    [
+      { from: '2026-01-10', to: '2026-03-05', bucket: 'month', compare: 'year' },
+      ['2025-01-10', '2025-02-01', '2025-03-01'],
+    ],
+    // A shorter month has fewer of them.
+    [
+      { from: '2026-03-01', to: '2026-03-31', bucket: 'week' },
+      ['2026-02-01', '2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23'],
+    ],
+  ] as const)('of the period before %j stand beside its own', (...[query, starts]) => {
+    expect(startsBefore(query)).toEqual(starts);
   });
 
   test('what is of other days is left out', () => {

@@ -1,5 +1,4 @@
-import type { BUCKETS, COMPARISONS } from '@okoshko/contract/statistics/schemas';
-import { MAX_DAYS } from '@okoshko/contract/statistics/schemas';
+import { type BUCKETS, type COMPARISONS, MAX_DAYS } from '@okoshko/contract/statistics/kinds';
 import { Temporal } from 'temporal-polyfill';
 import { type Sentence, sentence } from '../../../platform/sentence.ts';
 

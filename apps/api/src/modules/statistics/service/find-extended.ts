@@ -5,6 +5,7 @@ import type { Owner } from '../numbers/repository.ts';
 import {
   compare,
   presentExtendedPoint,
+  presentSeries,
   presentTopClient,
   presentWeek,
   type Totals,
@@ -42,6 +43,6 @@ export async function findExtended(
     new_clients: metric(clients.new, previousClients?.new ?? null),
     top_clients: topClients.map(presentTopClient),
     busy_hours: presentWeek(await findBusyHours(db, owner, filter)),
-    series: totals.series.map(presentExtendedPoint),
+    ...presentSeries(totals, presentExtendedPoint),
   };
 }

@@ -8,6 +8,7 @@ import { findSources } from '../repository.ts';
 import { percent } from '../rules/metric.ts';
 import type { PeriodQuery } from '../rules/period.ts';
 import { findExtended } from './find-extended.ts';
+import { findGrowth } from './find-growth.ts';
 import { findTotals } from './find-totals.ts';
 import { ownerOfCaller } from './owner-of-caller.ts';
 import { readPeriod } from './read-period.ts';
@@ -29,6 +30,7 @@ export async function readExtended(call: Call, query: PeriodQuery) {
         share: percent(revenue, totals.current.revenue) ?? 0,
       })),
       sources: await findSources(call.db, owner, { range: period, limit: TOP }),
+      ...(await findGrowth(call, owner, period)),
     },
     meta: metaOf(owner, period),
   };

@@ -1,8 +1,8 @@
 import type { Call } from '../../../platform/call.ts';
 import { countClients } from '../clients/repository.ts';
 import { ALL_SERVICES, type Owner } from '../numbers/repository.ts';
-import { compare, metaOf, presentPoint, type Totals } from '../present.ts';
-import { countUpcoming, findRating } from '../repository.ts';
+import { compare, metaOf, presentPoint, presentSeries, type Totals } from '../present.ts';
+import { findRating, findUpcoming } from '../repository.ts';
 import { mean, metric } from '../rules/metric.ts';
 import type { Period, PeriodQuery } from '../rules/period.ts';
 import { findOccupancy } from './find-occupancy.ts';
@@ -16,16 +16,20 @@ export async function readStatistics(call: Call, query: PeriodQuery) {
   const owner = await ownerOfCaller(call);
   const period = readPeriod(call, owner, query);
   const totals = await findTotals(call, owner, { period, service: ALL_SERVICES });
-  const upcoming = await countUpcoming(call.db, owner, { range: period, now: call.now });
+  const upcoming = await findUpcoming(call.db, owner, { range: period, now: call.now });
   return {
     data: {
-      appointments: { ...appointmentsOf(totals), upcoming: metric(upcoming, null) },
+      appointments: { ...appointmentsOf(totals), upcoming: metric(upcoming.appointments, null) },
       clients: await clientsOf(call, owner, period),
       revenue: compare(totals, ({ revenue }) => revenue),
       average_check: compare(totals, ({ revenue, completed }) => mean(revenue, completed)),
       ...(await occupancyOf(call, owner, period)),
       rating: metric(...(await inBoth(period, ({ to }) => findRating(call.db, owner, to)))),
-      series: totals.series.map(presentPoint),
+      expected_revenue: metric(upcoming.confirmed, null),
+      pending_revenue: metric(upcoming.pending, null),
+      lost_to_no_shows: compare(totals, ({ lost_to_no_shows }) => lost_to_no_shows),
+      lost_to_late_cancels: compare(totals, ({ lost_to_late_cancels }) => lost_to_late_cancels),
+      ...presentSeries(totals, presentPoint),
     },
     meta: metaOf(owner, period),
   };

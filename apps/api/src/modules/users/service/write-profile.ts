@@ -49,7 +49,9 @@ export async function writeProfile(
   });
   await updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   await deleteReplacedPhoto(call, user, photo);
-  if (user.email !== null && isOther) await notifyFormerMailbox(call, user.email);
+  if (user.email !== null && isOther) {
+    await notifyFormerMailbox(call, { user: user.id, email: user.email });
+  }
 }
 
 /** Ends the user's sessions when the account is blocked or gets another password. */

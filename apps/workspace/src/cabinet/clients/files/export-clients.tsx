@@ -34,7 +34,8 @@ function Export() {
   const exporting = useMutation({
     mutationFn: async () => {
       setBytes(0);
-      saveFile(await receiveFile(ADDRESSES[format], setBytes), `${words.fileName}.${format}`);
+      const file = await receiveFile(ADDRESSES[format], { onReceived: setBytes });
+      saveFile(file, `${words.fileName}.${format}`);
     },
   });
   return (

@@ -21,7 +21,7 @@ interface JoinOrLeaveInput {
  * changes nothing. Answers the appointment's id.
  */
 export const joinOrLeave = (
-  call: Call<'config'>,
+  call: Call<'config' | 'sign'>,
   { id, data }: JoinOrLeaveInput,
 ): Promise<number> =>
   transact(call, async (call) => {

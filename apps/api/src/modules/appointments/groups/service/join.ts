@@ -2,6 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { applyChanges } from '../../history/service/apply-changes.ts';
 import { costOf } from '../../participants/rules.ts';
 import { addParticipant } from '../../participants/service/add-participant.ts';
+import { bookedOn } from '../../participants/service/booked-on.ts';
 import { countBooking } from '../../participants/service/count-booking.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { takePromoFor } from '../../participants/service/take-promo-for.ts';
@@ -22,7 +23,7 @@ interface JoinInput extends JoinRequest {
  * `countBooking` throws.
  */
 export async function join(
-  call: Call<'config'>,
+  call: Call<'config' | 'sign'>,
   locked: LockedGroup,
   { client: profile, seats, code, expected = null }: JoinInput,
 ): Promise<void> {
@@ -36,7 +37,10 @@ export async function join(
   ]);
   const cost = costOf(group.price_total, reduction, seats);
   requireExpected(cost.price, expected);
-  const participant = await addParticipant(call, group, { client, seats, cost, promo_code: code });
+  const participant = await addParticipant(call, group, {
+    ...{ client, seats, cost, promo_code: code },
+    bookedOn: bookedOn(call, facts),
+  });
   const change = applyChanges(call, group, [
     {
       patch: {

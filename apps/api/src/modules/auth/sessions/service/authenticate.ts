@@ -8,15 +8,24 @@ import { actorOf, roleKey, sessionKey, VISITOR } from '../rules.ts';
 
 type CachedCall = Pick<Call<'cache'>, 'db' | 'now' | 'app'>;
 
+interface Options {
+  /** False: only looked at, the session grows old as if nobody had been here. */
+  readonly isUse?: boolean;
+}
+
 /** The actor of a bearer, or of a visitor who has none. A dead bearer is 401, a blocked account's 403. */
-export async function authenticate(call: CachedCall, token: string | null): Promise<Actor> {
+export async function authenticate(
+  call: CachedCall,
+  token: string | null,
+  { isUse = true }: Options = {},
+): Promise<Actor> {
   if (token === null) {
     const actions = await readActions(call, VISITOR.role);
     return actorOf(VISITOR, { actions, key: actions });
   }
   const session = await readLiveSession(call, hashToken(token));
   if (session.blocked) throw new AppError('account_disabled');
-  await touch(call, session);
+  if (isUse) await touch(call, session);
   return actorOf(session, { actions: await readActions(call, session.role), key: session });
 }
 

@@ -1,16 +1,16 @@
 import type { ProofPurpose } from '@okoshko/contract/auth/codes';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
-import { requireTry, resetTries } from '../../../../platform/limits.ts';
+import { resetTries } from '../../../../platform/limits.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { equalInConstantTime, hashToken } from '../../../../platform/tokens.ts';
-import { markConfirmed } from '../../../messaging/index.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../../users/index.ts';
 import { passwordTriesKey } from '../../passwords/rules.ts';
 import { requirePassword } from '../../passwords/service/require-password.ts';
-import { authLimits } from '../../rules.ts';
-import { consumeStep, findStep, isContested, type StepRow, tryStep } from '../repository.ts';
-import { CALL_TRIES, CODE_TRIES, canSendSms, codeMessageKey, hashCode } from '../rules.ts';
+import { isContested, type StepRow } from '../repository.ts';
+import { CALL_TRIES, canSendSms } from '../rules.ts';
+import { consumeChallenge } from './consume-challenge.ts';
+import { requireChallenge } from './require-challenge.ts';
+import { requireCode } from './require-code.ts';
 
 /** What clients send to a step. */
 export interface StepArgs {
@@ -58,27 +58,8 @@ const smsCode: StepProvider = {
   async prove(call, args, { earlier, purpose = 'sign_in' }) {
     const { phone, token } = requirePhone(args, earlier);
     const code = args.code ?? missing('code');
-    // Counted, and committed, before the code is compared: requests at once get no more tries.
-    const step = await requireChallenge(call, {
-      ...{ kind: 'code', purpose, phone, token },
-      maxTries: CODE_TRIES,
-    });
-    const rule = authLimits(call.app.config.isProduction).codeTries;
-    await requireTry(call, `code-tries:${phone}:${senderOf(call).network}`, {
-      rule,
-      code: 'code_limit',
-    });
-    const expected = hashCode(call, { tokenHash: step.token_hash, phone, code });
-    if (!equalInConstantTime(step.code_hash ?? '', expected)) {
-      throw new AppError('code_wrong', { details: { attempts_left: CODE_TRIES - step.tries } });
-    }
-    return {
-      ...phoneProof(step, earlier),
-      consume: async (call) => {
-        const confirmed = codeMessageKey(step.token_hash);
-        await Promise.all([consumeChallenge(call, step), markConfirmed(call, confirmed)]);
-      },
-    };
+    const step = await requireCode(call, { purpose, phone, token, code });
+    return { ...phoneProof(step, earlier), consume: (call) => consumeChallenge(call, step) };
   },
 };
 
@@ -136,38 +117,12 @@ function requirePhone(args: StepArgs, earlier: Proof | null) {
   return { phone, token };
 }
 
-interface Challenge {
-  readonly kind: 'code' | 'call';
-  readonly purpose: ProofPurpose;
-  readonly phone: string;
-  readonly token: string;
-  readonly maxTries: number;
-}
-
-/** The code or call the token stands for; the try is counted. */
-async function requireChallenge(
-  { db, now }: Call,
-  { token, ...challenge }: Challenge,
-): Promise<StepRow> {
-  const key = { ...challenge, tokenHash: hashToken(token) };
-  const step = await tryStep(db, key, now);
-  if (step) return step;
-  const spent = await findStep(db, key, now);
-  const isSpent = spent?.phone === key.phone && spent.purpose === key.purpose;
-  throw new AppError(isSpent ? 'code_spent' : 'code_expired');
-}
-
 const phoneProof = ({ phone, provider_profile }: StepRow, earlier: Proof | null) => ({
   phone,
   client_of: provider_profile,
   user: earlier?.user ?? null,
   hasPhone: true,
 });
-
-async function consumeChallenge({ db, now }: Call, step: StepRow): Promise<void> {
-  const key = { kind: step.kind, tokenHash: step.token_hash };
-  if (!(await consumeStep(db, key, now))) throw new AppError('code_expired');
-}
 
 function missing(name: string): never {
   throw invalidField(name, sentence('required'));

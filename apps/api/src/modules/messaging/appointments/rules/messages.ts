@@ -1,8 +1,9 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { TextKind } from '@okoshko/contract/messaging/texts';
 import type { Call } from '../../../../platform/call.ts';
 import type { NewMessage } from '../../outbox/repository.ts';
 import { factsOf } from '../../templates/rules/fill-in.ts';
-import { channelsOf, compose, type Kind, TITLES, textOf } from '../../templates/rules/texts.ts';
+import { channelsOf, compose, TITLES, textOf } from '../../templates/rules/texts.ts';
 import type { Audience, AudienceMember } from '../repository.ts';
 import { expiryOf, remindersOf, sendAt } from './times.ts';
 
@@ -21,7 +22,7 @@ interface AppointmentChange {
   /** As it is since the change. */
   readonly appointment: AppointmentFacts;
   /** The message to send; null: none, only the reminders change. */
-  readonly kind: Exclude<Kind, 'reminder' | 'ask_review'> | null;
+  readonly kind: Exclude<TextKind, 'reminder' | 'ask_review'> | null;
   /** The one client it is about; null: all participants. */
   readonly client: number | null;
   /** The starts of all appointments the message tells of, rising. */
@@ -96,7 +97,7 @@ interface MessageContext {
   readonly appointment: AppointmentFacts;
   readonly audience: Audience;
   readonly recipient: AudienceMember;
-  readonly kind: Kind;
+  readonly kind: TextKind;
   readonly starts?: readonly Date[];
   readonly former_start?: Date | undefined;
 }

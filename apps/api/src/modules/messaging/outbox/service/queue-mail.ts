@@ -9,6 +9,8 @@ interface OutgoingMail {
   readonly text: string;
   /** The text is a secret, erased once it is sent. */
   readonly isSecret: boolean;
+  /** Whose account it is about, where the address is no longer the account's. */
+  readonly account?: number;
   /** Two with the same key are one message. */
   readonly dedupeKey: string;
   /** It is not sent later than this. */
@@ -26,6 +28,7 @@ export const queueMail = ({ db, now }: Call, mail: OutgoingMail): Promise<void> 
       text: mail.text,
       is_secret: mail.isSecret,
       dedupe_key: mail.dedupeKey,
+      account: mail.account ?? null,
       status: 'queued',
       expires_at: mail.expiresAt,
       created_at: now,

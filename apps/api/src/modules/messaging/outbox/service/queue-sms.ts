@@ -8,6 +8,8 @@ interface OutgoingSms {
   readonly text: string;
   /** The text is a secret, erased once it is sent. */
   readonly isSecret: boolean;
+  /** Whose account it is about, where the address is no longer the account's. */
+  readonly account?: number;
   /** Two with the same key are one message. */
   readonly dedupeKey: string;
   /** It is not sent earlier than this; at once by default. */
@@ -29,6 +31,7 @@ export const queueSms = (
       text: sms.text,
       is_secret: sms.isSecret,
       dedupe_key: sms.dedupeKey,
+      account: sms.account ?? null,
       status: 'queued',
       send_after: notBefore,
       expires_at: sms.expiresAt,

@@ -1,3 +1,4 @@
+import { TEXT_VARIABLES, type TextVariable } from '@okoshko/contract/messaging/texts';
 import {
   dayInRussian,
   daysInRussian,
@@ -6,23 +7,7 @@ import {
 } from '../../../../platform/local-time.ts';
 import { isIn } from '../../../../platform/narrowing.ts';
 
-/** What a template may name in braces. */
-export const VARIABLES = [
-  'client_name',
-  'provider_name',
-  'services',
-  'weekday',
-  'date',
-  'time',
-  'was',
-  'address',
-  'phone',
-  'price',
-  'link',
-  'review_link',
-] as const;
-type Variable = (typeof VARIABLES)[number];
-export type Facts = Readonly<Partial<Record<Variable, string | null>>>;
+export type Facts = Readonly<Partial<Record<TextVariable, string | null>>>;
 
 /** Stands in a stored text for the address of its appointment, which is filled in when it is sent. */
 export const LINK = '{link}';
@@ -32,7 +17,7 @@ const IN_BRACES = /\{([^{}]*)\}/g;
 /** The first name in braces that is no variable; null: the text can be filled in. */
 export function unknownVariable(text: string): string | null {
   for (const [, name = ''] of text.matchAll(IN_BRACES)) {
-    if (!isIn(VARIABLES, name)) return name;
+    if (!isIn(TEXT_VARIABLES, name)) return name;
   }
   return null;
 }
@@ -40,7 +25,7 @@ export function unknownVariable(text: string): string | null {
 /** Puts values in place of variables. One without a value leaves neither braces nor a stray comma. */
 export function fillIn(text: string, facts: Facts): string {
   let isComplete = true;
-  const filled = text.replace(IN_BRACES, (_, name: Variable) => {
+  const filled = text.replace(IN_BRACES, (_, name: TextVariable) => {
     const value = facts[name]?.trim();
     if (!value) isComplete = false;
     return value || GAP;

@@ -1,28 +1,16 @@
-import type { Channel } from '@okoshko/contract/messaging/channels';
+import { type Channel, DEFAULT_CHANNELS } from '@okoshko/contract/messaging/channels';
+import { TEXT_KINDS, type TextKind } from '@okoshko/contract/messaging/texts';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { recordOf } from '../../../../platform/narrowing.ts';
 import { type Facts, factsOf, fillIn } from './fill-in.ts';
 
-/** The messages a provider may word. */
-export const KINDS = [
-  'booked',
-  'booked_by_provider',
-  'reminder',
-  'moved',
-  'cancelled',
-  'declined',
-  'expired',
-  'ask_review',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
 /** A provider's own texts and order of channels; what is absent or null is ours. */
-export type Template = Readonly<Partial<Record<Kind, string | null>>> & {
+export type Template = Readonly<Partial<Record<TextKind, string | null>>> & {
   readonly channels?: readonly Channel[] | null;
 };
 
 /** What is sent where a provider wrote nothing of their own. */
-export const DEFAULT_TEXTS: Readonly<Record<Kind, string>> = {
+export const DEFAULT_TEXTS: Readonly<Record<TextKind, string>> = {
   booked: 'Вы записаны: {services}, {weekday}, {date} в {time}. {provider_name}, {address}\n{link}',
   booked_by_provider:
     '{provider_name} записывает вас: {services}, {weekday}, {date} в {time}. {address}\n{link}',
@@ -35,7 +23,7 @@ export const DEFAULT_TEXTS: Readonly<Record<Kind, string>> = {
   ask_review: '{client_name}, спасибо за визит! {provider_name} просит оценить его: {review_link}',
 };
 
-export const TITLES: Readonly<Record<Kind, string>> = {
+export const TITLES: Readonly<Record<TextKind, string>> = {
   booked: 'Вы записаны',
   booked_by_provider: 'Вы записаны',
   reminder: 'Напоминание о записи',
@@ -46,10 +34,7 @@ export const TITLES: Readonly<Record<Kind, string>> = {
   ask_review: 'Как прошёл визит?',
 };
 
-/** Push and Telegram cost nothing; SMS reaches everybody. */
-const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'sms'];
-
-export const textOf = (template: Template, kind: Kind): string =>
+export const textOf = (template: Template, kind: TextKind): string =>
   template[kind] ?? DEFAULT_TEXTS[kind];
 
 /** In the order in which they are tried. */
@@ -94,7 +79,7 @@ const EXAMPLE_STOP_TOKEN = '2n9c-9bRnYc4';
 
 /** A message of every kind, made as those that are sent, with example facts; and the text it is made of. */
 export const previewOf = (template: Template, publicUrl: string) =>
-  recordOf(KINDS, (kind) => {
+  recordOf(TEXT_KINDS, (kind) => {
     const isCampaign = kind === 'ask_review';
     const facts: Facts = {
       ...factsOf(EXAMPLE_PROVIDER, EXAMPLE_CLIENT, isCampaign ? null : EXAMPLE_APPOINTMENT),

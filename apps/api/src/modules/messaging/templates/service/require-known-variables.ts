@@ -1,6 +1,7 @@
+import { TEXT_VARIABLES } from '@okoshko/contract/messaging/texts';
 import { AppError } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
-import { unknownVariable, VARIABLES } from '../rules/fill-in.ts';
+import { unknownVariable } from '../rules/fill-in.ts';
 
 /** Throws `unknown_variable`; `path` names the text. */
 export function requireKnownVariables(text: unknown, path: string): void {
@@ -10,7 +11,10 @@ export function requireKnownVariables(text: unknown, path: string): void {
     failures: [
       {
         path: path.split('.'),
-        sentence: sentence('variable_unknown', { variable: `{${variable}}`, allowed: VARIABLES }),
+        sentence: sentence('variable_unknown', {
+          variable: `{${variable}}`,
+          allowed: TEXT_VARIABLES,
+        }),
       },
     ],
     details: { variable, path },

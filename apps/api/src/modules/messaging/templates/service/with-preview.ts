@@ -1,5 +1,6 @@
+import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import type { Call } from '../../../../platform/call.ts';
-import { KINDS, previewOf, type Template } from '../rules/texts.ts';
+import { previewOf, type Template } from '../rules/texts.ts';
 import { requireKnownVariables } from './require-known-variables.ts';
 
 /**
@@ -11,6 +12,6 @@ export function withPreview(
   change: Readonly<Record<string, unknown>>,
   existing: Template,
 ): Readonly<Record<string, unknown>> {
-  for (const kind of KINDS) requireKnownVariables(change[kind], kind);
+  for (const kind of TEXT_KINDS) requireKnownVariables(change[kind], kind);
   return { ...change, preview: previewOf({ ...existing, ...change }, call.app.config.publicUrl) };
 }

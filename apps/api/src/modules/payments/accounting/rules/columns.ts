@@ -38,9 +38,3 @@ export const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyL
   receipt: line.receipt && RECEIPTS[line.receipt],
   paid_out: null,
 });
-
-/** Kopecks as rubles with the decimal comma: `-490,00`. */
-export function inRubles(kopecks: number): string {
-  const digits = String(Math.abs(kopecks)).padStart(3, '0');
-  return `${kopecks < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '../../../../platform/call.ts';
-import { csvTable } from '../../../../platform/csv.ts';
+import { csvTable, inRubles } from '../../../../platform/csv.ts';
 import { type RequiredDays, wholePeriodOf } from '../../rules/period.ts';
 import { findMoneyLines, type MoneyLine } from '../repository.ts';
-import { COLUMNS, inRubles, recordOf } from '../rules/columns.ts';
+import { COLUMNS, recordOf } from '../rules/columns.ts';
 
 const PAGE_SIZE = 1000;
 

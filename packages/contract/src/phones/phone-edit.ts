@@ -1,5 +1,5 @@
-import type { Country } from '@okoshko/contract/phones/countries.gen';
-import { formatPhone, readPhone } from '@okoshko/contract/phones/phone';
+import type { Country } from './countries.gen.ts';
+import { formatPhone, readPhone } from './phone.ts';
 
 /** What is in the phone input, and the country it is written for. */
 export interface PhoneEntry {

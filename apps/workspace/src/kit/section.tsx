@@ -1,6 +1,5 @@
 import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './client.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -8,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a client's page. */
+/** A part of a page, under a heading of its own. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-label={title}>
@@ -22,22 +21,5 @@ export function Section({ title, action, children }: SectionProps) {
         {children}
       </Stack>
     </Paper>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  /** It may be long. */
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** One fact of a `<dl>`. */
-export function Fact({ label, isWide = false, children }: FactProps) {
-  return (
-    <div className={isWide ? classes.wide : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

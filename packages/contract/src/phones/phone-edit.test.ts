@@ -1,8 +1,9 @@
-import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_COUNTRY } from './country-names.ts';
+import { COUNTRIES, type Country } from './countries.gen.ts';
 import { editPhone } from './phone-edit.ts';
+
+const DEFAULT_COUNTRY = COUNTRIES.find(({ iso }) => iso === 'RU') as Country;
 
 /** `|` is the caret. */
 const parse = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../platform/clock.ts';
+import { authLimits } from '../rules.ts';
+import { accountLimit, FORMER_PHONE_TEXT, hasPhoneAsName, phoneChangeText } from './rules.ts';
+
+test('an account asks for ten codes a day, whatever the phones', () => {
+  expect(accountLimit(7, authLimits(true))).toEqual([
+    'codes:account-day:7',
+    { max: 10, window: DAY },
+  ]);
+});
+
+test('both texts are one part of an SMS', () => {
+  for (const text of [phoneChangeText('123456'), FORMER_PHONE_TEXT]) {
+    expect(text.length).toBeLessThanOrEqual(70);
+  }
+});
+
+test.each([
+  ['79160000000', '79160000000', true],
+  ['lena', '79160000000', false],
+  ['lena', null, false],
+])('%s with the phone %s is named by it: %s', (username, phone, expected) => {
+  expect(hasPhoneAsName({ username, phone })).toBe(expected);
+});

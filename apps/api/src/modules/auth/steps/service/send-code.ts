@@ -1,0 +1,70 @@
+import type { CodePurpose } from '@okoshko/contract/auth/codes';
+import { type Call, senderOf } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { type Limit, requireTries } from '../../../../platform/limits.ts';
+import { hashToken, newCode } from '../../../../platform/tokens.ts';
+import { queueSms } from '../../../messaging/index.ts';
+import { authLimits } from '../../rules.ts';
+import { hasSignedInByPhone } from '../../sessions/repository.ts';
+import { replaceStep } from '../repository.ts';
+import {
+  CODE_DIGITS,
+  CODE_LIFETIME_MS,
+  codeMessageKey,
+  codeRequestLimits,
+  hashCode,
+} from '../rules.ts';
+
+interface CodeOrder {
+  readonly phone: string;
+  readonly token: string;
+  readonly purpose: CodePurpose;
+  readonly provider_profile?: number | null;
+  /** The account and the session that ask for it, where no other may use it. */
+  readonly user?: number;
+  readonly session?: number | null;
+  /** What it is counted against besides. */
+  readonly limits?: readonly Limit[];
+  readonly text: (code: string) => string;
+}
+
+/** Sends a code by SMS; answers the seconds until the next one may be asked for. Throws `code_limit`. */
+export async function sendCode(
+  call: Call<'config' | 'sign'>,
+  { phone, token, session, limits = [], text, ...step }: CodeOrder,
+): Promise<number> {
+  const { network } = senderOf(call);
+  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
+  const rules = authLimits(call.app.config.isProduction);
+  const retryAfter = await requireTries(
+    call,
+    [...codeRequestLimits(rules, { phone, network, hasSignedInFrom }), ...limits],
+    'code_limit',
+  );
+  const code = newCode(CODE_DIGITS);
+  const tokenHash = hashToken(token);
+  const expiresAt = after(call.now, CODE_LIFETIME_MS);
+  await transact(call, async (call) => {
+    const stored = replaceStep(call.db, {
+      ...step,
+      kind: 'code',
+      phone,
+      address: network,
+      token_hash: tokenHash,
+      code_hash: hashCode(call, { tokenHash, phone, code, session }),
+      created_at: call.now,
+      expires_at: expiresAt,
+    });
+    const queued = queueSms(call, {
+      kind: 'code',
+      phone,
+      text: text(code),
+      isSecret: true,
+      dedupeKey: codeMessageKey(tokenHash),
+      expiresAt,
+    });
+    await Promise.all([stored, queued]);
+  });
+  return retryAfter;
+}

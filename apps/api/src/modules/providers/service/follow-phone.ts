@@ -1,0 +1,23 @@
+import type { Call } from '../../../platform/call.ts';
+import { withAudit } from '../../../platform/collections/audit.ts';
+import { providerCollection } from '../collection.ts';
+import { lockProviderOf, updateProviderRow } from '../repository.ts';
+
+interface PhoneMove {
+  readonly user: number;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/**
+ * Gives the user's profile their new phone, where it had the former one; in the caller's transaction. A public phone is
+ * what they chose to show, and stays.
+ */
+export async function followPhone(call: Call, { user, from, to }: PhoneMove): Promise<void> {
+  const provider = await lockProviderOf(call.db, user);
+  if (!provider || provider.phone !== from) return;
+  const { id } = provider;
+  await withAudit(call, { declaration: providerCollection, id }, () =>
+    updateProviderRow(call.db, id, { phone: to, updated_at: call.now }),
+  );
+}

@@ -1,0 +1,88 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { type Actor, visitorActor } from '../call.ts';
+import { BEGINNING, changeEvent, HEARTBEAT, RESET } from './events.ts';
+import { LiveStream } from './live-stream.ts';
+
+const actor: Actor = {
+  ...visitorActor,
+  user: 1,
+  provider: 1,
+  role: 'authenticated',
+  may: () => true,
+};
+const change = (documentId: string) => ({ collection: 'services', documentId, owner: 'p1' });
+
+function newStream(authorize: () => Promise<Actor> = async () => actor) {
+  const counts = { changes: 0, resets: 0, cut: 0 };
+  const stream = new LiveStream({ actor, authorize, mayRead: () => true }, counts);
+  return { stream, counts, text: () => String(stream.body.read() ?? '') };
+}
+
+describe('a stream of changes', () => {
+  test('begins with a reset and tells what comes', async () => {
+    const { stream, text } = newStream();
+    stream.announce(change('one'));
+    await turn();
+    expect(text()).toBe(BEGINNING + changeEvent(change('one')));
+    stream.beat();
+    expect(text()).toBe(HEARTBEAT);
+  });
+
+  test('tells nothing before it was looked who reads, and nothing to nobody', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    const { stream, text } = newStream(() => new Promise((_, fail) => (refuse = fail)));
+    stream.announce(change('one'));
+    await turn();
+    expect(text()).toBe(BEGINNING);
+    refuse(new Error('signed out'));
+    await turn();
+    expect(text()).toBe('');
+    expect(stream.body.readableEnded || stream.body.readableLength === 0).toBe(true);
+    stream.announce(change('two'));
+    await turn();
+    expect(text()).toBe('');
+  });
+
+  test('ends where its reader has another role', async () => {
+    const { stream } = newStream(async () => ({ ...actor, role: 'operator' }));
+    const ended = new Promise((done) => stream.body.once('end', done));
+    stream.body.resume();
+    stream.check();
+    await ended;
+  });
+
+  test('has a reset in place of what did not fit, once its reader takes what waits', async () => {
+    const { stream, counts, text } = newStream();
+    for (let round = 0; round < 10; round += 1) {
+      for (let n = 0; n < 400; n += 1) stream.announce(change(`${round}-${n}`));
+      await turn();
+    }
+    expect(stream.body.readableLength).toBeLessThan(70_000);
+    expect(counts).toMatchObject({ resets: 0, cut: 0 });
+    expect(counts.changes).toBeLessThan(4000);
+    text();
+    stream.check();
+    await turn();
+    expect(text()).toBe(RESET);
+    expect(counts.resets).toBe(1);
+  });
+
+  test('has a reset in place of too many at once', async () => {
+    const { stream, text } = newStream();
+    for (let n = 0; n < 502; n += 1) stream.announce(change(`${n}`));
+    await turn();
+    await turn();
+    expect(text()).toBe(BEGINNING + RESET + changeEvent(change('0')));
+  });
+
+  test('is cut where nobody takes anything', async () => {
+    const { stream, counts } = newStream();
+    for (let round = 0; round < 10; round += 1) {
+      for (let n = 0; n < 400; n += 1) stream.announce(change(`${round}-${n}`));
+      await turn();
+    }
+    stream.beat();
+    expect([stream.body.destroyed, counts.cut]).toEqual([true, 1]);
+  });
+});

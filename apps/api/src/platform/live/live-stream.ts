@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '../call.ts';
+import { type AnnouncedChange, BEGINNING, changeEvent, HEARTBEAT, RESET } from './events.ts';
+
+/** Changes that wait for the reader's rights to be looked at; of more than that none is told one by one. */
+const MAX_PENDING = 500;
+/** Bytes that wait for the reader. */
+const MAX_BUFFER = 64 * 1024;
+
+/** Of all streams of a node, since its start. */
+export interface StreamCounts {
+  changes: number;
+  resets: number;
+  /** Readers who took nothing. */
+  cut: number;
+}
+
+export interface StreamReader {
+  readonly actor: Actor;
+  /** Who they are now. Rejects where they are nobody any more, or where that cannot be found out. */
+  authorize(): Promise<Actor>;
+  /** Whether they may read such a document. */
+  mayRead(actor: Actor, change: AnnouncedChange): boolean;
+}
+
+/**
+ * What one reader is told. Each change waits until the reader's rights were looked at after it came; where too many wait,
+ * or the reader takes nothing, changes are left out and a `reset` stands for them.
+ */
+export class LiveStream {
+  readonly body: Readable;
+  readonly #reader: StreamReader;
+  readonly #counts: StreamCounts;
+  #pending: AnnouncedChange[] = [];
+  #owesReset = false;
+  #isCheckDue = false;
+  #isChecking = false;
+  #hasEnd = false;
+
+  constructor(reader: StreamReader, counts: StreamCounts) {
+    this.#reader = reader;
+    this.#counts = counts;
+    this.body = new Readable({ highWaterMark: MAX_BUFFER, read: () => undefined });
+    this.body.push(BEGINNING);
+  }
+
+  announce(change: AnnouncedChange): void {
+    if (this.#pending.length >= MAX_PENDING) this.reset();
+    else {
+      this.#pending.push(change);
+      this.check();
+    }
+  }
+
+  /** Changes may have been missed: the reader has to read all of it again. */
+  reset(): void {
+    this.#pending = [];
+    this.#owesReset = true;
+    this.check();
+  }
+
+  /** Looks whether the reader may still be here; ends the stream where not. */
+  check(): void {
+    this.#isCheckDue = true;
+    if (!this.#isChecking) this.#checkUntilDone();
+  }
+
+  /** Shows the reader and every proxy that the stream lives. Cuts off a reader who took nothing since it filled up. */
+  beat(): void {
+    if (!this.#isFull) this.#push(HEARTBEAT);
+    else if (!this.body.destroyed) {
+      this.#counts.cut += 1;
+      this.body.destroy();
+    }
+  }
+
+  end(): void {
+    if (this.#isEnded) return;
+    this.#hasEnd = true;
+    this.#pending = [];
+    this.body.push(null);
+  }
+
+  get #isEnded(): boolean {
+    return this.#hasEnd || this.body.destroyed;
+  }
+
+  get #isFull(): boolean {
+    return this.body.readableLength >= MAX_BUFFER;
+  }
+
+  async #checkUntilDone(): Promise<void> {
+    this.#isChecking = true;
+    while (this.#isCheckDue && !this.#isEnded) {
+      this.#isCheckDue = false;
+      // Those that come meanwhile wait for the next look.
+      const changes = this.#pending.splice(0);
+      const actor = await this.#reader.authorize().catch(() => null);
+      if (actor === null || !isSame(actor, this.#reader.actor)) this.end();
+      else this.#send(actor, changes);
+    }
+    this.#isChecking = false;
+  }
+
+  #send(actor: Actor, changes: readonly AnnouncedChange[]): void {
+    this.#payReset();
+    for (const change of changes) {
+      if (!this.#reader.mayRead(actor, change)) continue;
+      if (this.#push(changeEvent(change))) this.#counts.changes += 1;
+      else this.#owesReset = true;
+    }
+  }
+
+  #payReset(): void {
+    if (!this.#owesReset || this.#isFull) return;
+    this.#owesReset = false;
+    if (this.#push(RESET)) this.#counts.resets += 1;
+  }
+
+  /** False: it was left out. */
+  #push(text: string): boolean {
+    if (this.#isEnded || this.#isFull) return false;
+    this.body.push(text);
+    return true;
+  }
+}
+
+/** Somebody with other rights opens another stream. */
+const isSame = (one: Actor, other: Actor): boolean =>
+  one.user === other.user && one.role === other.role && one.provider === other.provider;

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Since when this page is told of changes, in milliseconds since 1970; null: it is not. */
+let liveSince: number | null = null;
+
+interface Polled {
+  readonly state: { readonly dataUpdatedAt: number };
+}
+
+/**
+ * How often a query asks for what changed: every so many milliseconds, and not at all while the page is told of it. Once
+ * more after that began, as nobody knows what happened just before.
+ */
+export const polling =
+  (every: number) =>
+  ({ state }: Polled): number | false =>
+    liveSince !== null && state.dataUpdatedAt > liveSince ? false : every;
+
+/** Takes note of whether changes come by themselves; those who asked begin again where they do not. */
+export function setLiveSince(client: QueryClient, since: number | null): void {
+  if (since === liveSince) return;
+  liveSince = since;
+  for (const { observers } of client.getQueryCache().findAll({ type: 'active' })) {
+    for (const observer of observers) observer.setOptions(observer.options);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Change } from '@okoshko/contract/live/schemas';
+
+/** What tabs of one browser tell each other. */
+export type TabWord =
+  /** A tab came: whether there is a stream, please. */
+  | { readonly kind: 'hello' }
+  /** There is a stream, and something came of it: it lives. */
+  | { readonly kind: 'alive' }
+  /** A stream began: what happened before it, nobody was told. */
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'changed'; readonly collection: string };
+
+interface StreamEvent {
+  readonly event?: string | undefined;
+  readonly data: string;
+}
+
+/** What an event of the stream says; null: nothing that is known here. The first reset is how a stream begins. */
+export function wordOf({ event, data }: StreamEvent, isFirst: boolean): TabWord | null {
+  if (event === 'reset') return { kind: isFirst ? 'begun' : 'reset' };
+  if (event !== 'change') return null;
+  return { kind: 'changed', collection: (JSON.parse(data) as Change).collection };
+}
+
+/**
+ * What follows from a collection and is read elsewhere: it is out of date as well, and read again when it is looked at
+ * next, as choosing among what moves under one's hand is worse than learning it a moment later.
+ */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  appointments: ['possible-starts', 'outside-hours', 'statistics', 'quote'],
+  services: ['possible-starts', 'quote', 'pages'],
+  'service-groups': ['pages'],
+  timetables: ['possible-starts', 'outside-hours'],
+  holidays: ['possible-starts', 'outside-hours'],
+  promos: ['quote'],
+  reviews: ['review-events', 'statistics'],
+  'client-profiles': ['appointments'],
+  'provider-profiles': ['possible-starts', 'pages'],
+};
+
+export const followsFrom = (collection: string): readonly string[] => FOLLOWS[collection] ?? [];
+
+/** Fifty changes at once are one reading; changes without an end are one a second. In ms. */
+const GATHER = 100;
+const SPACE = 1000;
+
+/** After how long what changed is read, where it was last read so long ago. */
+export const readAfter = (sinceLast: number): number => Math.max(GATHER, SPACE - sinceLast);
+
+const MAX_DELAY = 60_000;
+/** A stream that stood so long was no failure of the way there. */
+const STOOD = 10_000;
+
+/** How a stream ended. */
+export interface StreamEnd {
+  /** It will never be otherwise for this session. */
+  readonly isRefused: boolean;
+  /** How long it stood; 0: it was never there. */
+  readonly stood: number;
+  /** Milliseconds the server asks to wait, by its word to all or in a refusal. */
+  readonly wait: number;
+}
+
+/** How many streams in a row came to nothing. */
+export const failuresAfter = (before: number, { stood }: StreamEnd): number =>
+  stood >= STOOD ? 0 : before + 1;
+
+/** How long to wait for the next stream: longer each time, and each browser another while, so that they do not come all at once. */
+export function delayAfter({ wait }: StreamEnd, failures: number, random: number): number {
+  const grown = Math.min(wait * 2 ** Math.max(0, failures - 1), Math.max(wait, MAX_DELAY));
+  return Math.round(grown * (0.5 + random));
+}

@@ -1,0 +1,104 @@
+import {
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from '@okoshko/contract/appointments/calendar/addresses';
+import { readCredentials } from '@okoshko/contract/auth/credentials/addresses';
+import { endSession, listSessions } from '@okoshko/contract/auth/sessions/addresses';
+import {
+  readTelegramLink,
+  removeTelegramLink,
+  telegramLink,
+} from '@okoshko/contract/messaging/addresses';
+import { listConsents } from '@okoshko/contract/privacy/addresses';
+import { readMe } from '@okoshko/contract/users/addresses';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { now } from '../../api/clock.ts';
+import type { ListQuery } from '../../api/documents.ts';
+import { readList } from '../../api/documents.ts';
+import { codeOf } from '../../api/failure.ts';
+
+/** Everything here is of the one account, so `account` and a word are the key. */
+const keyOf = (what: string) => ['account', what] as const;
+
+export const sessionsOptions = queryOptions({
+  queryKey: keyOf('sessions'),
+  queryFn: async () => (await call(listSessions)).data,
+});
+export type Session = Awaited<ReturnType<NonNullable<typeof sessionsOptions.queryFn>>>[number];
+
+export const credentialsOptions = queryOptions({
+  queryKey: keyOf('credentials'),
+  queryFn: async () => (await call(readCredentials)).data,
+});
+
+export const telegramOptions = queryOptions({
+  queryKey: keyOf('telegram'),
+  queryFn: async () => (await call(readTelegramLink)).data,
+});
+
+/** A code is good for 15 minutes, and the next one ends it: asked for once a dialog. */
+export const telegramCodeOptions = queryOptions({
+  queryKey: keyOf('telegram-code'),
+  queryFn: async () => (await call(telegramLink)).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+});
+
+export const feedOptions = queryOptions({
+  queryKey: keyOf('calendar-feed'),
+  queryFn: async () => (await call(readCalendarFeed)).data,
+});
+
+export const consentsOptions = queryOptions({
+  queryKey: keyOf('consents'),
+  queryFn: async () => (await call(listConsents)).data,
+});
+
+/** What closing the account would cancel: of the own calendar, and as other professionals' client. */
+export const upcomingOptions = (provider: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'upcoming', provider],
+    queryFn: async () => {
+      const { scope } = await call(readMe);
+      const [own, visits] = await Promise.all([
+        countUpcoming({ provider_profile: { documentId: { $eq: provider } } }),
+        scope.client_profiles.length === 0
+          ? 0
+          : countUpcoming({
+              participants: {
+                client_profile: { documentId: { $in: scope.client_profiles } },
+                status: { $ne: 'left' },
+              },
+            }),
+      ]);
+      return { own, visits };
+    },
+  });
+
+async function countUpcoming(filters: NonNullable<ListQuery<'appointments'>['filters']>) {
+  const { meta } = await readList('appointments', {
+    fields: ['status'],
+    filters: {
+      ...filters,
+      status: { $in: ['pending', 'confirmed'] },
+      starts_at: { $gt: now().toISOString() },
+    },
+    pagination: { pageSize: 1 },
+  });
+  return meta.pagination.total;
+}
+
+/** That it has ended already, by a lost answer or elsewhere, is no failure. */
+export async function endSurely(id: string): Promise<void> {
+  try {
+    await call(endSession, { id });
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'session_unknown') throw thrown;
+  }
+}
+
+/** Both are there to be repeated: what is gone already stays gone. */
+export const unlinkTelegram = () => call(removeTelegramLink);
+export const revokeFeed = () => call(revokeCalendarFeed);

@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core';
+import { Page } from '../../kit/page.tsx';
+import { erasure as words } from '../../text/account-erasure.ts';
+
+/** What stands where the cabinet was, once the account is closed. */
+export function Closed({ until }: { readonly until: string }) {
+  return (
+    <main>
+      <Page title={words.goneTitle}>
+        <Text maw={560}>{words.gone(until)}</Text>
+        <div>
+          <Button component="a" size="md" href="/cabinet">
+            {words.toStart}
+          </Button>
+        </div>
+      </Page>
+    </main>
+  );
+}

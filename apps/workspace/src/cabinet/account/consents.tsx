@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { giveConsent, withdrawConsent } from '@okoshko/contract/privacy/addresses';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { announce } from '../../kit/announce.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
+import { fullDayText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { account } from '../../text/account.ts';
+import classes from './account.module.css';
+import { consentsOptions } from './api.ts';
+import { Loaded } from './loaded.tsx';
+import { Row } from './row.tsx';
+import { newestConsent, presentEdition } from './rules.ts';
+
+const words = account.consents;
+const DOCUMENTS = ['offer', 'privacy', 'marketing'] as const;
+
+/** What one has agreed to; advertising alone is taken back without closing the account. */
+export function Consents() {
+  const query = useQuery(consentsOptions);
+  return (
+    <Section title={words.title}>
+      <Loaded query={query} height={120}>
+        {(consents) =>
+          consents.length === 0 ? (
+            <Text size="sm">{words.none}</Text>
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {DOCUMENTS.map((document) => (
+                  <Consent key={document} document={document} consents={consents} />
+                ))}
+              </ul>
+              <Text size="sm" c="dimmed">
+                {words.lasting}
+              </Text>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+interface ConsentProps {
+  readonly document: (typeof DOCUMENTS)[number];
+  readonly consents: Parameters<typeof presentEdition>[0];
+}
+
+function Consent({ document, consents }: ConsentProps) {
+  const { time_zone: zone } = useProvider();
+  const consent = newestConsent(consents, document);
+  const note = () => {
+    if (!consent) return words.never;
+    if (consent.withdrawn_at) return words.withdrawn(fullDayText(consent.withdrawn_at, zone));
+    return words.inForce(fullDayText(consent.given_at, zone), consent.version);
+  };
+  const isGiven = consent !== undefined && consent.withdrawn_at === null;
+  return (
+    <Row
+      value={words[document]}
+      note={note()}
+      action={
+        document === 'marketing' && (
+          <Marketing isGiven={isGiven} edition={presentEdition(consents)} />
+        )
+      }
+    />
+  );
+}
+
+function Marketing(props: { readonly isGiven: boolean; readonly edition: string | null }) {
+  const { isGiven, edition } = props;
+  const queries = useQueryClient();
+  const changing = useMutation({
+    mutationFn: async () => {
+      if (isGiven) await call(withdrawConsent, { id: 'marketing' });
+      else await call(giveConsent, { body: { document: 'marketing', version: edition ?? '' } });
+    },
+    onSuccess: () => {
+      announce(isGiven ? words.gone : words.givenNow);
+      return queries.invalidateQueries({ queryKey: consentsOptions.queryKey });
+    },
+  });
+  return (
+    <div>
+      <WriteButton
+        size="md"
+        variant="default"
+        loading={changing.isPending}
+        onClick={() => changing.mutate()}
+      >
+        {isGiven ? words.withdraw : words.give}
+      </WriteButton>
+      {changing.isError && <FailureCard failure={changing.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { AccountDialog } from './search.ts';
+
+const route = getRouteApi('/cabinet/account');
+
+/** What each dialog of the account is given. */
+export interface AccountDialogProps {
+  onClose(): void;
+}
+
+const DIALOGS: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {
+  phone: lazy(async () => ({ default: (await import('./dialogs/phone.tsx')).PhoneDialog })),
+  email: lazy(async () => ({ default: (await import('./dialogs/email.tsx')).EmailDialog })),
+  password: lazy(async () => ({
+    default: (await import('./dialogs/password.tsx')).PasswordDialog,
+  })),
+  others: lazy(async () => ({ default: (await import('./dialogs/others.tsx')).OthersDialog })),
+  telegram: lazy(async () => ({
+    default: (await import('./dialogs/telegram.tsx')).TelegramDialog,
+  })),
+  calendar: lazy(async () => ({
+    default: (await import('./dialogs/calendar.tsx')).CalendarDialog,
+  })),
+  erase: lazy(async () => ({ default: (await import('./dialogs/erase.tsx')).EraseDialog })),
+};
+
+/** The dialog that the address names. */
+export function AccountDialogs() {
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const Dialog = dialog && DIALOGS[dialog];
+  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  return (
+    Dialog && (
+      <Suspense fallback={null}>
+        <Dialog onClose={close} />
+      </Suspense>
+    )
+  );
+}
+
+interface OpenButtonProps {
+  readonly dialog: AccountDialog;
+  readonly label: string;
+  /** What a screen reader says, where `label` alone is said elsewhere too. */
+  readonly name?: string;
+  readonly isDangerous?: boolean;
+}
+
+/** Opens a dialog of the account. */
+export function OpenButton({ dialog, label, name, isDangerous = false }: OpenButtonProps) {
+  const navigate = route.useNavigate();
+  return (
+    <Button
+      size="md"
+      variant="default"
+      aria-label={name}
+      aria-haspopup="dialog"
+      {...(isDangerous && { c: 'red' })}
+      onClick={() => navigate({ search: (now) => ({ ...now, dialog }) })}
+    >
+      {label}
+    </Button>
+  );
+}

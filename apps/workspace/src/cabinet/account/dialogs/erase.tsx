@@ -1,0 +1,157 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { eraseAccount } from '@okoshko/contract/privacy/addresses';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { session } from '../../../api/session.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { fullDayText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
+import { showFarewell } from '../../../shell/farewell.ts';
+import { useProvider } from '../../../shell/provider.tsx';
+import { erasure as words } from '../../../text/account-erasure.ts';
+import { common } from '../../../text/common.ts';
+import classes from '../account.module.css';
+import { credentialsOptions, upcomingOptions } from '../api.ts';
+import { Closed } from '../closed.tsx';
+import type { AccountDialogProps } from '../dialogs.tsx';
+import { Loaded } from '../loaded.tsx';
+import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
+import { useExport } from '../use-export.ts';
+
+/** Closes the account: what goes, what stays and what is cancelled is told before. */
+export function EraseDialog({ onClose }: AccountDialogProps) {
+  const query = useQuery(credentialsOptions);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Stack gap="md">
+        <Effects />
+        <Loaded query={query} height={160}>
+          {({ has_password }) => <EraseForm hasPassword={has_password} onClose={onClose} />}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Effects() {
+  const exporting = useExport();
+  return (
+    <>
+      <Title order={3} size="h5">
+        {words.atOnce}
+      </Title>
+      <ul className={classes.points}>
+        <li>{words.closed}</li>
+        <Cancelled />
+        <li>{words.money}</li>
+      </ul>
+      <Points title={words.goes} points={words.goesList} />
+      <Points title={words.stays} points={words.staysList} />
+      <Text>{words.undo}</Text>
+      <div>
+        <Button
+          size="md"
+          variant="default"
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {words.exportFirst}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Cancelled() {
+  const { documentId } = useProvider();
+  const { data, isError } = useQuery(upcomingOptions(documentId));
+  if (isError) return <li>{words.unknown}</li>;
+  if (!data) return <Skeleton height={24} className={classes.skeleton} />;
+  const visits = words.visits(data.visits);
+  return (
+    <>
+      <li>{words.cancelled(data.own)}</li>
+      {visits && <li>{visits}</li>}
+    </>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EraseFormProps extends AccountDialogProps {
+  readonly hasPassword: boolean;
+}
+
+function EraseForm({ hasPassword, onClose }: EraseFormProps) {
+  const { time_zone: zone } = useProvider();
+  const [password, setPassword] = useState('');
+  const [isSure, setSure] = useState(false);
+  const [isBare, setBare] = useState(false);
+  const erasing = useMutation({
+    mutationFn: async () =>
+      (await call(eraseAccount, { body: password ? { password } : {} })).erase_at,
+    onSuccess: (eraseAt) => {
+      showFarewell(<Closed until={fullDayText(eraseAt, zone)} />);
+      session.sessionStore.clearSession();
+    },
+  });
+  const submit = () => {
+    const lacksPassword = hasPassword && password === '';
+    setBare(lacksPassword);
+    if (isSure && !lacksPassword && !erasing.isPending) erasing.mutate();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        <OwnerProof
+          hasPassword={hasPassword}
+          value={password}
+          failure={erasing.error}
+          isBare={isBare}
+          onValue={setPassword}
+        />
+        <Checkbox
+          size="md"
+          label={words.sure}
+          checked={isSure}
+          onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+        />
+        <OwnerFailure failure={erasing.error} />
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <WriteButton
+            size="md"
+            type="submit"
+            color="red"
+            disabled={!isSure}
+            loading={erasing.isPending}
+          >
+            {words.confirm}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { endAllSessions } from '@okoshko/contract/auth/sessions/addresses';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { session } from '../../../api/session.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { notify } from '../../../kit/notify.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
+import { account } from '../../../text/account.ts';
+import { endSurely, sessionsOptions } from '../api.ts';
+import type { AccountDialogProps } from '../dialogs.tsx';
+import { Loaded } from '../loaded.tsx';
+
+const words = account.others;
+
+/** Signs out everywhere else, or everywhere. */
+export function OthersDialog({ onClose }: AccountDialogProps) {
+  const query = useQuery(sessionsOptions);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Loaded query={query} height={140}>
+        {(sessions) => (
+          <Ending
+            others={sessions.filter(({ current }) => !current).map(({ id }) => id)}
+            onClose={onClose}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface EndingProps extends AccountDialogProps {
+  readonly others: readonly string[];
+}
+
+function Ending({ others, onClose }: EndingProps) {
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => Promise.all(others.map(endSurely)),
+    onSuccess: () => {
+      notify({ message: words.done });
+      queries.invalidateQueries({ queryKey: sessionsOptions.queryKey });
+      onClose();
+    },
+  });
+  const leaving = useMutation({
+    mutationFn: () => call(endAllSessions),
+    onSuccess: () => session.sessionStore.clearSession(),
+  });
+  const failure = ending.error ?? leaving.error;
+  return (
+    <Stack gap="md">
+      <Text>{others.length > 0 ? words.lead(others.length) : account.devices.only}</Text>
+      {failure && <FailureCard failure={failure} />}
+      <Group justify="flex-end" gap="sm">
+        <WriteButton
+          size="md"
+          variant="default"
+          loading={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          {words.everywhere}
+        </WriteButton>
+        {others.length > 0 && (
+          <WriteButton size="md" loading={ending.isPending} onClick={() => ending.mutate()}>
+            {words.confirm}
+          </WriteButton>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import classes from './account.module.css';
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>;
+  /** Of what will stand there, in pixels. */
+  readonly height: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A section's contents once they are read; what was read before stays, with what went wrong since. */
+export function Loaded<T>({ query, height, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  return (
+    <>
+      {error && <FailureCard failure={error} retry={() => refetch()} />}
+      {data === undefined && !error && <Skeleton height={height} className={classes.skeleton} />}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Alert, Button, PasswordInput, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { codeOf } from '../../api/failure.ts';
+import { session } from '../../api/session.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { account } from '../../text/account.ts';
+
+const words = account.proof;
+
+interface SecretFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly description?: string;
+  readonly error?: ReactNode;
+  readonly isFirst?: boolean;
+  onValue(value: string): void;
+}
+
+/** A password, which its owner may look at. */
+export function SecretField({ onValue, isFirst = false, ...rest }: SecretFieldProps) {
+  return (
+    <PasswordInput
+      size="md"
+      maxLength={128}
+      data-autofocus={isFirst || undefined}
+      visibilityToggleButtonProps={{ 'aria-label': words.show, size: 44 }}
+      rightSectionWidth={48}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      {...rest}
+    />
+  );
+}
+
+interface OwnerProofProps {
+  readonly hasPassword: boolean;
+  readonly value: string;
+  /** What the last try was refused with. */
+  readonly failure: unknown;
+  /** It was sent without a password. */
+  readonly isBare?: boolean;
+  onValue(value: string): void;
+}
+
+/** Whoever changes who one is shows that the account is theirs: by the password or, without one, by a fresh sign-in. */
+export function OwnerProof(props: OwnerProofProps) {
+  const { hasPassword, value, failure, isBare = false, onValue } = props;
+  if (!hasPassword) {
+    return (
+      <Text size="sm" c="dimmed">
+        {words.fresh}
+      </Text>
+    );
+  }
+  return (
+    <SecretField
+      label={words.label}
+      autoComplete="current-password"
+      value={value}
+      error={isBare && !value ? words.needed : FAULTS[codeOf(failure)]}
+      onValue={onValue}
+    />
+  );
+}
+
+const FAULTS: Readonly<Partial<Record<string, string>>> = {
+  current_password_wrong: account.proof.wrong,
+  current_password_needed: account.proof.needed,
+};
+
+/** What went wrong, where it is not the password: that is told beside it. */
+export function OwnerFailure({ failure }: { readonly failure: unknown }) {
+  if (!failure || FAULTS[codeOf(failure)]) return null;
+  if (codeOf(failure) !== 'sign_in_again') return <FailureCard failure={failure} />;
+  return (
+    <Alert color="yellow" role="alert">
+      <Text size="sm">{words.fresh}</Text>
+      <Button mt="sm" size="md" variant="default" onClick={() => session.signOut()}>
+        {words.signInAgain}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { One } from '@okoshko/contract/envelope';
+import { previewTexts } from '@okoshko/contract/messaging/addresses';
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { MessageTemplate } from '@okoshko/contract/messaging/message-template';
+import type { TextKind } from '@okoshko/contract/messaging/texts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { ApiFailure, isLost } from '../../api/failure.ts';
+
+const PATH = '/api/message-template';
+const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
+  method,
+  path: PATH,
+});
+
+type Previews = Reply<typeof previewTexts>;
+/** The own texts, null where the service's are sent, and what they look like. */
+export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
+  readonly preview: Previews['data'];
+  readonly channels: readonly Channel[] | null;
+};
+
+/** The caller's own: the one document of its type. */
+const KEY = ['message-template'] as const;
+
+export const readTemplate = async (): Promise<Template> =>
+  (await call(address<One<Template>>('GET'))).data;
+
+export const templateOptions = () => queryOptions({ queryKey: KEY, queryFn: readTemplate });
+
+/** What a text would look like, as the API makes it. */
+export const previewOptions = (kind: TextKind, text: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, 'preview', kind, text],
+    queryFn: async () => {
+      const { data, meta } = await call(previewTexts, { body: { data: { [kind]: text } } });
+      return { ...data[kind], warning: meta.warnings.find(({ path }) => path === kind) ?? null };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Which of the texts that stand advertise. */
+export const warningsOptions = (version: number | null) =>
+  queryOptions({
+    queryKey: [...KEY, 'warnings', version],
+    queryFn: async () => (await call(previewTexts, { body: { data: {} } })).meta.warnings,
+  });
+
+export type TemplateChange = Partial<Record<TextKind, string | null>> & {
+  readonly channels?: readonly Channel[] | null;
+};
+
+export const saveTemplate = (change: TemplateChange, version: number | null) =>
+  call(address<One<Template>>('PUT'), { body: { data: { ...change, version } } });
+
+/** The service's own texts and channels again. After a lost answer it is asked once more: that does nothing twice. */
+export async function resetTemplate(): Promise<void> {
+  try {
+    await call(address<void>('DELETE'));
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure) || !isLost(thrown)) throw thrown;
+    await call(address<void>('DELETE'));
+  }
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../kit/announce.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { common } from '../../text/common.ts';
+import { messageTexts as text } from '../../text/message-texts.ts';
+import { resetTemplate } from './api.ts';
+
+/** Gives up all own words, once that is surely wanted. */
+export function ResetDialog({ onClose }: { onClose(): void }) {
+  const client = useQueryClient();
+  const reset = useMutation({
+    mutationFn: resetTemplate,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['message-template'] });
+      announce(text.resetDone);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={text.resetTitle} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{text.resetLead}</Text>
+        {reset.error && <FailureCard failure={reset.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" data-autofocus onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <WriteButton
+            size="md"
+            color="red"
+            loading={reset.isPending}
+            onClick={() => reset.isPending || reset.mutate()}
+          >
+            {text.reset}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { TextKind } from '@okoshko/contract/messaging/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { announce } from '../../kit/announce.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { common } from '../../text/common.ts';
+import { messageTexts as text } from '../../text/message-texts.ts';
+import type { Template } from './api.ts';
+import { useDrafts, useKeepDraft } from './drafts.ts';
+import { Preview } from './preview.tsx';
+import { problemOf, readable, stored, unknownIn } from './rules.ts';
+import { saveText } from './save-text.ts';
+import { TextField } from './text-field.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface TextDialogProps {
+  readonly kind: TextKind;
+  readonly template: Template;
+  onClose(): void;
+}
+
+/** Writes one text, and shows it as it comes. */
+export function TextDialog(props: TextDialogProps) {
+  const { title, when } = text.kinds[props.kind];
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <Stack gap="md">
+        <Text c="dimmed">{when}</Text>
+        <TextForm key={props.kind} {...props} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function TextForm({ kind, template, onClose }: TextDialogProps) {
+  const form = useTextForm({ kind, template, onClose });
+  const { typed, saved, save, changed, problem, hasTried } = form;
+  const preview = usePreview(kind, stored(typed));
+  const unknown = unknownIn(save.error) ?? unknownIn(preview.error);
+  const error = unknown !== null ? text.unknown(unknown) : hasTried ? problem : null;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.submit()) return;
+    field.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextField kind={kind} value={typed} error={error} field={field} onChange={form.type} />
+        <Preview preview={preview} isWaiting={problem !== null || unknown !== null} />
+        {changed !== null && (
+          <Alert color="blue" role="alert">
+            {text.changed(readable(changed))}
+          </Alert>
+        )}
+        {save.error && unknown === null && <FailureCard failure={save.error} />}
+        <Group justify="space-between" gap="sm">
+          <Backwards
+            isOwn={template[kind] !== null}
+            isDirty={typed !== saved}
+            onDefault={form.restoreDefault}
+            onDrop={form.drop}
+          />
+          <WriteButton size="md" type="submit" loading={save.isPending}>
+            {common.save}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface BackwardsProps {
+  readonly isOwn: boolean;
+  readonly isDirty: boolean;
+  onDefault(): void;
+  onDrop(): void;
+}
+
+/** What takes words back: those typed since the last save, or all own ones. */
+function Backwards({ isOwn, isDirty, onDefault, onDrop }: BackwardsProps) {
+  if (isDirty) {
+    return (
+      <Button variant="subtle" color="gray" onClick={onDrop}>
+        {text.drop}
+      </Button>
+    );
+  }
+  if (!isOwn) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text.isDefault}
+      </Text>
+    );
+  }
+  return (
+    <WriteButton variant="subtle" color="red" onClick={onDefault}>
+      {text.back}
+    </WriteButton>
+  );
+}
+
+/** What is typed, kept as a draft until it is saved. `changed`: what somebody else made of the text meanwhile. */
+function useTextForm({ kind, template, onClose }: TextDialogProps) {
+  const draft = useDrafts()[kind];
+  const keepDraft = useKeepDraft(kind);
+  const client = useQueryClient();
+  const [base, setBase] = useState(template);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const saved = readable(base.preview[kind].template);
+  const typed = draft ?? saved;
+  const save = useMutation({
+    mutationFn: (value: string | null) => saveText(base, kind, value),
+    onSuccess: async (now) => {
+      if (now) {
+        setBase(now);
+        setChanged(now.preview[kind].template);
+      } else {
+        keepDraft(null);
+      }
+      await client.invalidateQueries({ queryKey: ['message-template'] });
+      if (now) return;
+      announce(text.savedOf(text.kinds[kind].title));
+      onClose();
+    },
+  });
+  const problem = problemOf(typed);
+  return {
+    ...{ typed, saved, save, changed, problem, hasTried },
+    type(value: string) {
+      if (save.error) save.reset();
+      keepDraft(value === saved ? null : value);
+    },
+    /** False: there is something to mend first. */
+    submit(): boolean {
+      setTried(true);
+      if (problem !== null) return false;
+      if (typed === saved && changed === null) onClose();
+      else if (!save.isPending) save.mutate(stored(typed));
+      return true;
+    },
+    restoreDefault: () => save.isPending || save.mutate(null),
+    drop() {
+      save.reset();
+      setChanged(null);
+      setTried(false);
+      keepDraft(null);
+    },
+  };
+}

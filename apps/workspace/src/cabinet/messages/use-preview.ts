@@ -1,0 +1,19 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TextKind } from '@okoshko/contract/messaging/texts';
+import { useQuery } from '@tanstack/react-query';
+import { previewOptions } from './api.ts';
+import { problemOf } from './rules.ts';
+
+/** How long the last letter must be ago, in ms. */
+const PAUSE = 300;
+
+/** What a text looks like, as the API makes it, once its author pauses. */
+export function usePreview(kind: TextKind, value: string) {
+  const [settled] = useDebouncedValue(value, PAUSE);
+  const query = useQuery({
+    ...previewOptions(kind, settled),
+    enabled: problemOf(settled) === null,
+  });
+  const { data, error, refetch, isFetching } = query;
+  return { data, error, refetch, isOld: settled !== value || isFetching };
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
+import { useQuery } from '@tanstack/react-query';
+import { now } from '../../api/clock.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { zoneText } from '../../kit/zone-text.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { promos as text } from '../../text/promos.ts';
+import { type Service, servicesOptions } from './api.ts';
+import type { PromoFormState } from './promo-form.tsx';
+import classes from './promos.module.css';
+
+/** How much is taken off. */
+export function Reduction({ form }: { readonly form: PromoFormState }) {
+  const { kind } = form.values;
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={text.kind}>
+        {PROMO_KINDS.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            mih={44}
+            variant={one === kind ? 'light' : 'default'}
+            aria-pressed={one === kind}
+            onClick={() => form.setFieldValue('kind', one)}
+          >
+            {text.kinds[one]}
+          </Button>
+        ))}
+      </Group>
+      <TextInput
+        size="md"
+        label={text.values[kind]}
+        description={text.valueHints[kind]}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('value')}
+      />
+    </>
+  );
+}
+
+interface ServicesProps {
+  readonly form: PromoFormState;
+  /** Those it is for: archived ones are no choice any more, and stay with it. */
+  readonly ownServices: readonly Service[];
+}
+
+export function Services({ form, ownServices }: ServicesProps) {
+  const services = useQuery(servicesOptions(useProvider().documentId));
+  if (services.error && !services.data) {
+    return <FailureCard failure={services.error} retry={() => void services.refetch()} />;
+  }
+  const listed = services.data ?? [];
+  const isListed = ({ documentId }: Service) => listed.some((one) => one.documentId === documentId);
+  const choices = [...listed, ...ownServices.filter((one) => !isListed(one))];
+  if (choices.length === 0 && !services.isPending) return null;
+  return (
+    <Checkbox.Group
+      size="md"
+      label={text.services}
+      description={text.servicesHint}
+      {...form.getInputProps('services')}
+    >
+      <Stack gap={0} mt="xs">
+        {services.isPending && <Skeleton height={132} className={classes.waiting} />}
+        {choices.map(({ documentId, title }) => (
+          <Checkbox
+            key={documentId}
+            size="md"
+            className={classes.choice}
+            value={documentId}
+            label={title}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+interface PeriodProps {
+  readonly form: PromoFormState;
+  readonly zone: string;
+}
+
+/** From which day of an appointment to which. */
+export function Period({ form, zone }: PeriodProps) {
+  return (
+    <div>
+      <div className={classes.pair}>
+        <TextInput type="date" size="md" label={text.from} {...form.getInputProps('from')} />
+        <TextInput type="date" size="md" label={text.to} {...form.getInputProps('to')} />
+      </div>
+      <Text size="sm" c="dimmed" mt={4}>
+        {text.periodHint(zoneText(zone, now()))}
+      </Text>
+    </div>
+  );
+}

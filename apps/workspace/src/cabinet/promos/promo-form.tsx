@@ -1,0 +1,123 @@
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { common } from '../../text/common.ts';
+import { promos as text } from '../../text/promos.ts';
+import type { Service } from './api.ts';
+import { PromoConditions } from './promo-conditions.tsx';
+import { Period, Reduction, Services } from './promo-fields.tsx';
+import { FIELD_OF, failuresOf, LIMITS, type PromoValues } from './promo-values.ts';
+
+export type PromoFormState = UseFormReturnType<PromoValues>;
+
+interface PromoFormProps {
+  readonly values: PromoValues;
+  /** The services it is for, archived ones among them. */
+  readonly ownServices: readonly Service[];
+  readonly zone: string;
+  /** Answers what takes the place of what was typed: somebody else's changes with one's own. */
+  onSubmit(values: PromoValues): Promise<PromoValues | null>;
+  /** At the side of the button that saves. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function PromoForm(props: PromoFormProps) {
+  const { values, ownServices, zone, onSubmit, aside, children } = props;
+  const form = useForm<PromoValues>({ initialValues: values, validate: failuresOf });
+  const { failure, isPending, submit } = useSubmission(form, onSubmit);
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={text.name}
+          description={text.nameHint}
+          maxLength={LIMITS.title}
+          data-autofocus={values.title === '' || undefined}
+          {...form.getInputProps('title')}
+        />
+        <Reduction form={form} />
+        <Code form={form} />
+        <Services form={form} ownServices={ownServices} />
+        <Period form={form} zone={zone} />
+        <PromoConditions form={form} />
+        {children}
+        {failure !== null && <FailureCard failure={failure} />}
+        <Group justify="space-between" gap="sm">
+          {aside ?? <span />}
+          <Button size="md" type="submit" loading={isPending}>
+            {common.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Code({ form }: { readonly form: PromoFormState }) {
+  return (
+    <>
+      <Switch
+        size="md"
+        label={text.byCode}
+        description={text.byCodeHint}
+        {...form.getInputProps('byCode', { type: 'checkbox' })}
+      />
+      {form.values.byCode && (
+        <TextInput
+          size="md"
+          label={text.codeLabel}
+          description={text.codeHint}
+          maxLength={LIMITS.code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('code')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sends once at a time; a mistake the server found stands at its field. */
+function useSubmission(form: PromoFormState, onSubmit: PromoFormProps['onSubmit']) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const submit = async (values: PromoValues) => {
+    if (isPending) return;
+    setFailure(null);
+    setPending(true);
+    try {
+      const next = await onSubmit(values);
+      if (next) form.setValues(next);
+    } catch (thrown) {
+      const errors = errorsByField(thrown);
+      if (Object.keys(errors).length > 0) form.setErrors(errors);
+      else setFailure(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { failure, isPending, submit };
+}
+
+function errorsByField(thrown: unknown): Record<string, string> {
+  if (!(thrown instanceof ApiFailure)) return {};
+  const errors = (thrown.error.details?.errors ?? []).flatMap(({ path, message }) => {
+    const field = FIELD_OF[String(path[0])];
+    // Of a code everything else is checked before: another discount has it.
+    return field ? [[field, field === 'code' ? text.problems.codeTaken : message] as const] : [];
+  });
+  return Object.fromEntries(errors);
+}
+
+/** The first field that is wrong, for those who do not see which. */
+function focusFirst(): void {
+  // After React has marked it.
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  });
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { common } from '../../text/common.ts';
+import { promos as text } from '../../text/promos.ts';
+import type { Promo } from './api.ts';
+import { useActivity } from './use-activity.ts';
+
+interface StopDialogProps {
+  readonly id: string;
+  readonly promos: readonly Promo[];
+  onClose(): void;
+}
+
+/** What becomes of those who have booked already is told before a discount is stopped. */
+export function StopDialog({ id, promos, onClose }: StopDialogProps) {
+  const promo = promos.find(({ documentId }) => documentId === id);
+  return (
+    <Dialog title={promo ? text.stopTitle(promo.title) : text.editTitle} onClose={onClose}>
+      {promo ? <Stop promo={promo} onClose={onClose} /> : <Empty text={text.missing} />}
+    </Dialog>
+  );
+}
+
+function Stop({ promo, onClose }: { readonly promo: Promo; onClose(): void }) {
+  const activity = useActivity(promo, onClose);
+  return (
+    <Stack gap="md">
+      <Text>{text.stopAfter}</Text>
+      {activity.error && <FailureCard failure={activity.error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button size="md" variant="default" data-autofocus onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button
+          size="md"
+          color="red"
+          loading={activity.isPending}
+          onClick={() => activity.mutate(false)}
+        >
+          {text.stop}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Row } from '../../api/collections.ts';
+import { type Filters, readList, readOne } from '../../api/documents.ts';
+import { allOptions, listOptions } from '../../api/queries.ts';
+import { RATINGS, type ReviewsSearch, type Show } from './search.ts';
+
+export const REVIEW = {
+  fields: [
+    'rating',
+    'text',
+    'status',
+    'reply',
+    'replied_at',
+    'edited_at',
+    'moderation_reason',
+    'complaint',
+    'complaint_status',
+    'complained_at',
+    'version',
+    'createdAt',
+  ],
+  populate: {
+    client_profile: { fields: ['name'] },
+    appointment: {
+      fields: ['starts_at'],
+      populate: { lines: { fields: ['title', 'sort'] } },
+    },
+  },
+} as const;
+export type Review = Row<'reviews', typeof REVIEW>;
+
+const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
+
+/** What is left to answer: what operators hid needs no reply. */
+const UNANSWERED: Filters = { reply: { $null: true }, status: { $ne: 'hidden' } };
+const FILTERS: Readonly<Record<Exclude<Show, 'all'>, Filters>> = {
+  unanswered: UNANSWERED,
+  unseen: { status: { $ne: 'published' } },
+  complaints: { complaint: { $notNull: true } },
+};
+
+const PAGE_SIZE = 20;
+
+/** A page of the professional's reviews, the newest first. */
+export const reviewsOptions = (provider: string, { show, rating, page = 1 }: ReviewsSearch) =>
+  listOptions('reviews', {
+    ...REVIEW,
+    filters: {
+      ...ownedBy(provider),
+      ...(show && FILTERS[show]),
+      ...(rating !== undefined && { rating: { $eq: Number(rating) } }),
+    },
+    sort: ['createdAt:desc', 'id:desc'],
+    pagination: { page, pageSize: PAGE_SIZE },
+  });
+
+/** One of the own reviews, to answer or complain about; null: there is none. */
+export const reviewOptions = (provider: string, id: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'one', { provider, id }],
+    queryFn: async (): Promise<Review | null> => {
+      const filters = { ...ownedBy(provider), documentId: { $eq: id } };
+      const { data } = await readList('reviews', {
+        ...REVIEW,
+        filters,
+        pagination: { pageSize: 1, withCount: false },
+      });
+      return data[0] ?? null;
+    },
+  });
+
+const countOf = async (provider: string, filters: Filters): Promise<number> => {
+  const { meta } = await readList('reviews', {
+    filters: { ...ownedBy(provider), ...filters },
+    fields: ['rating'],
+    pagination: { pageSize: 1 },
+  });
+  return meta.pagination.total;
+};
+
+export interface Distribution {
+  /** As clients see it. Null: there is none yet. */
+  readonly rating: number | null;
+  /** How many published reviews there are of each rating, 5 first. */
+  readonly counts: readonly { readonly rating: (typeof RATINGS)[number]; readonly count: number }[];
+  readonly unanswered: number;
+}
+
+/** What clients see of the rating, and how many of which there are. */
+export const ratingOptions = (provider: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'rating', provider],
+    queryFn: async (): Promise<Distribution> => {
+      const [profile, unanswered, ...counts] = await Promise.all([
+        readOne('provider-profiles', provider, { fields: ['rating'] }),
+        countOf(provider, UNANSWERED),
+        ...RATINGS.map(async (rating) => ({
+          rating,
+          count: await countOf(provider, {
+            status: { $eq: 'published' },
+            rating: { $eq: Number(rating) },
+          }),
+        })),
+      ]);
+      return { rating: profile.rating, counts, unanswered };
+    },
+  });
+
+const EVENT = { fields: ['kind', 'by', 'before', 'after', 'createdAt'] } as const;
+export type ReviewEvent = Row<'review-events', typeof EVENT>;
+
+/** What happened to a review, the newest first. */
+export const eventsOptions = (provider: string, review: string) =>
+  allOptions('review-events', {
+    ...EVENT,
+    filters: { ...ownedBy(provider), review: { documentId: { $eq: review } } },
+    sort: ['id:desc'],
+  });

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useProvider } from '../../shell/provider.tsx';
+import { reviews as text } from '../../text/reviews.ts';
+import { ratingOptions } from './api.ts';
+import { type ReviewsSearch, SHOWS, type Show } from './search.ts';
+
+/** Which reviews are listed. */
+export function Filters() {
+  const { show = 'all', rating } = useSearch({ from: '/cabinet/reviews' });
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const unanswered = useQuery(ratingOptions(useProvider().documentId)).data?.unanswered ?? 0;
+  const choose = (search: ReviewsSearch) => navigate({ search, resetScroll: false, replace: true });
+  const labelOf = (one: Show) =>
+    one === 'unanswered' && unanswered > 0 ? `${text.shows[one]}: ${unanswered}` : text.shows[one];
+  return (
+    <Group gap="xs" role="group" aria-label={text.filters}>
+      {SHOWS.map((one) => (
+        <Button
+          key={one}
+          size="compact-sm"
+          mih={44}
+          variant={one === show ? 'light' : 'default'}
+          aria-pressed={one === show}
+          onClick={() => choose({ show: one === 'all' ? undefined : one, rating })}
+        >
+          {labelOf(one)}
+        </Button>
+      ))}
+      {rating !== undefined && (
+        <Button
+          size="compact-sm"
+          mih={44}
+          variant="light"
+          aria-label={text.allRatings(Number(rating))}
+          rightSection={<span aria-hidden="true">×</span>}
+          onClick={() => choose({ show: show === 'all' ? undefined : show })}
+        >
+          {text.stars(Number(rating))}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import {
+  askReview,
+  listReviewCampaigns,
+  readReviewCampaign,
+} from '@okoshko/contract/messaging/addresses';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { now } from '../../../api/clock.ts';
+import { isUnderWay } from './rules.ts';
+
+export type Campaign = Reply<typeof readReviewCampaign>['data'];
+export type Forecast = Reply<typeof askReview>['data'];
+
+/** How soon what is being sent is read again, in ms. */
+const SOON = 3000;
+
+/** Whom a campaign would ask now, and what of the packs is left; nothing is sent. */
+export const forecastOptions = queryOptions({
+  queryKey: ['review-campaigns', 'forecast'],
+  queryFn: async () => (await call(askReview, { body: { data: { dry_run: true } } })).data,
+  // Another tab may have sent what this one counts.
+  staleTime: 0,
+});
+
+/** Asks so many clients, those who came last first. */
+export const requestReviews = async (limit: number, idempotencyKey: string): Promise<Forecast> =>
+  (await call(askReview, { body: { data: { limit } }, idempotencyKey })).data;
+
+/** What came of one campaign; while it goes out it is read again and again. */
+export const campaignOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['review-campaigns', 'one', id],
+    queryFn: async () => (await call(readReviewCampaign, { id })).data,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data, now()) ? SOON : false),
+  });
+
+const PAGE_SIZE = 3;
+
+/** The campaigns, the newest first. */
+export const campaignsOptions = infiniteQueryOptions({
+  queryKey: ['review-campaigns', 'list'],
+  queryFn: ({ pageParam }) =>
+    call(listReviewCampaigns, { query: { page: pageParam, pageSize: PAGE_SIZE } }),
+  initialPageParam: 1,
+  getNextPageParam: ({ meta: { pagination } }) =>
+    pagination.page < pagination.pageCount ? pagination.page + 1 : null,
+});

@@ -1,0 +1,143 @@
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
+import { rubles } from '@okoshko/ui/format';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { codeOf } from '../../../api/failure.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { announce } from '../../../kit/announce.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { reviewRequests as text } from '../../../text/review-requests.ts';
+import classes from '../reviews.module.css';
+import { type Forecast, forecastOptions, requestReviews } from './api.ts';
+import { Reasons } from './reasons.tsx';
+import { countOf, mostOf, skippedOf } from './rules.ts';
+
+/** Whom it would ask and what it costs, before anything is sent. */
+export function RequestDialog({ onClose }: { onClose(): void }) {
+  const forecast = useQuery(forecastOptions);
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {text.lead} <Link to="/cabinet/messages">{text.toText}</Link>
+        </Text>
+        {forecast.isPending && <Skeleton height={220} className={classes.waiting} />}
+        {forecast.error && (
+          <FailureCard failure={forecast.error} retry={() => void forecast.refetch()} />
+        )}
+        {forecast.data && <Content forecast={forecast.data} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Content({ forecast }: { readonly forecast: Forecast }) {
+  const { eligible, additional_letters_left: left } = forecast;
+  return (
+    <>
+      <div>
+        <Text fw={600}>{eligible > 0 ? text.eligible(eligible) : text.none}</Text>
+        {eligible === 0 && <Text size="sm">{text.noneHint}</Text>}
+      </div>
+      <Reasons title={text.skippedTitle} reasons={skippedOf(forecast)} />
+      {eligible > 0 && left > 0 && <RequestForm forecast={forecast} />}
+      {eligible > left && <Offer forecast={forecast} />}
+    </>
+  );
+}
+
+/** The pack that is missing, with its price. */
+function Offer({
+  forecast: { eligible, additional_letters_left: left },
+}: {
+  readonly forecast: Forecast;
+}) {
+  const price = rubles(ADDITIONAL_LETTERS.cost);
+  return (
+    <div className={classes.offer}>
+      {left > 0 && <Text fw={500}>{text.short(left, eligible)}</Text>}
+      <Text size="sm">{text.offer(ADDITIONAL_LETTERS.letters, price)}</Text>
+      <Button
+        size="md"
+        variant={left > 0 ? 'default' : 'filled'}
+        renderRoot={(props) => <Link to="/cabinet/tariff" {...props} />}
+      >
+        {text.toPack(price)}
+      </Button>
+    </div>
+  );
+}
+
+function RequestForm({ forecast }: { readonly forecast: Forecast }) {
+  const most = mostOf(forecast);
+  // Null: as many as there are now.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const { sending, isNobody } = useSending();
+  const count = countOf(typed ?? String(most), most);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (count !== null && !sending.isPending) sending.mutate(count);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={text.count}
+          description={text.countHint(most)}
+          inputMode="numeric"
+          autoComplete="off"
+          error={hasTried && count === null ? text.countWrong(most) : undefined}
+          value={typed ?? String(most)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Text size="sm">
+          {text.left}: {forecast.additional_letters_left}.{' '}
+          {count !== null && text.remaining(forecast.additional_letters_left - count)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text.hours}
+        </Text>
+        {isNobody && <Text role="alert">{text.nobody}</Text>}
+        {sending.error && codeOf(sending.error) !== 'no_letters' && (
+          <FailureCard failure={sending.error} />
+        )}
+        <Button size="md" type="submit" loading={sending.isPending}>
+          {text.send(count ?? most)}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Sends once, whatever is lost on the way; then the campaign stands in the dialog's place. */
+function useSending() {
+  const client = useQueryClient();
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const keyOf = useIdempotencyKey();
+  const sending = useMutation({
+    mutationFn: (limit: number) => requestReviews(limit, keyOf({ limit })),
+    onSuccess: async ({ campaign_id: id, queued }) => {
+      await client.invalidateQueries({ queryKey: ['review-campaigns'] });
+      if (id === null || queued === 0) return;
+      announce(text.queuedNow(queued));
+      await navigate({
+        search: (before) => ({ ...before, dialog: 'campaign', id }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    onError: (failure) => {
+      // Another tab took the last ones: what can be bought stands there instead.
+      if (codeOf(failure) === 'no_letters') {
+        void client.invalidateQueries({ queryKey: ['review-campaigns', 'forecast'] });
+      }
+    },
+  });
+  return { sending, isNobody: sending.data?.queued === 0 };
+}

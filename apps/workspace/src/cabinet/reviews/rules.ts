@@ -1,0 +1,89 @@
+import { nearDayText } from '../../kit/near-day.ts';
+import { reviews as text } from '../../text/reviews.ts';
+import type { Distribution, Review, ReviewEvent } from './api.ts';
+
+/** '4,9': as ratings are read aloud. */
+export const ratingText = (rating: number): string => rating.toFixed(1).replace('.', ',');
+
+export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
+
+/** How many published reviews there are. */
+export const publishedOf = ({ counts }: Pick<Distribution, 'counts'>): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+/** How long a rating's bar is, in percent of the longest. */
+export function shareOf(count: number, { counts }: Pick<Distribution, 'counts'>): number {
+  const most = Math.max(...counts.map((one) => one.count));
+  return most === 0 ? 0 : (count / most) * 100;
+}
+
+interface Present {
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** What the review is of: 'Маникюр, Педикюр, 12 ноября'; null: of an appointment that is gone. */
+export function visitText({ appointment }: Review, { zone, now }: Present): string | null {
+  if (!appointment) return null;
+  const titles = [...appointment.lines]
+    .sort((one, other) => one.sort - other.sort)
+    .map(({ title }) => title);
+  return text.ofAppointment(titles.join(', '), nearDayText(appointment.starts_at, zone, now));
+}
+
+/** Why visitors do not see it; null: they do. */
+export function unseenText({
+  status,
+  moderation_reason: reason,
+}: Pick<Review, 'status' | 'moderation_reason'>): string | null {
+  if (status === 'pending') return text.pending;
+  if (status === 'hidden') return reason ? text.hidden(reason) : text.hiddenPlain;
+  return null;
+}
+
+/** A complaint can be made and changed until operators have decided one. */
+export const mayComplain = ({
+  status,
+  complaint_status: complaint,
+}: Pick<Review, 'status' | 'complaint_status'>): boolean =>
+  complaint === 'open' || (complaint === null && status !== 'hidden');
+
+/** What is sent of a reply or complaint as it was typed; null: it is removed. */
+export const sentOf = (typed: string): string | null => typed.trim() || null;
+
+/** What somebody else changed of a review while a reply was written; null: nothing of it. */
+export function changedText(before: Review, now: Review): string | null {
+  if (before.text !== now.text || before.rating !== now.rating) return text.reviewChanged;
+  if (before.reply === now.reply) return null;
+  return now.reply === null ? text.replyGone : text.replyChanged(now.reply);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : {};
+
+/** What happened to a review, in words. */
+export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>): string {
+  const [before, after] = [valuesOf(event.before), valuesOf(event.after)];
+  const { events } = text;
+  switch (event.kind) {
+    case 'written':
+      return events.written(opinionText(after));
+    case 'edited':
+      return events.edited(opinionText(before), opinionText(after));
+    case 'replied':
+      return after.reply ? events.replied(String(after.reply)) : events.replyRemoved;
+    case 'complained':
+      return after.complaint ? events.complained(String(after.complaint)) : events.withdrawn;
+    case 'moderated':
+      return moderationText(after);
+  }
+}
+
+const opinionText = ({ rating, text: words }: Values): string =>
+  text.events.opinion(Number(rating), String(words ?? ''));
+
+function moderationText({ status, moderation_reason: reason }: Values): string {
+  if (status !== 'hidden') return text.events.published;
+  return reason ? text.events.hiddenFor(String(reason)) : text.events.hidden;
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@mantine/core';
+import { reviews as text } from '../../text/reviews.ts';
+import classes from './reviews.module.css';
+import { starsOf } from './rules.ts';
+
+export const Stars = ({ rating }: { readonly rating: number }) => (
+  <span>
+    <span aria-hidden="true" className={classes.stars}>
+      {starsOf(rating)}
+    </span>
+    <VisuallyHidden>{text.stars(rating)}</VisuallyHidden>
+  </span>
+);

@@ -1,0 +1,47 @@
+import { grouped } from '@okoshko/ui/format';
+import { LineChart } from '../../kit/charts/drawn.tsx';
+import { statistics as words } from '../../text/statistics.ts';
+import type { Base } from './api.ts';
+import { Card } from './card.tsx';
+import { Fact } from './fact.tsx';
+import classes from './statistics.module.css';
+import { useSeries } from './use-series.ts';
+
+const OUTCOMES = [
+  'total',
+  'completed',
+  'upcoming',
+  'no_show',
+  'cancelled_by_client',
+  'cancelled_by_provider',
+  'online',
+  'manual',
+] as const;
+
+/** How many appointments, and what became of them. */
+export function AppointmentsCard({ base }: { readonly base: Base }) {
+  const { data, meta } = base;
+  const lines = useSeries(base, ({ total }) => total, { knowsFuture: true });
+  return (
+    <Card title={words.appointments}>
+      <dl className={classes.facts}>
+        {OUTCOMES.map((outcome) => (
+          <Fact
+            key={outcome}
+            label={words.outcomes[outcome]}
+            definition={meta.definitions[outcome]}
+            metric={data.appointments[outcome]}
+            format={grouped}
+          />
+        ))}
+      </dl>
+      <LineChart
+        title={words.appointmentsBy[meta.bucket]}
+        pointTitle={words.bucketTitles[meta.bucket]}
+        lines={lines}
+        format={words.bookings}
+        formatTick={grouped}
+      />
+    </Card>
+  );
+}

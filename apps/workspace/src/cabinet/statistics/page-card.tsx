@@ -1,0 +1,34 @@
+import { statistics as words } from '../../text/statistics.ts';
+import type { Extended } from './api.ts';
+import { Card } from './card.tsx';
+import { Fact } from './fact.tsx';
+import { decimal } from './rules.ts';
+import classes from './statistics.module.css';
+
+const NUMBERS = [
+  'page_views',
+  'unique_visitors',
+  'link_clicks',
+  'bookings',
+  'conversion_percent',
+  'new_clients',
+] as const;
+
+/** How many look at the public page, and how many of them book. */
+export function PageCard({ extended: { data, meta } }: { readonly extended: Extended }) {
+  return (
+    <Card title={words.page}>
+      <dl className={classes.facts}>
+        {NUMBERS.map((number) => (
+          <Fact
+            key={number}
+            label={words.pageNumbers[number]}
+            definition={meta.definitions[number === 'new_clients' ? 'new' : number]}
+            metric={data[number]}
+            format={decimal}
+          />
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { grouped } from '@okoshko/ui/format';
+import { statistics as words } from '../../text/statistics.ts';
+import type { Base } from './api.ts';
+import { Card } from './card.tsx';
+import { Fact } from './fact.tsx';
+import { decimal, hoursText } from './rules.ts';
+import classes from './statistics.module.css';
+
+/** Who came, how full the hours were, and how it was liked. */
+export function PeopleCard({ base: { data, meta } }: { readonly base: Base }) {
+  const { definitions } = meta;
+  const { total, new: newcomers, returning } = data.clients;
+  const facts = [
+    [words.clients.total, definitions.clients, total, grouped],
+    [words.clients.new, definitions.new, newcomers, grouped],
+    [words.clients.returning, definitions.returning, returning, grouped],
+    [words.occupancy, definitions.occupancy_percent, data.occupancy_percent, percent],
+    [words.outside, definitions.minutes_outside_hours, data.minutes_outside_hours, hoursText],
+    [words.rating, definitions.rating, data.rating, stars],
+  ] as const;
+  return (
+    <Card title={words.people} isWide>
+      <dl className={classes.facts}>
+        {facts.map(([label, definition, metric, format]) => (
+          <Fact key={label} {...{ label, definition, metric, format }} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const percent = (value: number) => words.share(decimal(value));
+const stars = (value: number) => words.stars(decimal(value));

@@ -1,0 +1,36 @@
+import { rubles } from '@okoshko/ui/format';
+import { Link } from '@tanstack/react-router';
+import { statistics as words } from '../../text/statistics.ts';
+import type { Extended } from './api.ts';
+import { Card } from './card.tsx';
+import { Row } from './row.tsx';
+import rows from './rows.module.css';
+import classes from './statistics.module.css';
+
+/** What discounts cost, and what they brought. */
+export function PromosCard({ extended: { data, meta } }: { readonly extended: Extended }) {
+  return (
+    <Card title={words.promos}>
+      <p className={classes.note}>
+        {data.promos.length === 0 ? words.noPromos : meta.definitions.promos}
+      </p>
+      <ol className={rows.list}>
+        {data.promos.map(({ promo, uses, discount, revenue, new_clients }) => (
+          <Row
+            key={promo.documentId}
+            name={promo.title}
+            details={[
+              words.uses(uses),
+              words.given(rubles(discount)),
+              words.newClients(new_clients),
+            ]}
+            sum={rubles(revenue)}
+          />
+        ))}
+      </ol>
+      <Link to="/cabinet/promos" className={rows.link}>
+        {words.toPromos}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { rubles } from '@okoshko/ui/format';
+import { LineChart } from '../../kit/charts/drawn.tsx';
+import { shortMoney } from '../../kit/charts/short-money.ts';
+import type { Day } from '../../kit/zoned.ts';
+import { statistics as words } from '../../text/statistics.ts';
+import type { Base } from './api.ts';
+import { Card } from './card.tsx';
+import { Explained, Fact, signOf } from './fact.tsx';
+import { rangeText } from './period.ts';
+import { changeOf, comparedRevenue, isGoingOn, sentenceOf, wholeRubles } from './rules.ts';
+import classes from './statistics.module.css';
+import { useSeries } from './use-series.ts';
+
+interface RevenueCardProps {
+  readonly base: Base;
+  readonly today: Day;
+}
+
+/** What is earned, what is expected, what was lost. */
+export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
+  const { definitions, previous } = meta;
+  const compared = comparedRevenue(data, meta, today);
+  const isWhole = previous && isGoingOn(meta, today) && meta.bucket !== 'day';
+  const lines = useSeries({ data, meta }, ({ revenue }) => revenue, { knowsFuture: false });
+  return (
+    <Card title={words.lead}>
+      <dl className={classes.facts}>
+        <div className={classes.first}>
+          <Explained label={words.revenue} definition={definitions.revenue}>
+            <dd className={classes.sum}>{rubles(data.revenue.value ?? 0)}</dd>
+            {compared && (
+              <dd className={classes.change}>
+                <span aria-hidden="true">{signOf(changeOf(compared)?.direction ?? 'same')}</span>
+                {sentenceOf(compared, rubles)}
+              </dd>
+            )}
+            {isWhole && <dd className={classes.change}>{words.stillGoing(rangeText(previous))}</dd>}
+          </Explained>
+        </div>
+        <Lesser base={{ data, meta }} />
+      </dl>
+      <LineChart
+        title={words.revenueBy[meta.bucket]}
+        pointTitle={words.bucketTitles[meta.bucket]}
+        lines={lines}
+        format={rubles}
+        formatTick={shortMoney}
+      />
+    </Card>
+  );
+}
+
+/** Money beside the revenue; what is neither there nor was is left out. */
+function Lesser({ base: { data, meta } }: { readonly base: Base }) {
+  const { definitions } = meta;
+  const facts = [
+    ['expected_revenue', words.expected, data.expected_revenue],
+    ['pending_revenue', words.pending, data.pending_revenue],
+    ['lost_to_no_shows', words.lostToNoShows, data.lost_to_no_shows],
+    ['lost_to_late_cancels', words.lostToLateCancels, data.lost_to_late_cancels],
+    ['average_check', words.averageCheck, data.average_check],
+  ] as const;
+  return facts
+    .filter(([key, , { value }]) => key !== 'pending_revenue' || Boolean(value))
+    .map(([key, label, metric]) => (
+      <Fact
+        key={key}
+        label={label}
+        definition={definitions[key]}
+        metric={metric}
+        format={key === 'average_check' ? wholeRubles : rubles}
+      />
+    ));
+}

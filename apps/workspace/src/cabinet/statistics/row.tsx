@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import rows from './rows.module.css';
+
+interface RowProps {
+  /** A name, or a link of `rowLink`. */
+  readonly name: ReactNode;
+  readonly details: readonly (string | null)[];
+  readonly sum: string;
+}
+
+/** One line of a list: who or what, how much of it, and the number it is ordered by. */
+export const Row = ({ name, details, sum }: RowProps) => (
+  <li className={rows.row}>
+    <span className={rows.rowName}>{name}</span>
+    <span className={rows.rowSum}>{sum}</span>
+    <span className={rows.rowDetails}>{details.filter((one) => one !== null).join(' · ')}</span>
+  </li>
+);

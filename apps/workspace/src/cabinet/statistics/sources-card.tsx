@@ -1,0 +1,72 @@
+import { rubles } from '@okoshko/ui/format';
+import { statistics as words } from '../../text/statistics.ts';
+import type { Extended } from './api.ts';
+import { Card } from './card.tsx';
+import { Row } from './row.tsx';
+import rows from './rows.module.css';
+import { sourceText } from './rules.ts';
+import classes from './statistics.module.css';
+
+type Data = Extended['data'];
+
+/** Where bookings and visitors come from. */
+export function SourcesCard({ extended: { data, meta } }: { readonly extended: Extended }) {
+  return (
+    <Card title={words.channels}>
+      <p className={classes.note}>{meta.definitions.booking_channels}</p>
+      <ul className={rows.list}>
+        {data.booking_channels
+          .filter(({ bookings }) => bookings > 0)
+          .map(({ channel, ...made }) => (
+            <Booked key={channel} name={words.channelNames[channel]} {...made} />
+          ))}
+      </ul>
+      <h3 className={classes.subtitle}>{words.bookingSources}</h3>
+      {data.booking_sources.length === 0 && <p className={classes.note}>{words.noBookings}</p>}
+      <ul className={rows.list}>
+        {data.booking_sources.map(({ channel, site_host, ...source }) => (
+          <Booked
+            key={JSON.stringify([channel, site_host, sourceText(source)])}
+            name={words.sourceOf(sourceText(source), site_host ?? words.channelNames[channel])}
+            {...source}
+          />
+        ))}
+      </ul>
+      <Views sources={data.sources} />
+    </Card>
+  );
+}
+
+interface BookedProps {
+  readonly name: string;
+  readonly bookings: number;
+  readonly completed: number;
+  readonly revenue: number;
+}
+
+const Booked = ({ name, bookings, completed, revenue }: BookedProps) => (
+  <Row
+    name={name}
+    details={[bookings > 0 ? words.came(completed, rubles(revenue)) : null]}
+    sum={words.bookings(bookings)}
+  />
+);
+
+function Views({ sources }: { readonly sources: Data['sources'] }) {
+  return (
+    <>
+      <h3 className={classes.subtitle}>{words.viewSources}</h3>
+      {sources.length === 0 && <p className={classes.note}>{words.noSources}</p>}
+      <ul className={rows.list}>
+        {sources.map(({ views, visitors, ...source }) => (
+          <Row
+            key={JSON.stringify(source)}
+            name={sourceText(source)}
+            details={[words.visitors(visitors)]}
+            sum={words.views(views)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { fullDayText } from '../../kit/when.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { tariff as text } from '../../text/tariff.ts';
+import { type Payment, paymentsOptions } from './api.ts';
+import { ReceiptEmail } from './receipt-email.tsx';
+import { Section } from './section.tsx';
+import classes from './tariff.module.css';
+
+/** What was paid, what came back, and the receipts. */
+export function PaymentsCard() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPending } =
+    useInfiniteQuery(paymentsOptions());
+  const payments = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Section id="payments" title={text.payments}>
+      <ReceiptEmail />
+      {isPending && <Skeleton height={160} className={classes.waiting} />}
+      {data && payments.length === 0 && <Text c="dimmed">{text.paymentsEmpty}</Text>}
+      {payments.length > 0 && (
+        <ul className={classes.lines}>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.payment + payment.status} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <FailureCard failure={error} retry={() => void (data ? fetchNextPage() : refetch())} />
+      )}
+      {hasNextPage && !error && (
+        <Button
+          variant="default"
+          className={classes.action}
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function PaymentLine({ payment }: { readonly payment: Payment }) {
+  const { time_zone: zone } = useProvider();
+  const { title, paid_at, amount, receipt } = payment;
+  const about = [paid_at && fullDayText(paid_at, zone), receipt && receiptText(receipt)];
+  return (
+    <li className={classes.line}>
+      <span>{title}</span>
+      <b className={classes.beside}>{rubles(amount)}</b>
+      <span className={classes.small}>{about.filter(Boolean).join(', ')}</span>
+      <span className={classes.small} data-state={payment.status}>
+        {stateText(payment, zone)}
+      </span>
+    </li>
+  );
+}
+
+const receiptText = ({ email, status }: NonNullable<Payment['receipt']>): string =>
+  status ? text.receipts[status](email) : text.receiptTo(email);
+
+function stateText({ status, refunded, restored }: Payment, zone: string): string {
+  if (refunded === 0) return text.states[status];
+  const { title, ends_at, amount = 0 } = restored ?? {};
+  const rest =
+    title && ends_at
+      ? text.restored(title, fullDayText(ends_at, zone))
+      : text.restoredMoney(rubles(amount));
+  return [text.refunded(rubles(refunded)), restored && rest].filter(Boolean).join(', ');
+}

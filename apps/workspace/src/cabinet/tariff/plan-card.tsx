@@ -1,0 +1,115 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useNow } from '../../api/clock.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { dayText, weekdayText } from '../../kit/when.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { tariff as text } from '../../text/tariff.ts';
+import { type Plan, plansOptions, recommendationOptions } from './api.ts';
+import { PlanForecast } from './plan-forecast.tsx';
+import { graceEndOf, type PlanState, planStateOf, runningDebt } from './rules.ts';
+import { Section } from './section.tsx';
+import classes from './tariff.module.css';
+
+/** Whether the records of the plan last; without a plan, what is missing. */
+export function PlanCard() {
+  const { documentId } = useProvider();
+  const { data, error, refetch } = useQuery(plansOptions(documentId));
+  return (
+    <Section id="plan" title={text.question}>
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {!error && !data && <Skeleton height={148} className={classes.waiting} />}
+      {data && <Current state={planStateOf(data.data)} />}
+    </Section>
+  );
+}
+
+function Current({ state }: { readonly state: PlanState }) {
+  const { plan, last } = state;
+  const { data: advice, isPending } = useQuery(recommendationOptions());
+  return (
+    <>
+      {plan?.status === 'active' && isPending && (
+        <Skeleton height={100} className={classes.waiting} />
+      )}
+      {plan?.status === 'active' && !isPending && (
+        <PlanForecast key={plan.documentId} plan={plan} lastMonth={advice?.appointments ?? 0} />
+      )}
+      {plan?.status === 'past_due' && <PastDue plan={plan} />}
+      {!plan && <Absent last={last} />}
+      {plan && runningDebt(plan) > 0 && <Text>{text.running(rubles(runningDebt(plan)))}</Text>}
+      <Queue state={state} />
+      {advice?.tariff && <Text>{text.recommended(advice.appointments, advice.tariff.title)}</Text>}
+      <ToPlans label={plan ? text.renew : text.choose} isLoud={plan?.status !== 'active'} />
+    </>
+  );
+}
+
+interface ToPlansProps {
+  readonly label: string;
+  readonly isLoud: boolean;
+}
+
+const ToPlans = ({ label, isLoud }: ToPlansProps) => (
+  <Button
+    size="md"
+    variant={isLoud ? 'filled' : 'default'}
+    className={classes.action}
+    renderRoot={(props) => (
+      <Link to="/cabinet/tariff" search={{ to: 'plans' }} resetScroll={false} {...props} />
+    )}
+  >
+    {label}
+  </Button>
+);
+
+const Answer = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.answer} data-verdict="short">
+    {children}
+  </p>
+);
+
+/** The days of grace: what to do until when, and what comes then. */
+function PastDue({ plan }: { readonly plan: Plan }) {
+  const { time_zone: zone } = useProvider();
+  return (
+    <>
+      <Answer>{text.pastDue(dayText(plan.ends_at, zone))}</Answer>
+      <Text>{text.pastDueLead(weekdayText(graceEndOf(plan, zone)))}</Text>
+      <Text c="dimmed">{text.pastDueAfter}</Text>
+    </>
+  );
+}
+
+function Absent({ last }: { readonly last: Plan | null }) {
+  const { time_zone: zone } = useProvider();
+  return (
+    <>
+      <Answer>{last ? text.expired(dayText(last.ends_at, zone)) : text.absent}</Answer>
+      <div>
+        <Text>{text.absentLead}</Text>
+        <ul className={classes.points}>
+          {text.absentPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** What begins when the plan is over. */
+function Queue({ state: { next, paidUntil } }: { readonly state: PlanState }) {
+  const { time_zone: zone } = useProvider();
+  const now = useNow();
+  if (!next || Date.parse(next.starts_at) <= now.getTime()) return null;
+  return (
+    <Text>
+      {text.queued(next.tariff?.title ?? text.planless, dayText(next.starts_at, zone))}
+      {paidUntil && ` ${text.paidUntil(dayText(paidUntil, zone))}`}
+    </Text>
+  );
+}

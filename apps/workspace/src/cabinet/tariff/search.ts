@@ -1,0 +1,17 @@
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
+import { oneOf } from '../../kit/search.ts';
+
+/** What of the screen an address can lead to. */
+const TARGETS = ['plans', 'payments', ...ADDONS] as const;
+export type Target = (typeof TARGETS)[number];
+
+interface TariffSearch {
+  /** What is brought into sight: who comes by an offer finds what was offered. */
+  to?: Target | undefined;
+  dialog?: 'email' | undefined;
+}
+
+export const tariffSearch = (search: Record<string, unknown>): TariffSearch => ({
+  to: oneOf(search.to, TARGETS),
+  dialog: oneOf(search.dialog, ['email']),
+});

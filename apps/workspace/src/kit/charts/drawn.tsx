@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const Lines = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
+const Heat = lazy(async () => ({ default: (await import('./heat-map.tsx')).HeatMap }));
+
+/** In px: what a chart takes with its title and legend. */
+const HEIGHT = 316;
+
+// Charts are a file of their own: numbers stand before it has come.
+export const LineChart = (props: ComponentProps<typeof Lines>) => (
+  <Suspense fallback={<Skeleton height={HEIGHT} />}>
+    <Lines {...props} />
+  </Suspense>
+);
+
+export const HeatMap = (props: ComponentProps<typeof Heat>) => (
+  <Suspense fallback={<Skeleton height={HEIGHT} />}>
+    <Heat {...props} />
+  </Suspense>
+);

@@ -1,0 +1,43 @@
+import { charts as words } from '../../text/charts.ts';
+import { Figure } from './figure.tsx';
+import { type Cells, turned, usedColumns } from './heat.ts';
+import { type HeatNames, HeatPlot } from './heat-plot.tsx';
+import { TableTwin } from './table-twin.tsx';
+
+interface HeatMapProps {
+  readonly title: string;
+  /** Row by row, as `rows` and `columns` name them. */
+  readonly cells: Cells;
+  readonly rows: readonly HeatNames[];
+  readonly columns: readonly HeatNames[];
+  /** What a column is: 'Час'. */
+  readonly columnTitle: string;
+  /** Columns without anything before the first and after the last are left out, down to so many. */
+  readonly leastColumns: number;
+  readonly format: (value: number) => string;
+}
+
+/** How full each cell of a table is, such as the hours of a week. */
+export function HeatMap(props: HeatMapProps) {
+  const { title, rows, columnTitle, leastColumns } = props;
+  const { from, to } = usedColumns(props.cells, leastColumns);
+  const cells = props.cells.map((row) => row.slice(from, to + 1));
+  const columns = props.columns.slice(from, to + 1);
+  return (
+    <Figure
+      title={title}
+      table={
+        <TableTwin
+          caption={title}
+          heads={[columnTitle, ...rows.map(({ short }) => short)]}
+          rows={turned(cells).map((row, index) => ({
+            name: columns[index]?.short ?? '',
+            values: row.map((value) => (value === 0 ? words.none : String(value))),
+          }))}
+        />
+      }
+    >
+      <HeatPlot title={title} cells={cells} rows={rows} columns={columns} format={props.format} />
+    </Figure>
+  );
+}

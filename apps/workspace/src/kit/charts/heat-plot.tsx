@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { charts as words } from '../../text/charts.ts';
+import classes from './charts.module.css';
+import { type Cells, cellAfter, fullestOf, mostOf, type Place, turned } from './heat.ts';
+import { gridOf, HeatCells, type HeatGrid } from './heat-cells.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface HeatNames {
+  readonly short: string;
+  readonly full: string;
+}
+
+interface HeatPlotProps {
+  readonly title: string;
+  readonly cells: Cells;
+  readonly rows: readonly HeatNames[];
+  readonly columns: readonly HeatNames[];
+  readonly format: (value: number) => string;
+}
+
+/** Narrower than this, columns go down and rows across: twenty-four across could not be read. */
+const WIDE = 600;
+
+export function HeatPlot({ title, cells, rows, columns, format }: HeatPlotProps) {
+  const [element, width] = useWidth();
+  const isTurned = width < WIDE;
+  const drawn = isTurned ? turned(cells) : cells;
+  const [down, across] = isTurned ? [columns, rows] : [rows, columns];
+  const textAt = ({ row, column }: Place) => {
+    const value = format(drawn[row]?.[column] ?? 0);
+    const [first, second] = [down[row]?.full ?? '', across[column]?.full ?? ''];
+    return isTurned ? words.cellOf(second, first, value) : words.cellOf(first, second, value);
+  };
+  const [downNames, acrossNames] = [down, across].map((names) => names.map(({ short }) => short));
+  return (
+    <div ref={element}>
+      {width > 0 && (
+        <Walked
+          key={String(isTurned)}
+          title={title}
+          cells={drawn}
+          textAt={textAt}
+          grid={gridOf(width, downNames ?? [], acrossNames ?? [])}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WalkedProps {
+  readonly title: string;
+  readonly cells: Cells;
+  readonly textAt: (place: Place) => string;
+  readonly grid: HeatGrid;
+}
+
+/** The drawing, and the cell that a finger, a mouse or the arrow keys are at. */
+function Walked({ title, cells, textAt, grid }: WalkedProps) {
+  const [at, setAt] = useState<Place | null>(null);
+  const fullest = fullestOf(cells);
+  const glance = mostOf(cells) > 0 ? textAt(fullest) : words.allZero;
+  const follow = (event: PointerEvent<HTMLElement>) => setAt(cellUnder(event, grid));
+  return (
+    <>
+      <p className={classes.readout} aria-hidden="true">
+        {at ? textAt(at) : glance}
+      </p>
+      <div
+        className={classes.plot}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+      >
+        <HeatCells label={words.summary(title, glance)} cells={cells} grid={grid} at={at} />
+        <CellWalker {...{ title, cells, textAt, setAt }} at={at ?? fullest} />
+      </div>
+    </>
+  );
+}
+
+/** The cell under a pointer; null: it is at the names. */
+function cellUnder(
+  { clientX, clientY, currentTarget }: PointerEvent<HTMLElement>,
+  { left, top, cellWidth, cellHeight, down, across }: HeatGrid,
+): Place | null {
+  const box = currentTarget.getBoundingClientRect();
+  const column = Math.floor((clientX - box.left - left) / cellWidth);
+  const row = Math.floor((clientY - box.top - top) / cellHeight);
+  const isInside = row >= 0 && column >= 0 && row < down.length && column < across.length;
+  return isInside ? { row, column } : null;
+}
+
+interface CellWalkerProps {
+  readonly title: string;
+  readonly cells: Cells;
+  readonly textAt: (place: Place) => string;
+  readonly at: Place;
+  readonly setAt: (place: Place | null) => void;
+}
+
+/** For keys and for those who listen: a range over all cells, with arrows that go in all four directions. */
+function CellWalker({ title, cells, textAt, at, setAt }: CellWalkerProps) {
+  const columns = cells[0]?.length ?? 1;
+  const step = (event: KeyboardEvent) => {
+    const next = cellAfter(event.key, at, cells);
+    if (!next) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  const choose = (index: number) =>
+    setAt({ row: Math.floor(index / columns), column: index % columns });
+  return (
+    <input
+      type="range"
+      className={classes.walker}
+      aria-label={words.cellsOf(title)}
+      aria-valuetext={textAt(at)}
+      min={0}
+      max={cells.length * columns - 1}
+      value={at.row * columns + at.column}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      onKeyDown={step}
+      onFocus={() => setAt(at)}
+      onBlur={() => setAt(null)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { grouped } from '@okoshko/ui/format';
+
+const NO_BREAK = '\u00a0';
+const MILLION = 1_000_000;
+const THOUSAND = 1000;
+
+/** Kopecks on an axis: '500₽', '12\u00a0тыс.₽', '1,5\u00a0млн₽'. */
+export function shortMoney(kopecks: number): string {
+  const rubles = Math.round(kopecks / 100);
+  const size = Math.abs(rubles);
+  const sign = rubles < 0 ? '−' : '';
+  if (size >= MILLION) return `${sign}${tenths(size / MILLION)}${NO_BREAK}млн₽`;
+  if (size >= THOUSAND) return `${sign}${tenths(size / THOUSAND)}${NO_BREAK}тыс.₽`;
+  return `${sign}${size}₽`;
+}
+
+const tenths = (number: number): string => {
+  const [whole = '0', part = '0'] = number.toFixed(1).split('.');
+  return part === '0' ? grouped(Number(whole)) : `${grouped(Number(whole))},${part}`;
+};

@@ -1,0 +1,18 @@
+/** Words of every chart. */
+export const charts = {
+  asTable: 'Таблицей',
+  asChart: 'Графиком',
+  tableOf: (title: string) => `${title}: таблица`,
+  chartOf: (title: string) => `${title}: график`,
+  /** What the keys walk. */
+  pointsOf: (title: string) => `${title}: значения по порядку`,
+  cellsOf: (title: string) => `${title}: значения по клеткам`,
+  unknown: 'ещё неизвестно',
+  none: '–',
+  summary: (title: string, rest: string) => `${title}. ${rest}`,
+  emptyLine: 'Пока ничего не известно.',
+  allZero: 'Пока одни нули.',
+  peak: (name: string, value: string) => `Больше всего: ${name}, ${value}.`,
+  cellOf: (row: string, column: string, value: string) => `${row}, ${column}: ${value}`,
+  pointOf: (name: string, value: string) => `${name} – ${value}`,
+} as const;

@@ -1,0 +1,15 @@
+import { address } from '../../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const readCredentials = address<typeof schemas.readCredentials>({
+  method: 'GET',
+  path: '/api/auth-ext/credentials',
+});
+export const requestPhoneChange = address<typeof schemas.requestPhoneChange>({
+  method: 'POST',
+  path: '/api/auth-ext/phone-change',
+});
+export const confirmPhoneChange = address<typeof schemas.confirmPhoneChange>({
+  method: 'POST',
+  path: '/api/auth-ext/phone-change/confirm',
+});

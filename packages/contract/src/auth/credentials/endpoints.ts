@@ -1,0 +1,16 @@
+import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
+import type * as schemas from './schemas.ts';
+
+export const readCredentials = endpoint<typeof schemas.readCredentials>({
+  ...addresses.readCredentials,
+  action: 'api::auth-ext.credentials.find',
+});
+export const requestPhoneChange = endpoint<typeof schemas.requestPhoneChange>({
+  ...addresses.requestPhoneChange,
+  action: 'api::auth-ext.credentials.changePhone',
+});
+export const confirmPhoneChange = endpoint<typeof schemas.confirmPhoneChange>({
+  ...addresses.confirmPhoneChange,
+  action: 'api::auth-ext.credentials.changePhone',
+});

@@ -1,0 +1,15 @@
+import { address } from '../../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const listSessions = address<typeof schemas.listSessions>({
+  method: 'GET',
+  path: '/api/auth/sessions',
+});
+export const endSession = address<typeof schemas.endSession>({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:session',
+});
+export const endAllSessions = address<typeof schemas.endAllSessions>({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+});

@@ -1,0 +1,7 @@
+import { address } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const openStream = address<typeof schemas.openStream>({
+  method: 'GET',
+  path: '/api/stream',
+});

@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox';
+import { codes } from '../errors.ts';
+
+export const openStream = {
+  summary:
+    "Which documents of the caller's own business changed, as they change: an endless stream of events",
+  sends: 'text/event-stream',
+  errors: codes('too_many_streams'),
+};
+
+/** What an event `change` carries. An event `reset` carries nothing: whatever was read may be out of date. */
+export type Change = Static<typeof change>;
+export const change = Type.Object({
+  /** Plural name, as in the collection's path. */
+  collection: Type.String(),
+  documentId: Type.String(),
+});
