@@ -70,6 +70,11 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     '/cabinet/services?group=new',
     `/cabinet/hours?timetable=${timetable}`,
     `/cabinet/hours?holiday=${holiday}`,
+    ...dialogsAt('/cabinet/profile', [
+      ...['face', 'contacts', 'slug', 'publish', 'unpublish', 'zone'],
+      ...['booking', 'changes', 'reminders', 'qr', 'code'],
+    ]),
+    '/cabinet/profile?site=new',
     '/cabinet/messages?text=moved',
     ...dialogsAt('/cabinet/messages', ['channels', 'reset']),
     '/cabinet/tariff?dialog=email',

@@ -1,0 +1,52 @@
+/** A square of the picture, in its own pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A photo is stored as large as pages show it, for screens of double density. */
+const LARGEST_SIDE = 1024;
+/** Less looks blurred on the page. */
+const CLEAR_SIDE = 300;
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+export const ACCEPTED = PICTURES.join(',');
+
+/** In bytes: only the square of it is sent, so a camera's whole picture may come. */
+const LARGEST_FILE = 50 * 1024 * 1024;
+
+/** Why a file is not opened; null: it is. Some systems tell no type: then the browser judges. */
+export function refusalOf({
+  type,
+  size,
+}: Pick<File, 'type' | 'size'>): 'notPicture' | 'tooLarge' | null {
+  if (type !== '' && !type.startsWith('image/')) return 'notPicture';
+  return size > LARGEST_FILE ? 'tooLarge' : null;
+}
+
+/** How many pixels the square's side will have: those it has, never more than are shown. */
+export const sideOf = ({ width }: Area): number => Math.min(LARGEST_SIDE, Math.round(width));
+
+export const isSmall = (area: Area): boolean => sideOf(area) < CLEAR_SIDE;
+
+/** The square as a picture of its own. The browser has turned the image as its EXIF says. */
+export async function cropped(image: HTMLImageElement, area: Area): Promise<File> {
+  const side = sideOf(area);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas is left');
+  // JPEG has nothing transparent.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  );
+  if (!blob) throw new Error('the picture could not be drawn');
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+}
