@@ -49,6 +49,8 @@ export async function viewsOf(page: Page, token: string): Promise<readonly strin
     '/cabinet/notices?tab=settings',
     ...['services', 'hours', 'publish'].map((step) => `/cabinet/start?step=${step}`),
     '/cabinet/reviews?show=complaints&rating=1',
+    '/cabinet/statistics?period=dates&from=2026-01-01&to=2027-01-31&bucket=day&compare=year',
+    '/cabinet/statistics?day=2020-01-01',
     '/cabinet/nowhere',
   ];
 }

@@ -9,11 +9,13 @@ interface ExplainedProps {
   readonly label: string;
   /** What exactly is counted: the API's own words. */
   readonly definition: string | undefined;
+  /** By itself, above the others. */
+  readonly isFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /** One entry of a `<dl>`; a press on its name says what is counted. */
-export function Explained({ label, definition, children }: ExplainedProps) {
+export function Explained({ label, definition, isFirst = false, children }: ExplainedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (definition === undefined) {
@@ -25,7 +27,7 @@ export function Explained({ label, definition, children }: ExplainedProps) {
     );
   }
   return (
-    <div className={isOpen ? classes.open : undefined}>
+    <div className={isOpen || isFirst ? classes.open : undefined}>
       <dt>
         <button
           type="button"

@@ -25,18 +25,16 @@ export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
   return (
     <Card title={words.lead}>
       <dl className={classes.facts}>
-        <div className={classes.first}>
-          <Explained label={words.revenue} definition={definitions.revenue}>
-            <dd className={classes.sum}>{rubles(data.revenue.value ?? 0)}</dd>
-            {compared && (
-              <dd className={classes.change}>
-                <span aria-hidden="true">{signOf(changeOf(compared)?.direction ?? 'same')}</span>
-                {sentenceOf(compared, rubles)}
-              </dd>
-            )}
-            {isWhole && <dd className={classes.change}>{words.stillGoing(rangeText(previous))}</dd>}
-          </Explained>
-        </div>
+        <Explained label={words.revenue} definition={definitions.revenue} isFirst>
+          <dd className={classes.sum}>{rubles(data.revenue.value ?? 0)}</dd>
+          {compared && (
+            <dd className={classes.change}>
+              <span aria-hidden="true">{signOf(changeOf(compared)?.direction ?? 'same')}</span>
+              {sentenceOf(compared, rubles)}
+            </dd>
+          )}
+          {isWhole && <dd className={classes.change}>{words.stillGoing(rangeText(previous))}</dd>}
+        </Explained>
         <Lesser base={{ data, meta }} />
       </dl>
       <LineChart
