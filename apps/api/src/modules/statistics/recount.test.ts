@@ -410,7 +410,7 @@ test('who comes back and what is lost is what a recount says, in four zones', {
     { numRuns: 240, seed: SEED },
   );
   for (const { one, client, day, quarter, lead, isOver } of visits) {
-    const starts = first + (client * 4 + day) * DAY + quarter * 900_000;
+    const starts = first + (client * 7 + day) * DAY + quarter * 900_000;
     const input = {
       ...one,
       ...{ starts, created: starts - lead * DAY, clients: [client, (client + 1) % 12] },
