@@ -396,31 +396,27 @@ test('who comes back and what is lost is what a recount says, in four zones', {
   const { db } = api.context.database;
   const clients = await createMany(12, addClient);
   const DAY = 86_400_000;
-  const first = Date.parse('2026-01-20T00:00:00Z');
+  const first = Date.parse('2025-12-28T00:00:00Z');
   // Each of the clients comes for some weeks, one after another; groups have several of them.
   const visits = fc.sample(
     fc.record({
       one: appointment,
       client: fc.nat(11),
-      day: fc.integer({ min: 0, max: 20 }),
+      day: fc.integer({ min: 0, max: 14 }),
       quarter: fc.nat(95),
       lead: fc.integer({ min: -2, max: 40 }),
       isOver: fc.boolean(),
     }),
-    { numRuns: 240, seed: SEED },
+    { numRuns: 60, seed: SEED },
   );
   for (const { one, client, day, quarter, lead, isOver } of visits) {
-    const starts = first + (client * 4 + day) * DAY + quarter * 900_000;
+    const starts = first + (client * 7 + day) * DAY + quarter * 900_000;
     const input = {
       ...one,
-      ...{ starts, created: starts - lead * DAY, clients: [client, ...one.clients] },
+      ...{ starts, created: starts - lead * DAY, clients: [client, (client + 1) % 12] },
       ...(isOver && { status: 'completed' as const }),
     };
-    await addAppointment(
-      db,
-      { ...business, clients },
-      { ...input, clients: [...new Set(input.clients)] },
-    );
+    await addAppointment(db, { ...business, clients }, input);
   }
   Object.assign(counted, { missing: 0, promos: 0 });
   for (const zone of ZONES) {
@@ -432,5 +428,5 @@ test('who comes back and what is lost is what a recount says, in four zones', {
       await compareExtended(facts, period, business.services[0] ?? null);
     }
   }
-  expect([counted.missing > 10, counted.promos > 10]).toEqual([true, true]);
+  expect([counted.missing > 5, counted.promos > 5]).toEqual([true, true]);
 });
