@@ -1,6 +1,6 @@
 import { address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
-import type * as telegram from './telegram.ts';
+import type * as telegram from './telegram/schemas.ts';
 
 export const unsubscribe = address<typeof schemas.unsubscribe>({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
-import type * as telegram from './telegram.ts';
+import type * as telegram from './telegram/schemas.ts';
 
 /** Open to the same roles as saving the texts. */
 export const previewTexts = endpoint<typeof schemas.previewTexts>({

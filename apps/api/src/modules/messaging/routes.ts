@@ -1,6 +1,6 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
-import * as telegram from '@okoshko/contract/messaging/telegram';
+import * as telegram from '@okoshko/contract/messaging/telegram/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAppointmentMessages } from './appointments/service/list-appointment-messages.ts';
 import { listMessages } from './outbox/service/list-messages.ts';
