@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
-import { anyQuery, instant, orNull } from '../platform/schemas.ts';
+import { codes } from '../../errors.ts';
+import { anyQuery, instant, orNull } from '../../platform/schemas.ts';
 
 export const telegramWebhook = {
   summary: "Telegram's updates",
