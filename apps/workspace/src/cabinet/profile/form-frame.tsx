@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
-import { profile as text } from '../../text/profile.ts';
+import { profileForms as text } from '../../text/profile-forms.ts';
 
 interface FormFrameProps {
   readonly form: {

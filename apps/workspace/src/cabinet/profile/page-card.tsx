@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { profile as text } from '../../text/profile.ts';
-import { publicPage } from '../../text/public-page.ts';
 import classes from './profile.module.css';
 import { pageLink, shortLink } from './rules/page.ts';
 import type { ProfileDialog } from './search.ts';
@@ -51,7 +50,7 @@ function OpenPage({ link }: { readonly link: string }) {
   const clipboard = useClipboard();
   const copy = () => {
     clipboard.copy(link);
-    announce(publicPage.copied);
+    announce(text.copied);
   };
   // Whoever closes the system's own list has changed their mind: nothing failed.
   const share = () =>
@@ -60,7 +59,7 @@ function OpenPage({ link }: { readonly link: string }) {
     <>
       {'share' in navigator && <Button onClick={share}>{text.share}</Button>}
       <Button variant={'share' in navigator ? 'default' : 'filled'} onClick={copy}>
-        {clipboard.copied ? publicPage.copied : publicPage.copy}
+        {clipboard.copied ? text.copied : text.copy}
       </Button>
       <Button component="a" variant="default" href={link} target="_blank" rel="noopener">
         {text.asClients}

@@ -6,6 +6,7 @@ import { Disclosure } from '../../../kit/disclosure.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
+import { rulesForms } from '../../../text/rules-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { HORIZONS, LEADS, STEPS, TTLS, withChosen } from '../rules/choices.ts';
 import { type BookingValues, bookingChanges, bookingFaults, bookingOf } from '../rules/values.ts';
@@ -54,9 +55,9 @@ function Confirming({ values, patch }: FieldsProps) {
   return (
     <>
       <PlainSelect
-        label={text.policy}
-        description={text.policyHints[values.policy]}
-        data={choicesOf(text.policies)}
+        label={rulesForms.policy}
+        description={rulesForms.policyHints[values.policy]}
+        data={choicesOf(rulesForms.policies)}
         value={values.policy}
         onChange={({ currentTarget }) =>
           patch({ policy: currentTarget.value as BookingValues['policy'] })
@@ -64,8 +65,8 @@ function Confirming({ values, patch }: FieldsProps) {
       />
       {values.policy === 'request' && (
         <PlainSelect
-          label={text.ttl}
-          description={text.ttlHint}
+          label={rulesForms.ttl}
+          description={rulesForms.ttlHint}
           data={optionsOf(withChosen(TTLS, [pending_ttl_minutes]), duration)}
           value={values.ttl}
           onChange={({ currentTarget }) => patch({ ttl: currentTarget.value })}
@@ -80,9 +81,9 @@ function Starts({ values, faults, patch }: FieldsProps) {
   return (
     <>
       <PlainSelect
-        label={text.mode}
-        description={text.modeHints[values.mode]}
-        data={choicesOf(text.modes)}
+        label={rulesForms.mode}
+        description={rulesForms.modeHints[values.mode]}
+        data={choicesOf(rulesForms.modes)}
         value={values.mode}
         onChange={({ currentTarget }) =>
           patch({ mode: currentTarget.value as BookingValues['mode'] })
@@ -91,8 +92,8 @@ function Starts({ values, faults, patch }: FieldsProps) {
       {values.mode === 'fixed' ? (
         <TextInput
           size="md"
-          label={text.fixed}
-          description={text.fixedHint}
+          label={rulesForms.fixed}
+          description={rulesForms.fixedHint}
           autoComplete="off"
           value={values.fixed}
           error={fixedFault(faults.fixed)}
@@ -100,8 +101,8 @@ function Starts({ values, faults, patch }: FieldsProps) {
         />
       ) : (
         <PlainSelect
-          label={text.step}
-          description={text.stepHint}
+          label={rulesForms.step}
+          description={rulesForms.stepHint}
           data={optionsOf(withChosen(STEPS, [step]), stepText)}
           value={values.step}
           onChange={({ currentTarget }) => patch({ step: currentTarget.value })}
@@ -113,7 +114,7 @@ function Starts({ values, faults, patch }: FieldsProps) {
 
 function fixedFault(fault: FieldsProps['faults']['fixed']): string | null {
   if (!fault) return null;
-  return typeof fault === 'string' ? text[fault] : text.fixedWrong(fault.part);
+  return typeof fault === 'string' ? rulesForms[fault] : rulesForms.fixedWrong(fault.part);
 }
 
 function Distance({ values, patch }: FieldsProps) {
@@ -121,16 +122,16 @@ function Distance({ values, patch }: FieldsProps) {
   return (
     <>
       <PlainSelect
-        label={text.lead}
-        description={text.leadHint}
+        label={rulesForms.lead}
+        description={rulesForms.leadHint}
         data={optionsOf(withChosen(LEADS, [min_lead_minutes]), leadText)}
         value={values.lead}
         onChange={({ currentTarget }) => patch({ lead: currentTarget.value })}
       />
       <PlainSelect
-        label={text.horizon}
-        description={text.horizonHint}
-        data={optionsOf(withChosen(HORIZONS, [max_lead_days]), text.horizonChoice)}
+        label={rulesForms.horizon}
+        description={rulesForms.horizonHint}
+        data={optionsOf(withChosen(HORIZONS, [max_lead_days]), rulesForms.horizonChoice)}
         value={values.horizon}
         onChange={({ currentTarget }) => patch({ horizon: currentTarget.value })}
       />
@@ -141,24 +142,24 @@ function Distance({ values, patch }: FieldsProps) {
 function Seldom({ values, faults, patch }: FieldsProps) {
   return (
     <Disclosure
-      label={text.rare}
+      label={rulesForms.rare}
       isOpenAtFirst={values.perDay !== '' || values.isAnonymousAllowed}
       mustBeOpen={faults.perDay !== undefined}
     >
       <TextInput
         size="md"
-        label={text.perDay}
-        description={text.perDayHint}
+        label={rulesForms.perDay}
+        description={rulesForms.perDayHint}
         inputMode="numeric"
         autoComplete="off"
         value={values.perDay}
-        error={faults.perDay ? text[faults.perDay] : null}
+        error={faults.perDay ? rulesForms[faults.perDay] : null}
         onChange={({ currentTarget }) => patch({ perDay: currentTarget.value })}
       />
       <Switch
         size="md"
-        label={text.anonymous}
-        description={text.anonymousHint}
+        label={rulesForms.anonymous}
+        description={rulesForms.anonymousHint}
         checked={values.isAnonymousAllowed}
         onChange={({ currentTarget }) => patch({ isAnonymousAllowed: currentTarget.checked })}
       />

@@ -2,6 +2,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
+import { rulesForms } from '../../../text/rules-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { MOVES, WINDOWS, withChosen } from '../rules/choices.ts';
 import { changesChanges, changesOf } from '../rules/values.ts';
@@ -24,15 +25,15 @@ export function ChangesDialog({ onClose }: DialogProps) {
     <Dialog title={text.changes} onClose={onClose}>
       <FormFrame form={form} onClose={onClose}>
         <PlainSelect
-          label={text.window}
-          description={text.windowHint}
+          label={rulesForms.window}
+          description={rulesForms.windowHint}
           data={optionsOf(withChosen(WINDOWS, [cancel_window_minutes]), windowText)}
           value={values.window}
           onChange={({ currentTarget }) => patch({ window: currentTarget.value })}
         />
         <PlainSelect
-          label={text.moves}
-          description={text.movesHint}
+          label={rulesForms.moves}
+          description={rulesForms.movesHint}
           data={[...optionsOf(moves, movesText), { value: '', label: text.movesAny }]}
           value={values.moves}
           onChange={({ currentTarget }) => patch({ moves: currentTarget.value })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Disclosure } from '../../../kit/disclosure.tsx';
 import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import {
   type ContactsValues,
@@ -43,33 +44,33 @@ export function ContactsDialog({ onClose }: DialogProps) {
           {...field('publicPhone')}
           type="tel"
           label={text.publicPhone}
-          description={text.publicPhoneHint}
-          error={fault('publicPhone', text.phoneWrong)}
+          description={profileForms.publicPhoneHint}
+          error={fault('publicPhone', profileForms.phoneWrong)}
         />
         <TextInput
           {...field('phone')}
           type="tel"
           label={text.phone}
-          description={text.phoneHint}
-          error={fault('phone', text.phoneWrong)}
+          description={profileForms.phoneHint}
+          error={fault('phone', profileForms.phoneWrong)}
         />
         <TextInput {...field('city')} label={text.city} />
         <TextInput
           {...field('address')}
           label={text.address}
-          description={text.addressHint}
+          description={profileForms.addressHint}
           autoComplete="street-address"
         />
         <Disclosure
-          label={text.rare}
+          label={profileForms.rare}
           isOpenAtFirst={values.place !== ''}
           mustBeOpen={isChecked && wrong.place}
         >
           <TextInput
             {...field('place')}
             label={text.place}
-            description={text.placeHint}
-            error={fault('place', text.placeWrong)}
+            description={profileForms.placeHint}
+            error={fault('place', profileForms.placeWrong)}
           />
         </Disclosure>
       </FormFrame>

@@ -4,6 +4,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { NameFields } from '../../../kit/profile/name-fields.tsx';
 import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
 import { publicPage } from '../../../text/public-page.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { useProfileForm } from '../use-profile-form.ts';
@@ -51,8 +52,8 @@ export function FaceDialog({ onClose }: DialogProps) {
           }}
         />
         <PlainTextarea
-          label={text.description}
-          description={text.descriptionHint}
+          label={profileForms.description}
+          description={profileForms.descriptionHint}
           rows={6}
           maxLength={5000}
           value={values.description}

@@ -8,6 +8,7 @@ import { missingSteps } from '../../../kit/setup/setup.ts';
 import { useSetup } from '../../../kit/setup/use-setup.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import classes from '../profile.module.css';
 import { useProfileForm } from '../use-profile-form.ts';
@@ -25,20 +26,20 @@ export function PublishDialog({ onClose }: DialogProps) {
     }),
     toChanges: ({ slug, is_published }) => ({ slug: typedSlug(slug), is_published }),
     onSaved: onClose,
-    said: text.nowPublished,
+    said: profileForms.nowPublished,
   });
   const check = useSlug(typedSlug(form.values.slug), provider.documentId);
   return (
-    <Dialog title={text.publishTitle} onClose={onClose}>
+    <Dialog title={profileForms.publishTitle} onClose={onClose}>
       <FormFrame
         form={{ ...form, submit: () => form.submitWith({ is_published: true }) }}
         check={() => !cannotBe(check)}
         disabled={cannotBe(check)}
         onClose={onClose}
-        save={missing.length > 0 ? text.publishAnyway : text.publish}
+        save={missing.length > 0 ? profileForms.publishAnyway : text.publish}
       >
         {missing.length > 0 && <Missing steps={missing} />}
-        <Text>{text.publishLead}</Text>
+        <Text>{profileForms.publishLead}</Text>
         <AddressField
           value={form.values.slug}
           onChange={(slug) => form.patch({ slug })}
@@ -56,19 +57,19 @@ const PLACES = {
 
 function Missing({ steps }: { readonly steps: ReturnType<typeof missingSteps> }) {
   return (
-    <Alert color="yellow" title={text.missingTitle}>
+    <Alert color="yellow" title={profileForms.missingTitle}>
       <ul className={classes.missing}>
         {steps.map(
           (step) =>
             step !== 'publish' && (
               <li key={step}>
-                {text.missing[step]}
+                {profileForms.missing[step]}
                 {step === 'who' ? (
                   <Link to="/cabinet/profile" search={{ dialog: 'face' }}>
-                    {text.fill}
+                    {profileForms.fill}
                   </Link>
                 ) : (
-                  <Link {...PLACES[step]}>{text.fill}</Link>
+                  <Link {...PLACES[step]}>{profileForms.fill}</Link>
                 )}
               </li>
             ),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
+import { rulesForms } from '../../../text/rules-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import classes from '../profile.module.css';
 import { MAX_REMINDERS, REMINDERS, withChosen } from '../rules/choices.ts';
@@ -35,9 +36,9 @@ export function RemindersDialog({ onClose }: DialogProps) {
       <FormFrame form={form} check={check} onClose={onClose}>
         <Times minutes={values.minutes} onChange={(minutes) => patch({ minutes })} />
         <fieldset className={classes.group}>
-          <legend>{text.quiet}</legend>
+          <legend>{rulesForms.quiet}</legend>
           <Text size="sm" c="dimmed" mb="xs">
-            {text.quietHint}
+            {rulesForms.quietHint}
           </Text>
           <Group gap="sm" align="flex-start">
             {(['from', 'to'] as const).map((edge) => (
@@ -45,9 +46,9 @@ export function RemindersDialog({ onClose }: DialogProps) {
                 key={edge}
                 size="md"
                 type="time"
-                label={edge === 'from' ? text.quietFrom : text.quietTo}
+                label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
                 value={values[edge]}
-                error={isChecked && !values[edge] ? text.quietWrong : null}
+                error={isChecked && !values[edge] ? rulesForms.quietWrong : null}
                 onChange={({ currentTarget }) => patch({ [edge]: currentTarget.value })}
               />
             ))}
@@ -69,9 +70,9 @@ function Times({ minutes, onChange }: TimesProps) {
   const isFull = minutes.length >= MAX_REMINDERS;
   return (
     <fieldset className={classes.group}>
-      <legend>{text.remind}</legend>
+      <legend>{rulesForms.remind}</legend>
       <Text size="sm" c="dimmed" mb="xs">
-        {text.remindHint}
+        {rulesForms.remindHint}
       </Text>
       <Stack gap={0}>
         {offered.map((one) => (

@@ -4,7 +4,7 @@ import { AddressField } from '../../../kit/profile/address-field.tsx';
 import { slugFor, typedSlug } from '../../../kit/profile/slug.ts';
 import { cannotBe, useSlug } from '../../../kit/profile/use-slug.ts';
 import { useProvider } from '../../../shell/provider.tsx';
-import { profile as text } from '../../../text/profile.ts';
+import { profileForms as text } from '../../../text/profile-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { pageLink } from '../rules/page.ts';
 import { useProfileForm } from '../use-profile-form.ts';

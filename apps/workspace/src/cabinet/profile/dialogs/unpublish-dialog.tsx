@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
@@ -11,17 +12,17 @@ export function UnpublishDialog({ onClose }: DialogProps) {
     toValues: ({ is_published }) => ({ is_published }),
     toChanges: ({ is_published }) => ({ is_published }),
     onSaved: onClose,
-    said: text.nowUnpublished,
+    said: profileForms.nowUnpublished,
   });
   return (
-    <Dialog title={text.unpublishTitle} onClose={onClose}>
+    <Dialog title={profileForms.unpublishTitle} onClose={onClose}>
       <FormFrame
         form={{ ...form, submit: () => form.submitWith({ is_published: false }) }}
         onClose={onClose}
         save={text.unpublish}
         isDanger
       >
-        <Text>{text.unpublishLead}</Text>
+        <Text>{profileForms.unpublishLead}</Text>
       </FormFrame>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { dayText, timeText } from '../../../kit/when.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { common } from '../../../text/common.ts';
 import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
 import { countOutsideHours, nextAppointmentOptions } from '../api.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { useProfileForm } from '../use-profile-form.ts';
@@ -34,14 +35,19 @@ export function ZoneDialog({ onClose }: DialogProps) {
   const zone = form.values.time_zone;
   if (outside !== null) {
     return (
-      <Dialog title={text.zoneOutside(outside)} onClose={onClose}>
+      <Dialog title={profileForms.zoneOutside(outside)} onClose={onClose}>
         <Outside onClose={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog title={text.zoneTitle} onClose={onClose}>
-      <FormFrame form={form} onClose={onClose} save={text.zoneSave} disabled={zone === before}>
+    <Dialog title={profileForms.zoneTitle} onClose={onClose}>
+      <FormFrame
+        form={form}
+        onClose={onClose}
+        save={profileForms.zoneSave}
+        disabled={zone === before}
+      >
         <PlainSelect
           label={text.zone}
           data={zoneChoices(zone)}
@@ -50,10 +56,10 @@ export function ZoneDialog({ onClose }: DialogProps) {
         />
         <Alert color="blue">
           <Stack gap="xs">
-            <Text size="sm">{text.zoneAppointments}</Text>
+            <Text size="sm">{profileForms.zoneAppointments}</Text>
             {zone !== before && <Renamed before={before} after={zone} />}
-            <Text size="sm">{text.zoneHours}</Text>
-            <Text size="sm">{text.zoneMessages}</Text>
+            <Text size="sm">{profileForms.zoneHours}</Text>
+            <Text size="sm">{profileForms.zoneMessages}</Text>
           </Stack>
         </Alert>
       </FormFrame>
@@ -71,7 +77,7 @@ function Renamed({ before, after }: { readonly before: string; readonly after: s
     `${dayText(next.starts_at, zone)}, ${timeText(next.starts_at, zone)}`;
   return (
     <Text size="sm" fw={600} role="status">
-      {text.zoneNext(named(before), named(after))}
+      {profileForms.zoneNext(named(before), named(after))}
     </Text>
   );
 }
@@ -79,13 +85,13 @@ function Renamed({ before, after }: { readonly before: string; readonly after: s
 function Outside({ onClose }: DialogProps) {
   return (
     <Stack gap="md">
-      <Text>{text.zoneOutsideLead}</Text>
+      <Text>{profileForms.zoneOutsideLead}</Text>
       <Group justify="flex-end" gap="sm">
         <Button size="md" variant="default" onClick={onClose}>
           {common.close}
         </Button>
         <Button size="md" renderRoot={(props) => <Link {...props} to="/cabinet/hours" />}>
-          {text.zoneToHours}
+          {profileForms.zoneToHours}
         </Button>
       </Group>
     </Stack>

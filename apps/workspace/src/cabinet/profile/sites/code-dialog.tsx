@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
-import { sites as text } from '../../../text/sites.ts';
+import { siteForms as text } from '../../../text/site-forms.ts';
 import { pageLink } from '../rules/page.ts';
 import { sitesOptions } from './api.ts';
 import { codeFor } from './rules.ts';

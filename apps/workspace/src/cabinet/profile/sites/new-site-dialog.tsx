@@ -5,6 +5,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { common } from '../../../text/common.ts';
+import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { addSite } from './api.ts';
 import { siteOf } from './rules.ts';
@@ -29,11 +30,11 @@ export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
   });
   const submit = () => {
     const site = siteOf(typed);
-    setFault('fault' in site ? text[site.fault] : null);
+    setFault('fault' in site ? siteForms[site.fault] : null);
     if ('origin' in site && !adding.isPending) adding.mutate(site.origin);
   };
   return (
-    <Dialog title={text.addTitle} onClose={onClose}>
+    <Dialog title={siteForms.addTitle} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -44,8 +45,8 @@ export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
         <Stack gap="md">
           <TextInput
             size="md"
-            label={text.address}
-            description={text.addressHint}
+            label={siteForms.address}
+            description={siteForms.addressHint}
             inputMode="url"
             autoCapitalize="none"
             autoComplete="url"

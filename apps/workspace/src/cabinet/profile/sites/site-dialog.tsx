@@ -9,6 +9,7 @@ import { fullDayText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { common } from '../../../text/common.ts';
+import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { proveSite, removeSite, type Site, sitesOptions } from './api.ts';
 import { faultsOf, hostOf, proofFile, proofTag } from './rules.ts';
@@ -27,7 +28,7 @@ export function SiteDialog({ id, onClose }: SiteDialogProps) {
     <Dialog title={site ? hostOf(site.origin) : text.title} onClose={onClose}>
       {!data && !error && <Skeleton height={240} />}
       {!data && error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {data && !site && <Text>{text.gone}</Text>}
+      {data && !site && <Text>{siteForms.gone}</Text>}
       {site && <SiteProof site={site} onClose={onClose} />}
     </Dialog>
   );
@@ -41,7 +42,7 @@ function SiteProof({ site, onClose }: { readonly site: Site; onClose(): void }) 
     mutationFn: () => proveSite(site.documentId),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['origins'] });
-      announce(text.nowProved);
+      announce(siteForms.nowProved);
     },
   });
   if (isRemoving) {
@@ -53,20 +54,20 @@ function SiteProof({ site, onClose }: { readonly site: Site; onClose(): void }) 
   return (
     <Stack gap="md">
       {site.proved_at ? (
-        <Alert color="green" role="status" title={text.nowProved}>
+        <Alert color="green" role="status" title={siteForms.nowProved}>
           {text.proved(fullDayText(site.proved_at, zone))}
         </Alert>
       ) : (
-        <Text>{text.proveLead}</Text>
+        <Text>{siteForms.proveLead}</Text>
       )}
       <Proof site={site} />
       {proving.error && <Refusal failure={proving.error} />}
       <Group justify="space-between" gap="sm">
         <Button size="md" variant="subtle" color="red" onClick={() => setRemoving(true)}>
-          {text.remove}
+          {siteForms.remove}
         </Button>
         <WriteButton size="md" loading={proving.isPending} onClick={check}>
-          {site.proved_at || proving.error ? text.checkAgain : text.check}
+          {site.proved_at || proving.error ? siteForms.checkAgain : siteForms.check}
         </WriteButton>
       </Group>
     </Stack>
@@ -78,19 +79,20 @@ function Proof({ site: { origin, proof } }: { readonly site: Site }) {
     <>
       <Stack gap="xs">
         <Title order={3} size="h5">
-          {text.byTag}
+          {siteForms.byTag}
         </Title>
-        <Text size="sm">{text.byTagLead}</Text>
-        <CopyText label={text.byTag} text={proofTag(proof)} words={text} />
+        <Text size="sm">{siteForms.byTagLead}</Text>
+        <CopyText label={siteForms.byTag} text={proofTag(proof)} words={siteForms} />
       </Stack>
       <Stack gap="xs">
         <Title order={3} size="h5">
-          {text.byFile}
+          {siteForms.byFile}
         </Title>
         <Text size="sm">
-          {text.byFileLead} <span style={{ overflowWrap: 'anywhere' }}>{proofFile(origin)}</span>
+          {siteForms.byFileLead}{' '}
+          <span style={{ overflowWrap: 'anywhere' }}>{proofFile(origin)}</span>
         </Text>
-        <CopyText label={text.byFile} text={proof} words={text} />
+        <CopyText label={siteForms.byFile} text={proof} words={siteForms} />
       </Stack>
     </>
   );
@@ -100,11 +102,11 @@ function Refusal({ failure }: { readonly failure: unknown }) {
   const faults = faultsOf(failure);
   if (!faults) return <FailureCard failure={failure} />;
   return (
-    <Alert color="yellow" role="alert" title={text.faultTitle}>
+    <Alert color="yellow" role="alert" title={siteForms.faultTitle}>
       <Stack gap={4}>
-        <Text size="sm">{text.faults.page[faults.page]}</Text>
-        <Text size="sm">{text.faults.file[faults.file]}</Text>
-        <Text size="sm">{text.faultHint}</Text>
+        <Text size="sm">{siteForms.faults.page[faults.page]}</Text>
+        <Text size="sm">{siteForms.faults.file[faults.file]}</Text>
+        <Text size="sm">{siteForms.faultHint}</Text>
       </Stack>
     </Alert>
   );
@@ -122,7 +124,7 @@ function Removal({ site, onCancel, onRemoved }: RemovalProps) {
     mutationFn: () => removeSite(site.documentId),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['origins'] });
-      announce(text.removed);
+      announce(siteForms.removed);
       onRemoved();
     },
   });
@@ -132,16 +134,16 @@ function Removal({ site, onCancel, onRemoved }: RemovalProps) {
   return (
     <Stack gap="md">
       <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
-        {text.removeTitle(hostOf(site.origin))}
+        {siteForms.removeTitle(hostOf(site.origin))}
       </Title>
-      <Text>{text.removeLead}</Text>
+      <Text>{siteForms.removeLead}</Text>
       {removing.error && <FailureCard failure={removing.error} />}
       <Group justify="flex-end" gap="sm">
         <Button size="md" variant="default" onClick={onCancel}>
           {common.cancel}
         </Button>
         <WriteButton size="md" color="red" loading={removing.isPending} onClick={remove}>
-          {text.removeSurely}
+          {siteForms.removeSurely}
         </WriteButton>
       </Group>
     </Stack>

@@ -4,13 +4,13 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { common } from '../../../text/common.ts';
-import { photo as text } from '../../../text/photo.ts';
+import { crop as text } from '../../../text/crop.ts';
 import { Dialog } from '../../dialog.tsx';
 import { FailureCard } from '../../failure-card.tsx';
 import { WriteButton } from '../../writes.tsx';
 import { type Area, cropped, isSmall } from './crop.ts';
 import classes from './photo.module.css';
-import { useSendPhoto } from './use-photo.ts';
+import { useSendPhoto } from './use-send-photo.ts';
 
 interface CropDialogProps {
   readonly file: File;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSmall, refusalOf, sideOf } from './crop.ts';
+import { refusalOf } from './chosen-file.ts';
+import { isSmall, sideOf } from './crop.ts';
 
 const square = (width: number) => ({ x: 0, y: 0, width, height: width });
 

@@ -6,9 +6,9 @@ import { photo as text } from '../../../text/photo.ts';
 import { FailureCard } from '../../failure-card.tsx';
 import { Portrait } from '../../portrait.tsx';
 import { useNoWrites } from '../../writes.tsx';
-import { ACCEPTED, refusalOf } from './crop.ts';
+import { ACCEPTED, refusalOf } from './chosen-file.ts';
 import classes from './photo.module.css';
-import { useRemovePhoto } from './use-photo.ts';
+import { useRemovePhoto } from './use-remove-photo.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useUser } from '../../../api/session.ts';
 import { uploadPicture } from '../../../api/upload.ts';
-import { photo as text } from '../../../text/photo.ts';
+import { crop as text } from '../../../text/crop.ts';
 import { announce } from '../../announce.tsx';
 import { setPhoto } from '../save-profile.ts';
 
@@ -52,25 +52,4 @@ export function useSendPhoto(onSaved: Saved): Sending {
 /** Where it fails, a file that nothing names stays among the own ones: nobody sees it. */
 function discard(id: string): void {
   call(deleteFile, { id }).catch(() => undefined);
-}
-
-/** Takes the photo away: the first letter of the name stands there again. */
-export function useRemovePhoto(onRemoved: Saved) {
-  const user = useUser();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const remove = async () => {
-    if (!user || isPending) return;
-    setFailure(null);
-    setPending(true);
-    try {
-      onRemoved(await setPhoto(user.id, null));
-      announce(text.removed);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { isPending, failure, remove };
 }
