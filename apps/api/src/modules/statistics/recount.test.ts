@@ -199,7 +199,7 @@ function comparer(
   const previous = { ...numbersOf(facts, before), ...growthOf(facts, before) };
   const metric = (name: string) => {
     const [value, before] = [current[name] ?? null, previous[name] ?? null];
-    const change = value !== null && before ? ((value - before) / before) * 100 : null;
+    const change = value !== null && before ? (100 * (value - before)) / before : null;
     return {
       value,
       previous: before,
