@@ -492,6 +492,7 @@ CREATE TABLE "messages" (
 	"confirmed_at" timestamp (3) with time zone,
 	"provider_profile" integer,
 	"client_profile" integer,
+	"user" integer,
 	"account" integer,
 	"appointment" integer,
 	"starts_at" timestamp (3) with time zone,
@@ -519,6 +520,14 @@ CREATE TABLE "messenger_links" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"user" integer PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"switches" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -532,7 +541,9 @@ CREATE TABLE "notifications" (
 	"data" jsonb,
 	"appointment" integer,
 	"read_at" timestamp (3) with time zone,
-	CONSTRAINT "notifications_document_id_unique" UNIQUE("document_id")
+	"dedupe_key" text,
+	CONSTRAINT "notifications_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key")
 );
 
 --> statement-breakpoint
@@ -786,11 +797,15 @@ CREATE TABLE "push_tokens" (
 	"session" integer,
 	"token" text NOT NULL,
 	"platform" text NOT NULL,
+	"p256dh" text,
+	"auth" text,
 	"device_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "push_tokens_token_unique" UNIQUE("token"),
-	CONSTRAINT "push_tokens_device" UNIQUE("user","device_id")
+	CONSTRAINT "push_tokens_device" UNIQUE("user","device_id"),
+	CONSTRAINT "push_tokens_keys" CHECK (("push_tokens"."platform" = 'web') = ("push_tokens"."p256dh" is not null)
+        and ("push_tokens"."platform" = 'web') = ("push_tokens"."auth" is not null))
 );
 
 --> statement-breakpoint
@@ -1339,6 +1354,8 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_provider_profile_provider_profil
 --> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_review_request_review_requests_id_fk" FOREIGN KEY ("review_request") REFERENCES "public"."review_requests"("id") ON DELETE no action ON UPDATE no action;
@@ -1348,6 +1365,8 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_addon_user_addons_id_fk" FOREIGN
 ALTER TABLE "messenger_codes" ADD CONSTRAINT "messenger_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "messenger_links" ADD CONSTRAINT "messenger_links_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1572,6 +1591,8 @@ CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at");
+--> statement-breakpoint
+CREATE INDEX "messages_user" ON "messages" USING btree ("user") WHERE "messages"."user" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_appointment" ON "messages" USING btree ("appointment");
 --> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sandboxPublicKey } from './config/web-push.ts';
 import { type Context, publicUrl } from './context.ts';
 import type { CallIn } from './gateways/calls/port.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
@@ -39,6 +40,8 @@ export interface AppConfig {
   readonly emailConfirmedUrl: string;
   /** The host's page that asks for a new password; null: ours. */
   readonly passwordResetUrl: string | null;
+  /** What browsers subscribe to; null: none are sent messages. */
+  readonly webPushKey: string | null;
   readonly email: { readonly kind: 'sandbox' | 'off' | 'smtp'; readonly from: string | null };
   readonly telegram: {
     /** The bot's name, as links to it have it. */
@@ -122,6 +125,7 @@ function appConfigOf(context: Context): AppConfig {
     oauthCallbackUrl: config.oauth.callbackUrl,
     emailConfirmedUrl: config.emailConfirmedUrl ?? EMAIL_CONFIRMED,
     passwordResetUrl: config.passwordResetUrl,
+    webPushKey: webPushKeyOf(context),
     email: { kind: email.kind, from: email.kind === 'smtp' ? email.from : null },
     telegram: {
       bot: telegramBot,
@@ -132,4 +136,10 @@ function appConfigOf(context: Context): AppConfig {
         equalInConstantTime(hashToken(telegramSecret), hashToken(sent)),
     },
   };
+}
+
+function webPushKeyOf({ config: { channels }, secretKey }: Context): string | null {
+  const { push } = channels;
+  if (push.kind === 'services') return push.web?.publicKey ?? null;
+  return push.kind === 'sandbox' ? sandboxPublicKey(secretKey) : null;
 }

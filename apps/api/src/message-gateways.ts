@@ -5,6 +5,7 @@ import { createSmtp } from './gateways/mail/smtp.ts';
 import { createPush } from './gateways/push/devices.ts';
 import { createFcm } from './gateways/push/fcm.ts';
 import { createRustore } from './gateways/push/rustore.ts';
+import { createWebPush } from './gateways/push/web-push.ts';
 import { chainSms } from './gateways/sms/chain.ts';
 import { createSmsc } from './gateways/sms/smsc.ts';
 import { createSmsru } from './gateways/sms/smsru.ts';
@@ -47,6 +48,7 @@ function createLiveGateway(
     return createPush({
       ...(push.fcm && { fcm: createFcm({ ...push.fcm, clock }) }),
       ...(push.rustore && { rustore: createRustore(push.rustore) }),
+      ...(push.web && { web: createWebPush({ ...push.web, clock }) }),
     });
   }
   if (sms.kind !== 'suppliers') return null;

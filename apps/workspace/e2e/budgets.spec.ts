@@ -36,6 +36,7 @@ test('every screen costs what it may', async ({ page, browser, baseURL }) => {
     reviews: await beyond('/cabinet/reviews', 'Отзывы'),
     promos: await beyond('/cabinet/promos', 'Скидки'),
     messages: await beyond('/cabinet/messages', 'Сообщения'),
+    notices: await beyond('/cabinet/notices', 'Уведомления'),
     profile: await beyond('/cabinet/profile', 'Профиль'),
     account: await beyond('/cabinet/account', 'Аккаунт'),
   };

@@ -18,6 +18,7 @@ export const BUDGETS = {
   reviews: 20 * KB,
   promos: 20 * KB,
   messages: 20 * KB,
+  notices: 20 * KB,
   profile: 20 * KB,
   account: 20 * KB,
 } as const;

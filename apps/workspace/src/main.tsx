@@ -7,6 +7,7 @@ import { Notices } from './kit/notify.tsx';
 import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
 import { listenForInstall } from './shell/install.ts';
+import { watchPush } from './shell/push/watch.ts';
 import { SessionGate } from './shell/session-gate.tsx';
 import { startWorker } from './shell/worker.tsx';
 
@@ -15,7 +16,8 @@ if (!element) throw new Error('the page has no place for the workspace');
 
 startSession();
 listenForInstall();
-startWorker();
+startWorker((path) => router.history.push(path));
+watchPush();
 
 createRoot(element).render(
   // Variables and classes come as files: the policy allows no `<style>`.

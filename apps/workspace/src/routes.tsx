@@ -12,6 +12,7 @@ import { clientsSearch } from './cabinet/clients/search.ts';
 import { hoursSearch } from './cabinet/hours/search.ts';
 import { messagesSearch } from './cabinet/messages/search.ts';
 import { newAppointmentSearch } from './cabinet/new-appointment/search.ts';
+import { noticesSearch } from './cabinet/notices/search.ts';
 import { onboardingSearch } from './cabinet/onboarding/search.ts';
 import { profileSearch } from './cabinet/profile/search.ts';
 import { promosSearch } from './cabinet/promos/search.ts';
@@ -143,6 +144,13 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('./cabinet/messages/screen.tsx'), 'MessagesScreen'),
 });
 
+const notices = createRoute({
+  getParentRoute: () => cabinet,
+  path: 'notices',
+  validateSearch: noticesSearch,
+  component: lazyRouteComponent(() => import('./cabinet/notices/screen.tsx'), 'NoticesScreen'),
+});
+
 const profile = createRoute({
   getParentRoute: () => cabinet,
   path: 'profile',
@@ -185,6 +193,7 @@ export const router = createRouter({
       reviews,
       promos,
       messages,
+      notices,
       profile,
       account,
     ]),

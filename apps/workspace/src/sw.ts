@@ -4,12 +4,37 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isCalm, pathOf, pushedOf } from './shell/push/pushed.ts';
 
 /** What of a worker's global object is used here: its types and a page's know each other not. */
 interface Worker {
   readonly __FILES: Parameters<typeof precacheAndRoute>[0];
+  readonly location: { readonly origin: string };
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  readonly clients: {
+    matchAll(query: object): Promise<readonly Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   skipWaiting(): void;
+}
+interface Window {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: object): void;
+}
+interface Waiting {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface PushEvent extends Waiting {
+  readonly data: { text(): string } | null;
+}
+interface ClickEvent extends Waiting {
+  readonly notification: { readonly data: unknown; close(): void };
 }
 declare const self: Worker;
 
@@ -24,3 +49,34 @@ registerRoute(
 self.addEventListener('message', ({ data }) => {
   if (data === 'update') self.skipWaiting();
 });
+
+self.addEventListener('push', (event) => {
+  const { title, text, tag, path } = pushedOf(event.data?.text());
+  const options = { body: text, tag, icon: iconOf(self.__FILES), lang: 'ru', data: path };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+const iconOf = (files: Worker['__FILES']): string | undefined =>
+  files
+    .map((file) => (typeof file === 'string' ? file : file.url))
+    .find((url) => /\/icon-192-[^/]*$/.test(url));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(pathOf(event.notification.data)));
+});
+
+/** In the window that shows it, or in one that can be led there; where there is none, in a new one. */
+async function show(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin).href;
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const calm = all.filter((window) => isCalm(window.url));
+  const window = all.find((one) => one.url === url) ?? calm[0];
+  if (!window) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  // First: a browser may refuse to bring a window forward.
+  if (window.url !== url) window.postMessage({ open: path });
+  await window.focus();
+}

@@ -2,6 +2,7 @@ import type { FcmSettings } from '../gateways/push/fcm.ts';
 import type { RustoreSettings } from '../gateways/push/rustore.ts';
 import type { Env } from './env.ts';
 import { type Read, SettingError } from './settings.ts';
+import { type WebPushSettings, webPushOf } from './web-push.ts';
 
 type StandIn = { readonly kind: 'sandbox' | 'off' };
 
@@ -22,6 +23,7 @@ interface PushSettings {
   readonly kind: 'services';
   readonly fcm: Pick<FcmSettings, 'account' | 'apiUrl'> | null;
   readonly rustore: RustoreSettings | null;
+  readonly web: WebPushSettings | null;
 }
 
 export function channelsOf(env: Env, read: Read, isProduction: boolean): ChannelSettings {
@@ -64,14 +66,16 @@ function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): 
   throw new SettingError('TELEGRAM_WEBHOOK_SECRET', secret, expected);
 }
 
+const PUSH_SERVICES: ReadonlySet<string> = new Set(['fcm', 'rustore', 'web']);
+
 function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSettings {
   const kinds = read.list('PUSH', isProduction ? 'off' : 'sandbox');
   const [first = ''] = kinds;
   if (kinds.length === 1 && (first === 'off' || (first === 'sandbox' && !isProduction))) {
     return standIn(first);
   }
-  if (kinds.length === 0 || !kinds.every((word) => word === 'fcm' || word === 'rustore')) {
-    const expected = `a list of fcm and rustore, or off${isProduction ? '' : ', or sandbox'}`;
+  if (kinds.length === 0 || !kinds.every((word) => PUSH_SERVICES.has(word))) {
+    const expected = `a list of fcm, rustore and web, or off${isProduction ? '' : ', or sandbox'}`;
     throw new SettingError('PUSH', env.PUSH, expected);
   }
   return {
@@ -89,6 +93,7 @@ function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSett
           apiUrl: read.address('RUSTORE_API_URL', 'https://vkpns.rustore.ru'),
         }
       : null,
+    web: kinds.includes('web') ? webPushOf(read) : null,
   };
 }
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { newVapidKeys } from '../../testing/push-service.ts';
 import { loadConfig } from './config.ts';
 import { type Env, readEnv, SETTINGS } from './env.ts';
 
 const KEY = 'a secret key of more than 32 letters';
+const pair = newVapidKeys();
+const VAPID = {
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
+  VAPID_SUBJECT: 'mailto:admin@okoshko.example',
+};
 const PRODUCTION: Env = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
@@ -60,12 +67,24 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ MAIL: 'smtp' }, /^MAIL_URL is not set/],
     [{ MAIL: 'smtp', MAIL_URL: 'http://x' }, /^MAIL_URL .* smtp: or smtps:\.$/],
     [{ MAIL: 'smtp', MAIL_URL: 'smtp://x' }, /^MAIL_FROM is not set/],
-    [{ PUSH: 'apns' }, /^PUSH is "apns"; .* fcm and rustore/],
+    [{ PUSH: 'apns' }, /^PUSH is "apns"; .* fcm, rustore and web/],
     [{ PUSH: 'fcm,off' }, /^PUSH /],
     [{ ...PRODUCTION, PUSH: 'sandbox' }, /^PUSH .* or off\.$/],
     [{ PUSH: 'fcm' }, /^FCM_SERVICE_ACCOUNT_KEY is not set/],
     [{ PUSH: 'fcm', FCM_SERVICE_ACCOUNT_KEY: '{}' }, /^FCM_SERVICE_ACCOUNT_KEY is "…"; .* JSON/],
     [{ PUSH: 'rustore' }, /^RUSTORE_PROJECT is not set/],
+    [{ PUSH: 'web' }, /^VAPID_PUBLIC_KEY is not set/],
+    [{ PUSH: 'web', ...VAPID, VAPID_PRIVATE_KEY: 'abc' }, /^VAPID_PRIVATE_KEY is "…"; .* 32 bytes/],
+    [
+      { PUSH: 'web', ...VAPID, VAPID_PUBLIC_KEY: newVapidKeys().publicKey },
+      /^VAPID_PUBLIC_KEY is "…"; it must be that of VAPID_PRIVATE_KEY/,
+    ],
+    [{ PUSH: 'web', ...VAPID, VAPID_SUBJECT: '' }, /^VAPID_SUBJECT /],
+    [
+      { PUSH: 'web', ...VAPID, VAPID_SUBJECT: 'anna@okoshko.example' },
+      /^VAPID_SUBJECT .* mailto: or https:/,
+    ],
+    [{ PUSH: 'web', ...VAPID, WEB_PUSH_RELAY_URL: 'relay' }, /^WEB_PUSH_RELAY_URL is "relay"/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY is "…"; it must be at least 32 characters long\.$/],
     [{ HOST_ORIGINS: 'https://a.example,nonsense' }, /^HOST_ORIGINS is "nonsense"/],
     [{ HOST_ORIGINS: 'https://a.example/page' }, /^HOST_ORIGINS .* without a path\.$/],

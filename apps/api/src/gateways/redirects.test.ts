@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../testing/loopback.ts';
+import { newVapidKeys } from '../../testing/push-service.ts';
 import { createSmsruCalls } from './calls/smsru.ts';
 import type { MessageGateway } from './delivery/port.ts';
 import { createVk } from './oauth/vk.ts';
 import { createYandex } from './oauth/yandex.ts';
 import { createTbank } from './payments/tbank.ts';
 import { createYookassa } from './payments/yookassa.ts';
+import { subscriptionAddress } from './push/endpoints.ts';
 import { createRustore } from './push/rustore.ts';
+import { createWebPush } from './push/web-push.ts';
 import { createSmsc } from './sms/smsc.ts';
 import { createSmsru } from './sms/smsru.ts';
 import { createTelegram } from './telegram/telegram.ts';
@@ -33,6 +36,14 @@ const returned = { code: 'c', state: 's', device_id: 'd' };
 const asking: Readonly<Record<string, () => Promise<unknown>>> = {
   'SMS.ru': () => gateway(createSmsru({ apiId: 'i', apiUrl: vendor.url })),
   SMSC: () => gateway(createSmsc({ apiKey: 'k', apiUrl: vendor.url })),
+  'Web Push': () => {
+    const keys = newVapidKeys();
+    const subject = 'mailto:push@okoshko.example';
+    const relayed = { relayUrl: vendor.url, clock: () => new Date('2026-11-21T09:00:00Z') };
+    const address = 'https://fcm.googleapis.com/fcm/send/abc';
+    const to = subscriptionAddress(address, { p256dh: keys.publicKey, auth: 'A'.repeat(22) });
+    return gateway(createWebPush({ ...keys, ...relayed, subject }), to);
+  },
   RuStore: () => gateway(createRustore({ project: 'p', token: 't', apiUrl: vendor.url })),
   Telegram: () => gateway(createTelegram({ token: TOKEN, apiUrl: vendor.url })),
   calls: () => createSmsruCalls({ apiId: 'i', apiUrl: vendor.url }).expect('79161234567'),
@@ -59,7 +70,7 @@ const asking: Readonly<Record<string, () => Promise<unknown>>> = {
       receipts: null,
     }).read('1'),
 };
-const gateway = (one: MessageGateway) => one.send(message);
+const gateway = (one: MessageGateway, to = message.to) => one.send({ ...message, to });
 
 test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) => {
   const before = vendor.requests.length;

@@ -56,6 +56,8 @@ export const messages = pgTable(
     /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
+    /** Whom it tells outside the service what happened in it; null: it is none of those notices. */
+    user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /**
      * Whose account it went to, where the account's phone or e-mail is another one by now: it is exported and erased with
      * the account. The account may be gone, so nothing refers to it.
@@ -71,6 +73,7 @@ export const messages = pgTable(
   (table) => [
     dueIndex('messages_due', table),
     index('messages_client').on(table.client_profile, table.created_at),
+    index('messages_user').on(table.user).where(sql`${table.user} is not null`),
     index('messages_appointment').on(table.appointment),
     index('messages_review_request').on(table.review_request),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),

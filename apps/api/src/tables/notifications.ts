@@ -18,6 +18,8 @@ export const notifications = pgTable(
     data: jsonb(),
     appointment: integer().references(() => appointments.id, { onDelete: 'set null' }),
     read_at: instant(),
+    /** Two of one key are one; null: there is no other of its kind. */
+    dedupe_key: text().unique(),
   },
   (table) => [
     index('notifications_user').on(table.user, table.created_at, table.id),
@@ -25,3 +27,13 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.user, table.created_at).where(isNull(table.read_at)),
   ],
 );
+
+/** What a user changed of what they are told of outside the service, by topic and channel: `{"booked:email": true}`. */
+export const noticeSettings = pgTable('notice_settings', {
+  user: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: integer().notNull().default(1),
+  switches: jsonb().$type<Readonly<Record<string, boolean>>>().notNull(),
+  updated_at: instant().notNull(),
+});

@@ -102,7 +102,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user)],
 );
 
-/** Where a device is reached. A token belongs to the session that registered it last. */
+/**
+ * Where a device is reached; of a browser the token is its subscription's address, with the keys that what is sent there
+ * is sealed by. A token belongs to the session that registered it last.
+ */
 export const pushTokens = pgTable(
   'push_tokens',
   {
@@ -113,7 +116,9 @@ export const pushTokens = pgTable(
     /** Null: the session expired; that signs nobody out, so the device stays. */
     session: integer().references(() => sessions.id, { onDelete: 'set null' }),
     token: text().notNull().unique(),
-    platform: text({ enum: ['fcm', 'rustore'] }).notNull(),
+    platform: text({ enum: ['fcm', 'rustore', 'web'] }).notNull(),
+    p256dh: text(),
+    auth: text(),
     device_id: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
@@ -122,6 +127,11 @@ export const pushTokens = pgTable(
     index('push_tokens_user').on(table.user),
     index('push_tokens_session').on(table.session),
     unique('push_tokens_device').on(table.user, table.device_id),
+    check(
+      'push_tokens_keys',
+      sql`(${table.platform} = 'web') = (${table.p256dh} is not null)
+        and (${table.platform} = 'web') = (${table.auth} is not null)`,
+    ),
   ],
 );
 

@@ -38,11 +38,11 @@ const attendancesOf = ({ appointments }: Facts): readonly Attendance[] =>
 const hasNext = (
   { appointments }: Facts,
   client: number,
-  [visit, until]: readonly [number, number],
+  [last, until]: readonly [number, number],
 ): boolean =>
   appointments.some(
     ({ starts, status, participants }) =>
-      starts > visit &&
+      starts > last &&
       ['pending', ...WORKED].includes(status) &&
       participants.some(
         (one) => one.client === client && one.status !== 'left' && one.joined < until,
@@ -70,7 +70,7 @@ function rebookedOf(facts: Facts, query: RecountQuery) {
 export function lostClientsOf(facts: Facts, query: RecountQuery) {
   const end = Math.min(midnightOf(query.to, query.zone, 1), query.now);
   const before = attendancesOf(facts).filter(({ starts }) => starts < end);
-  const lost = unique(before.map(({ client }) => client)).flatMap((client) => {
+  const missing = unique(before.map(({ client }) => client)).flatMap((client) => {
     const own = before.filter((one) => one.client === client);
     const [first = 0, last = 0] = [own.at(0)?.starts, own.at(-1)?.starts];
     if (own.length < 3 || facts.dismissed.includes(client)) return [];
@@ -89,7 +89,7 @@ export function lostClientsOf(facts: Facts, query: RecountQuery) {
     ];
   });
   return descending(
-    lost,
+    missing,
     (one) => one.revenue,
     (one) => one.visits,
     (one) => -one.client,

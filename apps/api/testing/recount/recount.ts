@@ -165,8 +165,8 @@ const fullPriceOf = ({ capacity, participants, paid }: Appointment): number =>
 /** What those who did not come were to pay. */
 function missedOf(appointment: Appointment): number {
   if (appointment.status === 'no_show') return fullPriceOf(appointment);
-  const isHeld = ['in_progress', 'completed'].includes(appointment.status);
-  if (!isHeld || appointment.capacity === 1) return 0;
+  const isOver = ['in_progress', 'completed'].includes(appointment.status);
+  if (!isOver || appointment.capacity === 1) return 0;
   const missing = appointment.participants.filter(({ status }) => status === 'no_show');
   return sum(missing.map(({ price }) => price));
 }

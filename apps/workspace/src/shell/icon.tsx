@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   reviews: 'M5 5h14v11h-8l-4 3v-3H5zM9 10h6',
   promos: 'M4 12 12 4h8v8l-8 8zM16 8h0',
   messages: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  notices: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
   profile: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-3 3-5 7-5s7 2 7 5',
   account: 'M12 4l7 3v5c0 4-3 7-7 8-4-1-7-4-7-8V7z',
   page: 'M5 4h14v16H5zM9 9h6M9 13h6',

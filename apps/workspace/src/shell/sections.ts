@@ -19,6 +19,7 @@ export type IconName =
   | 'reviews'
   | 'promos'
   | 'messages'
+  | 'notices'
   | 'profile'
   | 'account'
   | 'page'

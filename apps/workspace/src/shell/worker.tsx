@@ -6,19 +6,26 @@ const AT = '/cabinet-sw.js';
 /** The desk is never kept on a device. */
 const SCOPE = '/cabinet';
 
-/** Keeps the app itself on the device, so that it opens without a network; asks before it becomes another version. */
-export function startWorker(): void {
+/** Keeps the app itself on the device, so that it opens without a network; asks before it becomes another version. `open` shows a page. */
+export function startWorker(open: (path: string) => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A notification was pressed, and this window is the one to show what it tells of.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (typeof data?.open === 'string') open(data.open);
+  });
   if (!location.pathname.startsWith(SCOPE)) return;
   // After what the first screen needs.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
 
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(AT, { scope: SCOPE });
+
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   try {
-    const registration = await serviceWorker.register(AT, { scope: SCOPE });
+    const registration = await registerWorker();
     // Without a former one it is the first visit: there is nothing to update.
     const offerWhenInstalled = (worker: ServiceWorker | null) => {
       if (worker?.state === 'installed' && serviceWorker.controller) offerUpdate(worker);

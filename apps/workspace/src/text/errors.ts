@@ -40,7 +40,6 @@ type Elsewhere =
   | 'phone_booking_limit'
   | 'phone_required'
   | 'provider_disabled'
-  | 'push_token_unknown'
   | 'review_link_expired'
   | 'upcoming_limit';
 
@@ -113,6 +112,8 @@ const sentences = {
   link_limit: 'Слишком много ссылок.',
 
   // A professional's page, files.
+  push_subscription_invalid: 'Этот браузер не подошёл: его уведомления мы отправлять не умеем.',
+  push_token_unknown: 'Это устройство уже отключено. Включите уведомления заново.',
   provider_profile_required: 'Сначала заполните профиль специалиста.',
   provider_not_found: 'Такой страницы нет.',
   slug_malformed: 'В адресе могут быть строчные латинские буквы, цифры и дефисы между ними.',

@@ -1,1 +1,37 @@
-export const profile = { title: 'Профиль' } as const;
+/** Words of the profile: the page, its face, its address, the zone. */
+export const profile = {
+  title: 'Профиль',
+  change: 'Изменить',
+  changeOf: (what: string) => `Изменить: ${what}`,
+  notGiven: 'не указано',
+
+  page: 'Страница для записи',
+  published: 'Опубликована',
+  unpublished: 'Не опубликована',
+  publishedLead: 'Её открывает каждый, у кого есть ссылка.',
+  unpublishedLead: 'Клиенты её не видят и сами записаться не могут.',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  share: 'Поделиться',
+  shareTitle: (name: string) => `Запись: ${name}`,
+  asClients: 'Как видят клиенты',
+  qr: 'QR-код',
+  changeAddress: 'Изменить адрес',
+  publish: 'Опубликовать',
+  unpublish: 'Снять с публикации',
+
+  face: 'Как вас видят',
+  noName: 'Имя не указано',
+  noDescription: 'Расскажите о себе: опыт, материалы, как проходит приём.',
+
+  contacts: 'Контакты',
+  publicPhone: 'Телефон на странице',
+  phone: 'Телефон в сообщениях',
+  city: 'Город',
+  address: 'Адрес',
+  place: 'Точка на карте',
+  hasPlace: 'указана',
+
+  zone: 'Часовой пояс',
+  zoneLead: 'Время записей, графика и сообщений.',
+} as const;

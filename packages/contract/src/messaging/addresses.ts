@@ -1,5 +1,6 @@
 import { address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
+import type * as telegram from './telegram/schemas.ts';
 
 export const unsubscribe = address<typeof schemas.unsubscribe>({
   method: 'POST',
@@ -29,15 +30,15 @@ export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',
 });
-export const telegramLink = address<typeof schemas.telegramLink>({
+export const telegramLink = address<typeof telegram.telegramLink>({
   method: 'POST',
   path: '/api/telegram/link',
 });
-export const readTelegramLink = address<typeof schemas.readTelegramLink>({
+export const readTelegramLink = address<typeof telegram.readTelegramLink>({
   method: 'GET',
   path: '/api/telegram/link',
 });
-export const removeTelegramLink = address<typeof schemas.removeTelegramLink>({
+export const removeTelegramLink = address<typeof telegram.removeTelegramLink>({
   method: 'DELETE',
   path: '/api/telegram/link',
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
+import type * as telegram from './telegram/schemas.ts';
 
 /** Open to the same roles as saving the texts. */
 export const previewTexts = endpoint<typeof schemas.previewTexts>({
@@ -51,20 +52,20 @@ export const listAppointmentMessages = endpoint<typeof schemas.listAppointmentMe
   action: 'api::message.message.findOfAppointment',
 });
 /** Authenticated by its secret header. */
-export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({
+export const telegramWebhook = endpoint<typeof telegram.telegramWebhook>({
   method: 'POST',
   path: '/api/telegram/webhook',
   action: null,
 });
-export const telegramLink = endpoint<typeof schemas.telegramLink>({
+export const telegramLink = endpoint<typeof telegram.telegramLink>({
   ...addresses.telegramLink,
   action: 'api::telegram.telegram.link',
 });
-export const readTelegramLink = endpoint<typeof schemas.readTelegramLink>({
+export const readTelegramLink = endpoint<typeof telegram.readTelegramLink>({
   ...addresses.readTelegramLink,
   action: 'api::telegram.telegram.find',
 });
-export const removeTelegramLink = endpoint<typeof schemas.removeTelegramLink>({
+export const removeTelegramLink = endpoint<typeof telegram.removeTelegramLink>({
   ...addresses.removeTelegramLink,
   action: 'api::telegram.telegram.unlink',
   status: 204,

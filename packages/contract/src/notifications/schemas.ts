@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../errors.ts';
-import { counted } from '../platform/schemas.ts';
+import { counted, literals, ok, orNull } from '../platform/schemas.ts';
+import { REACHES } from './topics.ts';
 
 export const readNotification = {
   summary: 'Marks an own notification as read; the first time counts',
@@ -34,4 +35,87 @@ export const readNotifications = {
     ),
   }),
   reply: Type.Object({ data: counted }),
+};
+
+const channels = {
+  push: Type.Boolean(),
+  telegram: Type.Boolean(),
+  email: Type.Boolean(),
+};
+const channelsOfPlan = { ...channels, sms: Type.Boolean() };
+const channelSwitches = Type.Object(channels, { title: 'NoticeChannels' });
+const topics = {
+  requested: channelSwitches,
+  booked: channelSwitches,
+  moved: channelSwitches,
+  cancelled: channelSwitches,
+  review: channelSwitches,
+  plan: Type.Object(channelsOfPlan, { title: 'PlanNoticeChannels' }),
+};
+const reach = literals(REACHES);
+
+const noticeSettings = Type.Object(
+  {
+    version: Type.Integer({ description: '0 until something was changed.' }),
+    topics: Type.Object(topics, { title: 'NoticeTopics' }),
+    reach: Type.Object(
+      { push: reach, telegram: reach, email: reach, sms: reach },
+      {
+        title: 'NoticeReach',
+        description:
+          '`off`: this installation sends nothing by the channel; `unset`: the user has no address of it, as an e-mail that is not confirmed is none.',
+      },
+    ),
+    web_push_key: orNull(
+      Type.String({
+        description:
+          'The `applicationServerKey` that browsers subscribe to; null: this installation sends them nothing.',
+      }),
+    ),
+  },
+  { title: 'NoticeSettings' },
+);
+
+export const readNoticeSettings = {
+  summary:
+    'What the user is told of outside the service, by topic and channel: inside it they find all of it. Codes and what guards the account are sent in any case',
+  reply: Type.Object({ data: noticeSettings }),
+};
+
+const changedSwitches = Type.Partial(Type.Object(channels), {
+  title: 'NoticeChannelChanges',
+  additionalProperties: false,
+});
+export const changeNoticeSettings = {
+  summary: 'Switches topics on and off by channel; what is not named stays',
+  errors: codes('stale'),
+  body: Type.Object({
+    data: Type.Object(
+      {
+        version: Type.Optional(Type.Integer()),
+        topics: Type.Partial(
+          Type.Object({
+            requested: changedSwitches,
+            booked: changedSwitches,
+            moved: changedSwitches,
+            cancelled: changedSwitches,
+            review: changedSwitches,
+            plan: Type.Partial(Type.Object(channelsOfPlan), { additionalProperties: false }),
+          }),
+          { additionalProperties: false },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({ data: noticeSettings }),
+};
+
+export const tryPush = {
+  summary: 'Sends a device of the user a push message that says so; one a minute',
+  errors: codes('push_token_unknown'),
+  body: Type.Object({
+    data: Type.Object({ token: Type.String({ maxLength: 1024 }) }, { additionalProperties: false }),
+  }),
+  reply: ok,
 };

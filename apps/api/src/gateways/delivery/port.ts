@@ -8,6 +8,12 @@ export interface OutgoingMessage {
   /** Identifies the message: sent again, it is the same one. */
   readonly key: string;
   readonly buttons?: readonly Button[];
+  /** Where it leads, in full, where it is shown as something to press. */
+  readonly link?: string;
+  /** It is worth nothing any more then. */
+  readonly expiresAt?: Date;
+  /** Somebody waits for it: a device that sleeps is to be woken. */
+  readonly isUrgent?: boolean;
 }
 
 /** A button under a message: it opens a page, or sends data back to us. */

@@ -15,10 +15,12 @@ interface GatewayResponse<Body> {
 interface Request<Body> {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | URLSearchParams;
+  readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>;
   readonly timeoutMs?: number;
   /** The request does no harm twice, so it may go on a connection that an earlier one left open. */
   readonly isRepeatable?: boolean;
+  /** What comes back tells nothing beside its status, and need not be JSON. */
+  readonly isStatusOnly?: boolean;
   /** Seconds to wait, where the vendor says them in the body. */
   retryAfter?(body: Body): unknown;
 }
@@ -35,6 +37,7 @@ export async function sendRequest<Body>(
     timeoutMs = TIMEOUT_MS,
     method = 'POST',
     isRepeatable = false,
+    isStatusOnly = false,
     retryAfter,
     ...request
   }: Request<Body>,
@@ -52,7 +55,9 @@ export async function sendRequest<Body>(
       return throttled(pauseOf(seconds), `${host} answered ${status}`);
     }
     if (status >= 500) return unknown(`${host} answered ${status}`);
-    return read({ status, body: await bodyOf<Body>(response) });
+    if (!isStatusOnly) return read({ status, body: await bodyOf<Body>(response) });
+    await response.body?.cancel();
+    return read({ status, body: {} as Body });
   } catch (error) {
     const why = `${host} did not answer: ${reasonOf(error)}`;
     return isUnsent(error) ? failed(why) : unknown(why);

@@ -5,7 +5,7 @@ import {
   refused,
 } from '../delivery/port.ts';
 
-type PushService = 'fcm' | 'rustore';
+type PushService = 'fcm' | 'rustore' | 'web';
 
 /** The address of a device: `fcm:TOKEN`. */
 export const deviceAddress = (service: string, token: string): string => `${service}:${token}`;

@@ -1,5 +1,10 @@
 /** Reads pages of sites that users name. */
 export interface SiteReader {
-  /** The text of a page, its beginning if it is long; null: there is none, or it is not a public site's. */
-  read(url: string): Promise<string | null>;
+  read(url: string): Promise<SitePage>;
 }
+
+/** The text of a page, its beginning if it is long, or why there is none; of no public site nothing is told. */
+export type SitePage = { readonly text: string } | { readonly fault: SiteFault };
+
+/** `moved`: it redirects, which is followed nowhere. */
+export type SiteFault = 'unreachable' | 'missing' | 'moved';

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { SiteReader } from './port.ts';
+import type { SiteFault, SiteReader } from './port.ts';
 
 /** A proof stands at the beginning. */
 const MAX_BYTES = 64 * 1024;
@@ -35,19 +35,20 @@ export const createPublicSites = (
   read: (url) =>
     new Promise((resolve) => {
       const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+      const fail = (fault: SiteFault) => resolve({ fault });
       // A literal address is never looked up.
-      if (ipaddr.isValid(host)) return resolve(null);
+      if (ipaddr.isValid(host)) return fail('unreachable');
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const outgoing = request(url, { lookup: lookupPublic, signal, agent: false });
-      outgoing.on('error', () => resolve(null));
+      outgoing.on('error', () => fail('unreachable'));
       outgoing.on('response', (response) => {
         if (response.statusCode !== 200) {
           response.destroy();
-          return resolve(null);
+          return fail(faultOf(response.statusCode ?? 0));
         }
         const chunks: Buffer[] = [];
         let size = 0;
-        const end = () => resolve(Buffer.concat(chunks).toString('utf8', 0, MAX_BYTES));
+        const end = () => resolve({ text: Buffer.concat(chunks).toString('utf8', 0, MAX_BYTES) });
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           size += chunk.length;
@@ -57,3 +58,8 @@ export const createPublicSites = (
       });
     }),
 });
+
+function faultOf(status: number): SiteFault {
+  if (status >= 300 && status < 400) return 'moved';
+  return status >= 500 ? 'unreachable' : 'missing';
+}

@@ -1,5 +1,6 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
+import * as telegram from '@okoshko/contract/messaging/telegram/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAppointmentMessages } from './appointments/service/list-appointment-messages.ts';
 import { listMessages } from './outbox/service/list-messages.ts';
@@ -26,12 +27,12 @@ export const routes: readonly Route[] = [
     listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),
   ),
   serve(endpoints.previewTexts, schemas.previewTexts, (call, { body }) => previewTexts(call, body)),
-  serve(endpoints.telegramLink, schemas.telegramLink, issueLinkCode),
-  serve(endpoints.readTelegramLink, schemas.readTelegramLink, readLink),
-  serve(endpoints.removeTelegramLink, schemas.removeTelegramLink, removeLink),
+  serve(endpoints.telegramLink, telegram.telegramLink, issueLinkCode),
+  serve(endpoints.readTelegramLink, telegram.readTelegramLink, readLink),
+  serve(endpoints.removeTelegramLink, telegram.removeTelegramLink, removeLink),
   {
     endpoint: endpoints.telegramWebhook,
-    schemas: schemas.telegramWebhook,
+    schemas: telegram.telegramWebhook,
     handle: (call, { headers, body }) =>
       handleUpdate(call, {
         secret: headers['x-telegram-bot-api-secret-token'],

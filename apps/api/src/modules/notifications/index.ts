@@ -3,9 +3,11 @@ import { notificationCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
-export { newNotifications } from './repository.ts';
+export { newNotices } from './repository.ts';
 export { type Notice, notify } from './service/notify.ts';
+export { wantsSms } from './settings/service/wants-sms.ts';
 
+/** What happened, told to users: inside the service always, outside it as they have it set (`settings`). */
 export const notifications = {
   name: 'notifications',
   collections: [notificationCollection],

@@ -7,4 +7,7 @@ export const permissions: ModulePermissions = {
   'api::notification.notification.update': OPERATORS,
   'api::notification.notification.delete': ACCOUNTS,
   'api::notification.notification.read': ACCOUNTS,
+  'api::notification.notice-settings.find': ACCOUNTS,
+  'api::notification.notice-settings.update': ACCOUNTS,
+  'api::notification.notice-settings.try': ACCOUNTS,
 };

@@ -1,21 +1,50 @@
+import type { NoticeTopic } from '@okoshko/contract/notifications/topics';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { insertInto } from '../../platform/db/insert-rows.ts';
+import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { notifications } from '../../tables/notifications.ts';
+import { isOnByDefault } from './settings/rules.ts';
 
 /** Notifications that are written together with what they tell of. */
-export const newNotifications = insertInto(notifications, [
-  ...(['document_id', 'created_at', 'updated_at'] as const),
-  ...(['user', 'kind', 'title', 'text', 'data', 'appointment'] as const),
-]);
+const newNotifications = insertInto(
+  notifications,
+  [
+    ...(['document_id', 'created_at', 'updated_at'] as const),
+    ...(['user', 'kind', 'title', 'text', 'data', 'appointment', 'dedupe_key'] as const),
+  ],
+  '(dedupe_key) do nothing',
+);
 
-export async function insertNotifications(
-  db: Db,
-  rows: readonly (typeof notifications.$inferInsert)[],
-): Promise<void> {
-  await db.insert(notifications).values([...rows]);
-}
+type NewNotice = Parameters<typeof newNotifications>[0][number] & {
+  readonly topic?: NoticeTopic;
+};
+
+/** What is told inside the service, and the messages that tell it outside. */
+export const newNotices = (notices: readonly NewNotice[]): NewRows[] => [
+  newNotifications(notices),
+  { text: NEW_MESSAGES, rows: notices.filter(({ topic }) => topic !== undefined) },
+];
+
+/**
+ * One message a channel that its topic is switched on for and that leads to the user. The channels are what
+ * `settings/rules.ts` says of them, but for SMS, which these notices never are.
+ */
+const NEW_MESSAGES = `insert into messages
+    (channel, kind, "user", title, text, dedupe_key, status, appointment, created_at, send_after, due_at, expires_at)
+  select way.channel, 'notice_' || told.topic, told."user", told.title, told.text,
+    'notice:' || coalesce(told.dedupe_key, told.document_id) || ':' || way.channel, 'queued', told.appointment,
+    told.created_at, told.created_at, told.created_at, told.created_at + interval '1 day'
+  from json_to_recordset(${ROWS}::json) as told (document_id text, created_at timestamptz, "user" int, title text,
+      text text, appointment int, topic text, dedupe_key text)
+    join users u on u.id = told."user"
+    left join notice_settings s on s."user" = told."user"
+    cross join lateral (values
+      ('push', ${isOnByDefault('push')}, exists (select 1 from push_tokens t where t."user" = u.id)),
+      ('telegram', ${isOnByDefault('telegram')}, exists (select 1 from messenger_links l where l."user" = u.id)),
+      ('email', ${isOnByDefault('email')}, u.confirmed_email = u.email)) as way (channel, by_default, leads)
+  where way.leads and coalesce((s.switches ->> (told.topic || ':' || way.channel))::boolean, way.by_default)
+  on conflict (dedupe_key) do nothing`;
 
 /** By id or documentId; null: the user has no such notification. */
 export async function markRead(

@@ -145,6 +145,7 @@ describe('the data about a user', () => {
       'identities',
       'messages',
       'messengers',
+      'notice_settings',
       'notifications',
       'payments',
       'photo',

@@ -76,12 +76,13 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
         where "user" = ${user} order by id`)},
       'messages', ${list(sql`select m.channel, m.kind, m."to", m.title, m.text, m.created_at, m.sent_at
-        from messages m join users u
-          on m.account = u.id or (m.account is null and m."to" in (u.phone, u.email::text))
+        from messages m join users u on m."user" = u.id
+          or m.account = u.id or (m.account is null and m."to" in (u.phone, u.email::text))
         where u.id = ${user} and not m.is_secret order by m.id`)},
       'receipt_email', (select email from receipt_emails where "user" = ${user}),
       'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
         where "user" = ${user} order by id`)},
+      'notice_settings', (select switches from notice_settings where "user" = ${user}),
       'help_requests', ${list(sql`select type, text, status, created_at from help_requests
         where "user" = ${user} order by id`)}
     ) as data`,

@@ -64,12 +64,12 @@ test('a booking keeps the page it was made on, and what brought the client to th
 test('every number is defined', async () => {
   for (const name of ['', '/extended']) {
     const { data, meta } = await read(name);
-    const known = Object.keys(meta.definitions);
-    const shown = Object.keys({ ...data, ...data.appointments, ...data.clients }).filter(
+    const defined = Object.keys(meta.definitions);
+    const names = Object.keys({ ...data, ...data.appointments, ...data.clients }).filter(
       (key) => !['appointments', 'series', 'previous_series'].includes(key),
     );
     const alias: Record<string, string> = { new_clients: 'new', top_clients: 'clients' };
-    expect(shown.filter((key) => !known.includes(alias[key] ?? key))).toEqual([]);
+    expect(names.filter((key) => !defined.includes(alias[key] ?? key))).toEqual([]);
   }
 });
 

@@ -1,8 +1,10 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
-import { priceOf, queueSms } from '../messaging/index.ts';
+import { priceOf } from '../messaging/index.ts';
+import { notifyOwner } from './notices/service/notify-owner.ts';
 import {
   advancePlans,
   type EndingPlan,
@@ -30,22 +32,24 @@ export const notifyPlanEnds: Sweep = {
   every: MINUTE,
   async run(call) {
     for (const plan of await findPlansToNotify(call.db, call.now, BATCH)) {
-      await notify(call, plan);
-      await updateUserTariff(call.db, plan.id, { notice_at: nextNotice(plan, call.now, plan) });
+      await transact(call, async (call) => {
+        await notifyEnd(call, plan);
+        await updateUserTariff(call.db, plan.id, { notice_at: nextNotice(plan, call.now, plan) });
+      });
     }
   },
 };
 
-async function notify(call: Call, plan: EndingPlan): Promise<void> {
+async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   const day = dueNotice(plan, call.now, plan);
-  if (day === null || plan.phone === null) return;
-  const sms = { phone: plan.phone, isSecret: false, expiresAt: after(call.now, DAY) };
+  if (day === null) return;
+  const expiresAt = after(call.now, DAY);
   if (!plan.is_followed) {
-    await queueSms(call, {
-      ...sms,
+    await notifyOwner(call, plan, {
       kind: 'plan_end',
       text: noticeText(day, plan),
-      dedupeKey: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
+      key: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
+      expiresAt,
     });
   }
   const when = overageNotice(day);
@@ -53,10 +57,10 @@ async function notify(call: Call, plan: EndingPlan): Promise<void> {
   if (when === null || left <= 0) return;
   const isPayable = left >= MINIMUM_PAYMENT;
   const overage = { ...plan, extra: plan.extra ?? 0, sum: priceOf(left), isPayable };
-  await queueSms(call, {
-    ...sms,
+  await notifyOwner(call, plan, {
     kind: 'plan_overage',
     text: overageText(when, overage),
-    dedupeKey: `plan:${plan.document_id}:overage:${when}`,
+    key: `plan:${plan.document_id}:overage:${when}`,
+    expiresAt,
   });
 }

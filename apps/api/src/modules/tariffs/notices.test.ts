@@ -70,3 +70,18 @@ test('not those that nobody was there to send', async () => {
   await buy(token, 1);
   expect(await sent(['12-20'])).toHaveLength(1);
 });
+
+test('in the cabinet too, each once; by SMS as long as the owner wants it', async () => {
+  const token = await buyer.newProvider();
+  await buy(token, 2);
+  const body = { data: { topics: { plan: { sms: false } } } };
+  expect((await api.request('PUT', '/api/notice-settings', { body, token })).status).toBe(200);
+  expect(await sent(['12-14', '12-15', '12-18'])).toEqual([]);
+  const { data } = (await api.get('/api/notifications?sort=id', token)).body;
+  expect(data).toHaveLength(2);
+  expect(data[0]).toMatchObject({
+    kind: 'plan_end',
+    title: 'Срок тарифа',
+    text: 'Тариф «Мастер» закончится 21 декабря. Его можно продлить заранее.',
+  });
+});

@@ -210,7 +210,7 @@ const isFollowed = sql`exists (select 1 from ${userTariffs} as next
     and next.starts_at = ${userTariffs}.ends_at and next.id <> ${userTariffs}.id
     and next.status <> 'cancelled')`;
 
-export interface EndingPlan extends Omit<OwnerRow, 'user'> {
+export interface EndingPlan extends OwnerRow {
   readonly id: number;
   readonly document_id: string;
   readonly title: string;
@@ -224,10 +224,9 @@ export interface EndingPlan extends Omit<OwnerRow, 'user'> {
 
 /** Plans whose next notice of the end is due, so many at most. */
 export function findPlansToNotify(db: Db, now: Date, limit: number): Promise<EndingPlan[]> {
-  const { user: _, ...hours } = owner;
   return db
     .select({
-      ...hours,
+      ...owner,
       id: userTariffs.id,
       document_id: userTariffs.document_id,
       title: tariffs.title,

@@ -5,7 +5,7 @@ import { preparedRows } from './rows.ts';
 
 /** New rows of one table, to be written together with those of others. */
 export interface NewRows {
-  /** The insert of a list of rows, for which `ROWS` stands. */
+  /** The insert of a list of rows, for which `ROWS` stands once. */
   readonly text: string;
   readonly rows: readonly unknown[];
 }
@@ -14,7 +14,7 @@ export interface NewRows {
 type Row<T extends PgTable> = InferInsertModel<T> & { readonly id?: number };
 
 /** Stands for the parameter: its number is known when the statement is put together. */
-const ROWS = '$rows';
+export const ROWS = '$rows';
 
 /**
  * Makes rows of these columns; what a row lacks is null, whatever the column's default. `onConflict`: what is done of a

@@ -64,6 +64,8 @@ export const staff: Areas = {
     body: () => ({ type: 'support' }),
     change: { status: 'closed' },
   },
+  'notice-settings': { change: { topics: { booked: { email: false } } } },
+  'notice-settings/try': { body: () => ({ token: 'none' }) },
   'notification/read': {
     row: (matrixFixture) =>
       matrixFixture.make('notifications', { user: 1, kind: 'news', title: 'Новости' }, 'operator'),

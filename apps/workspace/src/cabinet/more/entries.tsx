@@ -22,6 +22,7 @@ export function Entries() {
         <LinkEntry to="/cabinet/reviews" icon="reviews" words={more.reviews} />
         <LinkEntry to="/cabinet/promos" icon="promos" words={more.promos} />
         <LinkEntry to="/cabinet/messages" icon="messages" words={more.messages} />
+        <LinkEntry to="/cabinet/notices" icon="notices" words={more.notices} />
         <LinkEntry to="/cabinet/tariff" icon="tariff" words={more.tariff} />
         <LinkEntry to="/cabinet/profile" icon="profile" words={more.profile} />
         <LinkEntry to="/cabinet/account" icon="account" words={more.account} />
@@ -79,7 +80,7 @@ function EntryContent({ icon, words }: EntryContentProps): ReactNode {
 }
 
 interface LinkEntryProps extends EntryContentProps {
-  readonly to: `/cabinet/${'services' | 'hours' | 'statistics' | 'reviews' | 'promos' | 'messages' | 'tariff' | 'profile' | 'account' | 'start'}`;
+  readonly to: `/cabinet/${'services' | 'hours' | 'statistics' | 'reviews' | 'promos' | 'messages' | 'notices' | 'tariff' | 'profile' | 'account' | 'start'}`;
 }
 
 const LinkEntry = ({ to, ...face }: LinkEntryProps) => (

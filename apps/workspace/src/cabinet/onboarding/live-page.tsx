@@ -3,10 +3,11 @@ import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
+import { pageOptions } from '../../kit/profile/page-query.ts';
 import { dayText, timeText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { pageOptions } from './api.ts';
+import { publicPage } from '../../text/public-page.ts';
 import classes from './onboarding.module.css';
 
 /** The page that everybody can open now: its link, and what a client finds there first. `address`: its slug. */
@@ -15,7 +16,7 @@ export function LivePage({ address }: { readonly address: string }) {
   const clipboard = useClipboard();
   const copy = () => {
     clipboard.copy(link);
-    announce(text.copied);
+    announce(publicPage.copied);
   };
   return (
     <Alert color="green" title={text.live}>
@@ -27,7 +28,7 @@ export function LivePage({ address }: { readonly address: string }) {
         <FirstStart address={address} />
         <div className={classes.buttons}>
           <Button size="md" onClick={copy}>
-            {clipboard.copied ? text.copied : text.copy}
+            {clipboard.copied ? publicPage.copied : publicPage.copy}
           </Button>
           <Button
             size="md"
@@ -37,7 +38,7 @@ export function LivePage({ address }: { readonly address: string }) {
             target="_blank"
             rel="noopener"
           >
-            {text.open}
+            {publicPage.open}
           </Button>
           <Button
             size="md"

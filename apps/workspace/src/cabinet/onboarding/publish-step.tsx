@@ -1,17 +1,18 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { AddressField } from '../../kit/profile/address-field.tsx';
+import { saveProfile } from '../../kit/profile/save-profile.ts';
+import { slugFor, typedSlug } from '../../kit/profile/slug.ts';
+import { cannotBe, useSlug } from '../../kit/profile/use-slug.ts';
 import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { LivePage } from './live-page.tsx';
 import classes from './onboarding.module.css';
-import { saveProfile } from './profile.ts';
-import { slugFor, typedSlug } from './slug.ts';
-import { useSlug } from './use-slug.ts';
 
 interface PublishStepProps {
   readonly facts: SetupFacts;
@@ -63,9 +64,9 @@ function Missing({ facts }: { readonly facts: SetupFacts }) {
 function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
   const provider = useProvider();
   const [typed, setTyped] = useState(provider.slug ?? slugFor(provider.name ?? ''));
-  const { state, description, error } = useSlug(typedSlug(typed), provider.documentId);
+  const check = useSlug(typedSlug(typed), provider.documentId);
   const { failure, isPending, isStale, publish } = usePublishing();
-  const isTaken = state === 'wrong' || state === 'taken';
+  const isTaken = cannotBe(check);
   return (
     <form
       onSubmit={(event) => {
@@ -74,23 +75,7 @@ function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
       }}
     >
       <Stack gap="md">
-        <TextInput
-          size="md"
-          label={text.slug}
-          description={text.slugHint}
-          leftSection="/p/"
-          leftSectionWidth={44}
-          maxLength={80}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={error}
-        />
-        <Text size="sm" role="status">
-          {description}
-        </Text>
+        <AddressField value={typed} onChange={setTyped} check={check} />
         {isStale && <Alert role="alert">{text.staleLead}</Alert>}
         {failure !== null && <FailureCard failure={failure} />}
         <Text size="sm" c="dimmed">

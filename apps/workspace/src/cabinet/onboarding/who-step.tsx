@@ -1,16 +1,18 @@
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { NameFields } from '../../kit/profile/name-fields.tsx';
+import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
+import { saveProfile } from '../../kit/profile/save-profile.ts';
+import { zoneChoices } from '../../kit/profile/zones.ts';
 import { merged } from '../../kit/save-seen.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
+import { publicPage } from '../../text/public-page.ts';
 import classes from './onboarding.module.css';
-import { PhotoField } from './photo-field.tsx';
-import { saveProfile } from './profile.ts';
-import { zoneChoices } from './zones.ts';
 
 interface WhoStepProps {
   /** Null: the step opens one. */
@@ -41,7 +43,7 @@ export function WhoStep({ provider, later, onDone }: WhoStepProps) {
   });
   const form = useForm<Values>({
     initialValues: valuesOf(provider),
-    validate: { name: (name) => (name.trim() ? null : text.nameNeeded) },
+    validate: { name: (name) => (name.trim() ? null : publicPage.nameNeeded) },
   });
   const [original, setOriginal] = useState(provider);
   const { failure, isPending, isStale, submit } = useSaving(async (values: Values) => {
@@ -75,42 +77,30 @@ function Fields({
 }: {
   readonly form: Pick<UseFormReturnType<Values>, 'values' | 'getInputProps'>;
 }) {
-  const list = useId();
   return (
     <>
-      <TextInput
-        size="md"
-        label={text.name}
-        description={text.nameHint}
-        maxLength={255}
-        autoComplete="name"
-        {...form.getInputProps('name')}
+      <NameFields
+        name={form.getInputProps('name')}
+        specialization={form.getInputProps('specialization')}
       />
-      <TextInput
-        size="md"
-        label={text.specialization}
-        maxLength={255}
-        list={list}
-        {...form.getInputProps('specialization')}
-      />
-      <datalist id={list}>
-        {text.specializations.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <div className={classes.pair}>
-        <TextInput size="md" label={text.city} maxLength={255} {...form.getInputProps('city')} />
+        <TextInput
+          size="md"
+          label={publicPage.city}
+          maxLength={255}
+          {...form.getInputProps('city')}
+        />
         <NativeSelect
           size="md"
-          label={text.zone}
+          label={publicPage.zone}
           data={zoneChoices(form.values.time_zone)}
           {...form.getInputProps('time_zone')}
         />
       </div>
       <TextInput
         size="md"
-        label={text.address}
-        description={text.addressHint}
+        label={publicPage.address}
+        description={publicPage.addressHint}
         maxLength={255}
         autoComplete="street-address"
         {...form.getInputProps('address')}

@@ -1,12 +1,10 @@
-import { readNotifications } from '@okoshko/contract/notifications/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
 import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
-import { isOperator } from '../../api/scope.ts';
+import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { isOutdated, merged, readSince } from './merge.ts';
 
@@ -125,41 +123,16 @@ export function useSchedule(provider: string) {
     : null;
 }
 
-const NOTICE = {
-  fields: ['title', 'text', 'createdAt'],
-  populate: {
-    appointment: {
-      fields: ['starts_at'],
-      populate: { provider_profile: { fields: ['time_zone'] } },
-    },
-  },
-} as const;
-
-/** What happened, as this screen shows it. */
-export type Notice = Row<'notifications', typeof NOTICE>;
-
-/** What the user has not read. Only operators can name whose they are: they see everybody's. */
+/** What the user has not read. */
 export const noticesOptions = (user: UserWithProfile) =>
   queryOptions({
-    queryKey: ['notifications', 'unread'],
+    queryKey: [...keysOf('notifications'), 'unread'],
     queryFn: async () =>
       readList('notifications', {
         ...NOTICE,
-        filters: {
-          read_at: { $null: true },
-          ...((await isOperator(user)) && { user: { documentId: user.documentId } }),
-        },
+        filters: { read_at: { $null: true }, ...(await ofUser(user)) },
         sort: ['createdAt:desc', 'id:desc'],
         pagination: { pageSize: 20 },
       }),
     refetchInterval: polling(POLL),
   });
-
-/** Marks as read what is shown: one that came meanwhile stays. */
-export function useReadNotices() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (until: string) => call(readNotifications, { body: { data: { until } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keysOf('notifications') }),
-  });
-}

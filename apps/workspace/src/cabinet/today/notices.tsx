@@ -1,13 +1,11 @@
-import { Text } from '@mantine/core';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { shortDayText, timeText } from '../../kit/when.ts';
+import { NoticeText } from '../../kit/notices/notice-text.tsx';
+import { useReadNotices } from '../../kit/notices/notices.ts';
 import { WriteButton } from '../../kit/writes.tsx';
-import { dayOf } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
-import { type Notice, noticesOptions, useReadNotices, type Whose } from './api.ts';
+import { noticesOptions, type Whose } from './api.ts';
 import card from './card.module.css';
 import { focusPlace } from './focus.ts';
 import list from './list.module.css';
@@ -41,29 +39,5 @@ export function Notices({ user, provider, zone }: Whose & { readonly user: UserW
         {words.readAll}
       </WriteButton>
     </details>
-  );
-}
-
-function NoticeText({ notice, provider, zone }: Whose & { readonly notice: Notice }) {
-  const { appointment, title, text, createdAt } = notice;
-  const isOurs = appointment?.provider_profile?.documentId === provider;
-  return (
-    <>
-      {appointment && isOurs ? (
-        <Link
-          to="/cabinet/appointments/$id"
-          params={{ id: appointment.documentId }}
-          className={card.who}
-        >
-          {title}
-        </Link>
-      ) : (
-        <Text fw={650}>{title}</Text>
-      )}
-      {text && <Text size="sm">{text}</Text>}
-      <Text size="sm" c="dimmed">
-        {shortDayText(dayOf(createdAt, zone))}, {timeText(createdAt, zone)}
-      </Text>
-    </>
   );
 }

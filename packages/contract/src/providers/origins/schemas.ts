@@ -34,7 +34,8 @@ export const addOrigin = {
   reply: document,
 };
 export const proveOrigin = {
-  summary: 'Looks for the proof on the site',
+  summary:
+    'Looks for the proof on the site. The details of `origin_not_proved` tell of `file` and `page` why it is not there: `unreachable`, `missing`, `moved` (a redirect is not followed), `different`',
   errors: codes('not_found', 'origin_not_proved', 'provider_profile_required'),
   params,
   reply: document,

@@ -1,14 +1,13 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const addPushToken = endpoint<typeof schemas.addPushToken>({
-  method: 'PUT',
-  path: '/api/users-permissions/addPushToken',
+  ...addresses.addPushToken,
   action: 'plugin::users-permissions.push-token.add',
 });
 export const removePushToken = endpoint<typeof schemas.removePushToken>({
-  method: 'PUT',
-  path: '/api/users-permissions/removePushToken',
+  ...addresses.removePushToken,
   action: 'plugin::users-permissions.push-token.remove',
 });
 export const replacePushToken = endpoint<typeof schemas.replacePushToken>({

@@ -5,12 +5,28 @@ import { ok } from '../../platform/schemas.ts';
 /** In the push services' alphabet: printable ASCII without spaces. */
 const token = Type.String({ minLength: 1, maxLength: 1024, pattern: '^[!-~]+$' });
 
+const keys = Type.Optional(
+  Type.Object(
+    {
+      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+    },
+    {
+      title: 'PushKeys',
+      additionalProperties: false,
+      description: "Of platform `web` alone, and needed there: the subscription's `keys`.",
+    },
+  ),
+);
+
 export const addPushToken = {
   summary:
-    'Register a device of the signed-in user; the token leaves whoever had it. Ten devices a user, the longest unseen one goes',
+    'Register a device of the signed-in user; the token leaves whoever had it. Ten devices a user, the longest unseen one goes. Of a browser (platform `web`) the token is the `endpoint` of its subscription to `web_push_key` of the notice settings',
+  errors: codes('push_subscription_invalid'),
   body: Type.Object({
     token,
-    platform: Type.Enum(['fcm', 'rustore']),
+    platform: Type.Enum(['fcm', 'rustore', 'web']),
+    keys,
     device_id: Type.Optional(
       Type.Union(
         [Type.Null(), Type.String({ minLength: 1, maxLength: 255, pattern: '^[!-~]+$' })],
@@ -29,7 +45,7 @@ export const removePushToken = {
 };
 export const replacePushToken = {
   summary: 'Exchange a token of the signed-in user for the one the push service gave out since',
-  errors: codes('push_token_unknown'),
-  body: Type.Object({ old_token: token, new_token: token }),
+  errors: codes('push_token_unknown', 'push_subscription_invalid'),
+  body: Type.Object({ old_token: token, new_token: token, keys }),
   reply: ok,
 };

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
 import { appointmentEvents } from '../../../tables/appointments.ts';
 import { newMessages } from '../../messaging/index.ts';
-import { newNotifications } from '../../notifications/index.ts';
+import { newNotices } from '../../notifications/index.ts';
 import type { ServicesChange } from '../rules/additions.ts';
 import type { announcementOf } from './rules.ts';
 
@@ -52,5 +52,5 @@ export const newAnnouncement = ({
 }: ReturnType<typeof announcementOf>): NewRows[] => [
   newEvents(events),
   newMessages(messages),
-  newNotifications(notifications),
+  ...newNotices(notifications),
 ];

@@ -15,6 +15,7 @@ import {
   noticeKindOf,
   noticeText,
   PROVIDER_TITLES,
+  TOPICS,
 } from '../rules/notices.ts';
 
 /** What history and notices tell of an appointment. */
@@ -96,6 +97,7 @@ function noticesOf(
   const forProvider = {
     ...common,
     user: provider.user,
+    topic: TOPICS[notice],
     title: PROVIDER_TITLES[notice],
     text: noticeText(facts, onlyName),
   };

@@ -1,4 +1,5 @@
 import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointments/statuses';
+import type { NoticeTopic } from '@okoshko/contract/notifications/topics';
 import { daysInRussian, timeInRussian } from '../../../platform/local-time.ts';
 import { isBusy, isCancelled } from './transitions.ts';
 
@@ -97,6 +98,19 @@ export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   cancelled: 'Запись отменена',
   joined: 'Новый участник группы',
   left: 'Участник покинул группу',
+};
+/** Which of a provider's switches decides whether they are told of it outside the service. */
+export const TOPICS: Readonly<Record<NoticeKind, NoticeTopic>> = {
+  booked: 'booked',
+  requested: 'requested',
+  confirmed: 'booked',
+  declined: 'cancelled',
+  expired: 'requested',
+  moved: 'moved',
+  changed: 'moved',
+  cancelled: 'cancelled',
+  joined: 'booked',
+  left: 'cancelled',
 };
 /** For clients: the provider or the service did it. */
 export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {

@@ -29,7 +29,7 @@ const arrayOf = (values: readonly (string | number)[]): SQL =>
 /** How many of the channels lead to the `client` with the `account`, less those they opted out of. */
 export const channelsCount = (channels: readonly string[]): SQL => sql`(
   select count(*)::int from unnest(array[
-    case when exists (select 1 from push_tokens token where token."user" = client."user")
+    case when exists (select 1 from push_tokens token where token."user" = client."user" and token.platform <> 'web')
       then 'push' end,
     case when exists (select 1 from messenger_links link where link."user" = client."user")
       then 'telegram' end,

@@ -183,7 +183,7 @@ const APPOINTMENT_MESSAGES = compiled(sql`
       and a.archived_at is null
       and a.provider_profile = coalesce(${sql.placeholder('provider')}::int, a.provider_profile)),
   about as (
-    select m.* from messages m where m.appointment = (select id from found)
+    select m.* from messages m where m.appointment = (select id from found) and m."user" is null
     union
     select m.* from review_requests r join messages m on m.review_request = r.id
     where r.appointment = (select id from found) and r.client_profile in (

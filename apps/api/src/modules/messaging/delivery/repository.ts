@@ -9,6 +9,7 @@ import {
   messages,
   messengerLinks,
 } from '../../../tables/messaging.ts';
+import { noticeSettings } from '../../../tables/notifications.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { reviews } from '../../../tables/reviews.ts';
 import { pushTokens, users } from '../../../tables/users.ts';
@@ -17,13 +18,18 @@ import type { MessageRow } from '../outbox/repository.ts';
 /** The client a message goes to, as they are when it is sent. */
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
+/** The user a notice tells what happened in their cabinet, as they are when it is sent. */
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
 /** One attempt to deliver a message. */
 export interface DeliveryJob {
   readonly message: MessageRow;
-  /** Where its recipient changes the appointment it is about; null: nowhere, or it is not filled in yet. */
+  /** Where its recipient finds or changes what it is about; null: nowhere, or it is not filled in yet. */
   readonly link: string | null;
-  /** Null: the message goes to an address, not to a client. */
+  /** Null: the message goes to no client. */
   readonly recipient: Recipient | null;
+  /** Null: the message is no notice. Without either it goes to an address. */
+  readonly reader: Reader | null;
   /** This one included. */
   readonly attempts: number;
 }
@@ -57,11 +63,42 @@ export async function findRecipient(db: Db, message: number) {
   return row ?? null;
 }
 
+/** Null: the message is no notice. */
+export async function findReader(db: Db, message: number) {
+  const [row] = await db
+    .select({
+      user: users.id,
+      email: sql<
+        string | null
+      >`case when ${users.confirmed_email} = ${users.email} then ${users.email}::text end`,
+      is_gone: users.blocked,
+      /** Since it was written. */
+      has_switched_off: sql<boolean>`coalesce(not (${noticeSettings.switches}
+        ->> (replace(${messages.kind}, 'notice_', '') || ':' || ${messages.channel}))::boolean, false)`,
+      /** Null: they have no business, and so no hours. */
+      zone: providerProfiles.time_zone,
+      quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
+      appointment: appointments.document_id,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.user))
+    .leftJoin(noticeSettings, eq(noticeSettings.user, users.id))
+    .leftJoin(providerProfiles, eq(providerProfiles.user, users.id))
+    .leftJoin(appointments, eq(appointments.id, messages.appointment))
+    .where(eq(messages.id, message));
+  return row ?? null;
+}
+
 /** Devices and chats of a user. */
 export async function findUserAddresses(db: Db, user: number) {
   const [devices, chats] = [
     await db
-      .select({ platform: pushTokens.platform, token: pushTokens.token })
+      .select({
+        platform: pushTokens.platform,
+        token: pushTokens.token,
+        p256dh: pushTokens.p256dh,
+        auth: pushTokens.auth,
+      })
       .from(pushTokens)
       .where(eq(pushTokens.user, user))
       .orderBy(asc(pushTokens.id)),

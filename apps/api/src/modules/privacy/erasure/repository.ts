@@ -107,6 +107,7 @@ const credentialDeletions = (
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
   sql`delete from user_identities where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,
+  sql`delete from notice_settings where "user" = ${user}`,
   sql`delete from sessions where "user" = ${user} or "user" in ${guests}`,
   sql`delete from messenger_links where "user" = ${user}`,
   sql`delete from messenger_codes where "user" = ${user}`,
@@ -130,7 +131,7 @@ const textUpdates = (
   sql`update messages set text = null, title = '', "to" = null,
       status = case when status = 'queued' then 'cancelled' else status end, due_at = null
     where provider_profile in ${provider} or client_profile in ${asClient}
-      or account = ${user} or (account is null and "to" in (${phone}, ${email}))`,
+      or "user" = ${user} or account = ${user} or (account is null and "to" in (${phone}, ${email}))`,
   sql`update help_requests set text = null where "user" = ${user}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,

@@ -3,7 +3,7 @@ import type { DueJob } from '../../../platform/due-jobs.ts';
 import { providerOrigins } from '../../../tables/providers.ts';
 import { findOrigin, updateOrigin } from './repository.ts';
 import { RECHECK_MS } from './rules.ts';
-import { hasProof } from './service/has-proof.ts';
+import { lookForProof } from './service/look-for-proof.ts';
 
 /** Looks for proofs again. A site may be down for a day: the third time in vain it counts no more. */
 export const recheckOrigins: DueJob = {
@@ -13,7 +13,7 @@ export const recheckOrigins: DueJob = {
     const { db, now } = call;
     const row = await findOrigin(db, { id });
     if (!row) return;
-    const isProved = await hasProof(call, row);
+    const isProved = (await lookForProof(call, row)) === null;
     if (!isProved && attempts < MAX_ATTEMPTS) throw new Error(`no proof at ${row.origin}`);
     await updateOrigin(db, id, {
       ...(isProved

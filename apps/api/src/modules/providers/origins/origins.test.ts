@@ -41,14 +41,17 @@ test('an own origin books with its provider once it is proved, and makes no othe
   expect(await preflight('/api/booking-intents')).toBeNull();
 
   const prove = () => fixture.request(`POST ${PATH}/${documentId}/prove`, 'owner');
-  for (const reply of [
-    { status: 404 },
-    { status: 301, headers: { Location: 'https://elsewhere.ru/' }, body: proof },
-    { body: `x${proof}` },
-    'cut' as const,
-  ]) {
+  for (const [reply, fault] of [
+    [{ status: 404 }, 'missing'],
+    [{ status: 301, headers: { Location: 'https://elsewhere.ru/' }, body: proof }, 'moved'],
+    [{ body: `x${proof}` }, 'different'],
+    [{ status: 503 }, 'unreachable'],
+    ['cut' as const, 'unreachable'],
+  ] as const) {
     site.reply = reply;
-    expect(statusAndCode(await prove())).toEqual([422, 'origin_not_proved']);
+    const refusal = await prove();
+    expect(statusAndCode(refusal)).toEqual([422, 'origin_not_proved']);
+    expect(refusal.body.error.details).toMatchObject({ file: fault, page: fault });
   }
   expect(site.requests.slice(0, 2).map(({ path }) => path)).toEqual([
     '/.well-known/okoshko.txt',
@@ -141,7 +144,9 @@ test('sites of our own network are never asked', async () => {
   const before = site.requests.length;
   const { port } = new URL(site.url);
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
-    expect(await createPublicSites().read(`https://${host}:${port}/`)).toBeNull();
+    expect(await createPublicSites().read(`https://${host}:${port}/`)).toEqual({
+      fault: 'unreachable',
+    });
   }
   expect(site.requests).toHaveLength(before);
 });

@@ -2,7 +2,7 @@ import type { Notice } from '../../notifications/index.ts';
 import type { Audience, ReviewRow } from '../repository.ts';
 
 type ReviewNotice = Omit<Notice, 'user'> & { readonly user: number | null };
-type NoticeText = Pick<Notice, 'kind' | 'title' | 'text'>;
+type NoticeText = Pick<Notice, 'kind' | 'title' | 'text' | 'topic'>;
 
 /** The notifications of a review that was written (`before` null) or changed. */
 export function noticesOf(
@@ -28,7 +28,12 @@ export function noticesOf(
 }
 
 const TEXTS = {
-  written: (review) => ({ kind: 'review_written', title: 'Новый отзыв', text: summaryOf(review) }),
+  written: (review) => ({
+    kind: 'review_written',
+    topic: 'review',
+    title: 'Новый отзыв',
+    text: summaryOf(review),
+  }),
   published: (review) => ({
     kind: 'review_published',
     title: 'Отзыв опубликован',
@@ -46,6 +51,7 @@ const TEXTS = {
   }),
   complaintDecided: ({ complaint_status }) => ({
     kind: 'review_complaint_decided',
+    topic: 'review',
     title: 'Решение по жалобе на отзыв',
     text:
       complaint_status === 'upheld'

@@ -109,7 +109,7 @@ export function findLostClients(
   );
 }
 
-export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
+type BookingChannel = (typeof BOOKING_CHANNELS)[number];
 
 export interface BookingSource {
   readonly channel: BookingChannel;

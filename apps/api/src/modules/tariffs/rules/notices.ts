@@ -99,3 +99,18 @@ export const usageText = (
   percent < 100
     ? `Окошко: по тарифу «${title}» использовано ${used} из ${ofRecords(included)}.`
     : `Окошко: по тарифу «${title}» использовано ${used} из ${ofRecords(included)}, сверх них запись платная. Запись клиентов продолжается.`;
+
+export type PlanNotice = 'plan_end' | 'plan_overage' | 'plan_use';
+
+/** Above the text, where there is room for a title. */
+export const TITLES: Readonly<Record<PlanNotice, string>> = {
+  plan_end: 'Срок тарифа',
+  plan_overage: 'Записи сверх тарифа',
+  plan_use: 'Записи по тарифу',
+};
+
+/** Of the text of an SMS, which says whose it is: in the cabinet nobody asks. */
+export function withoutSender(text: string): string {
+  const own = text.replace(/^Окошко: /, '');
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}

@@ -121,7 +121,9 @@ test.each([
 test('a device of an unknown platform is refused with the platforms there are', async () => {
   const { status, body } = await add('a', anna, { platform: 'apns' });
   expect([status, body.error.details.code]).toEqual([400, 'validation_failed']);
-  expect(body.error.message).toBe('platform must be one of the following values: fcm, rustore');
+  expect(body.error.message).toBe(
+    'platform must be one of the following values: fcm, rustore, web',
+  );
   expect(await registrations()).toEqual([]);
 });
 

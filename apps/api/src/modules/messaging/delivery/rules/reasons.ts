@@ -4,6 +4,8 @@ import type { MessageFailure } from '@okoshko/contract/messaging/channels';
 export const REASONS = {
   tooLate: 'too late',
   clientGone: 'no client any more',
+  readerGone: 'the account is blocked',
+  switchedOff: 'its reader switched it off',
   optedOut: 'the client wants no such messages',
   reviewed: 'reviewed meanwhile',
   notConfirmed: 'the appointment is not confirmed',
@@ -15,6 +17,8 @@ export const REASONS = {
 const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
   [REASONS.tooLate, 'too_late'],
   [REASONS.clientGone, 'client_gone'],
+  [REASONS.readerGone, 'client_gone'],
+  [REASONS.switchedOff, 'opted_out'],
   [REASONS.optedOut, 'opted_out'],
   [REASONS.reviewed, 'reviewed'],
   [REASONS.notConfirmed, 'appointment_changed'],

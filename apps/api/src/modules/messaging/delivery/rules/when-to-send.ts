@@ -23,14 +23,31 @@ interface Recipient {
   readonly appointment: { readonly status: string; readonly starts_at: Date } | null;
 }
 
+/** Whom a notice tells of their own business. */
+interface Reader {
+  readonly is_gone: boolean;
+  readonly has_switched_off: boolean;
+  readonly zone: string | null;
+  readonly quiet: Span | null;
+}
+
+const isReader = (one: Recipient | Reader): one is Reader => 'has_switched_off' in one;
+
+/** Notices that can wait for the morning. What happens to appointments is told at once: somebody waits for the answer. */
+const PATIENT_KINDS: readonly string[] = ['notice_review', 'notice_plan'];
+
 /** Why a message is not to be sent any more; null: it is. */
 export function outdatedReason(
   message: Message,
-  recipient: Recipient | null,
+  recipient: Recipient | Reader | null,
   now: Date,
 ): string | null {
   if (message.expires_at !== null && message.expires_at <= now) return REASONS.tooLate;
   if (!recipient) return null;
+  if (isReader(recipient)) {
+    if (recipient.is_gone) return REASONS.readerGone;
+    return recipient.has_switched_off ? REASONS.switchedOff : null;
+  }
   if (recipient.is_gone) return REASONS.clientGone;
   if (CAMPAIGN_KINDS.includes(message.kind)) {
     if (recipient.has_opted_out) return REASONS.optedOut;
@@ -50,9 +67,17 @@ export function outdatedReason(
 const EVE_MS = 15 * MINUTE;
 
 /** When a message may go: now, when the next message hours begin, or when the quiet hours are over. */
-export function sendableAt(message: Message, recipient: Recipient | null, now: Date): Date {
+export function sendableAt(
+  message: Message,
+  recipient: Recipient | Reader | null,
+  now: Date,
+): Date {
   if (!recipient) return now;
   const { zone, quiet } = recipient;
+  if (zone === null || quiet === null) return now;
+  if (PATIENT_KINDS.includes(message.kind)) {
+    return nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
+  }
   if (CAMPAIGN_KINDS.includes(message.kind)) return nextWithin(now, MESSAGE_HOURS, zone);
   if (message.kind !== 'reminder') return now;
   const isOfTheEve =

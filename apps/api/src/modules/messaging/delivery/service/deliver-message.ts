@@ -8,7 +8,7 @@ import {
   markSending,
   updateMessage,
 } from '../../outbox/repository.ts';
-import { type DeliveryJob, findRecipient, reserveSecond } from '../repository.ts';
+import { type DeliveryJob, findReader, findRecipient, reserveSecond } from '../repository.ts';
 import { REASONS } from '../rules/reasons.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
@@ -42,20 +42,22 @@ export async function deliverMessage(
 ): ReturnType<DueJob['perform']> {
   const message = await findMessage(call.db, id);
   if (message?.status !== 'queued' || message.text === null) return;
-  const recipient = await findRecipient(call.db, id);
-  await deliver(call, { message, recipient, attempts, link: null });
+  const isNotice = message.user !== null;
+  const recipient = isNotice ? null : await findRecipient(call.db, id);
+  const reader = isNotice ? await findReader(call.db, id) : null;
+  await deliver(call, { message, recipient, reader, attempts, link: null });
   return 'closed';
 }
 
 /** Ends with the message's row closed. */
 async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
-  const { message, recipient } = job;
+  const { message, recipient, reader } = job;
   if (message.sending_since !== null) return resumeDelivery(call, await fillInLink(call, job));
-  const reason = outdatedReason(message, recipient, call.now);
+  const reason = outdatedReason(message, recipient ?? reader, call.now);
   if (reason !== null) {
-    return endDelivery(call, job, { status: recipient ? 'cancelled' : 'failed', reason });
+    return endDelivery(call, job, { status: recipient || reader ? 'cancelled' : 'failed', reason });
   }
-  const start = sendableAt(message, recipient, call.now);
+  const start = sendableAt(message, recipient ?? reader, call.now);
   if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
   if (route === 'nobody') {

@@ -1,15 +1,19 @@
 import type { Call } from '../../../../platform/call.ts';
 import { LINK } from '../../templates/rules/fill-in.ts';
 import type { DeliveryJob } from '../repository.ts';
+import { placeOf } from '../rules/notices.ts';
 
 /**
- * Puts the address of the message's appointment into its text, as it goes out. It is not stored with the text: who
+ * Finds where a notice leads, and puts the address of the message's appointment into its text, as it goes out. It is not stored with the text: who
  * reads the outbox or a backup of it opens no appointment.
  */
 export async function fillInLink(
   call: Call<'config' | 'ports' | 'sign'>,
   job: DeliveryJob,
 ): Promise<DeliveryJob> {
+  if (job.reader) {
+    return { ...job, link: call.app.config.publicUrl + placeOf(job.message.kind, job.reader) };
+  }
   const { appointment, client_profile: client, text, kind } = job.message;
   const hasLink = kind === 'reminder' || text?.includes(LINK);
   if (appointment === null || client === null || text === null || !hasLink) return job;

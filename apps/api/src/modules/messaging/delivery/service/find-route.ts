@@ -1,6 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { MessageGateway } from '../../../../gateways/delivery/port.ts';
 import { deviceAddress } from '../../../../gateways/push/devices.ts';
+import { subscriptionAddress } from '../../../../gateways/push/endpoints.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { type DeliveryJob, findClosed, findUserAddresses } from '../repository.ts';
@@ -62,18 +63,40 @@ function routesOf(
 
 type Addresses = Readonly<Partial<Record<Channel, readonly string[]>>>;
 
-/** The message's own address, or all its recipient has, but for the channels they opted out of. */
-async function findAddresses(
+/** The message's own address, or all its reader or recipient has. */
+async function findAddresses(call: Call, job: DeliveryJob): Promise<Addresses> {
+  const { message, recipient, reader } = job;
+  if (reader && message.kind !== TRY) return addressesOfReader(call, reader);
+  if (recipient) return addressesOfClient(call, recipient);
+  return message.to === null ? {} : { [message.channel]: [message.to] };
+}
+
+/** Of all devices one alone is tried. */
+const TRY = 'notice_try';
+
+async function addressesOfReader(
   { db }: Call,
-  { message, recipient }: DeliveryJob,
+  { user, email }: NonNullable<DeliveryJob['reader']>,
 ): Promise<Addresses> {
-  if (!recipient) return message.to === null ? {} : { [message.channel]: [message.to] };
+  const { devices, chats } = await findUserAddresses(db, user);
+  return {
+    push: devices.map(addressOf),
+    telegram: chats.map(({ chat }) => chat),
+    email: email === null ? [] : [email],
+  };
+}
+
+/** All a client has, but for the channels they opted out of, and for browsers: those show what happens in the cabinet. */
+async function addressesOfClient(
+  { db }: Call,
+  recipient: NonNullable<DeliveryJob['recipient']>,
+): Promise<Addresses> {
   const { devices, chats } =
     recipient.user === null
       ? { devices: [], chats: [] }
       : await findUserAddresses(db, recipient.user);
   const addresses: Addresses = {
-    push: devices.map(({ platform, token }) => deviceAddress(platform, token)),
+    push: devices.filter(({ platform }) => platform !== 'web').map(addressOf),
     telegram: chats.map(({ chat }) => chat),
     sms: recipient.phone === null ? [] : [recipient.phone],
     email: recipient.email === null ? [] : [recipient.email],
@@ -84,3 +107,11 @@ async function findAddresses(
     ),
   );
 }
+
+type Device = Awaited<ReturnType<typeof findUserAddresses>>['devices'][number];
+
+const addressOf = ({ platform, token, p256dh, auth }: Device): string =>
+  deviceAddress(
+    platform,
+    p256dh !== null && auth !== null ? subscriptionAddress(token, { p256dh, auth }) : token,
+  );

@@ -30,5 +30,8 @@ export async function sendToGateway(
   return combineOutcomes(deliveries);
 }
 
-/** `TOKEN` of `fcm:TOKEN`. */
-const tokenOf = (address: string): string => address.slice(address.indexOf(':') + 1);
+/** `TOKEN` of `fcm:TOKEN`; of a browser without the keys behind it. */
+function tokenOf(address: string): string {
+  const token = address.slice(address.indexOf(':') + 1);
+  return address.startsWith('web:') ? token.replace(/#.*$/, '') : token;
+}

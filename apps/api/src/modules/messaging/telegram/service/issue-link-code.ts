@@ -1,4 +1,4 @@
-import type { telegramLink } from '@okoshko/contract/messaging/schemas';
+import type { telegramLink } from '@okoshko/contract/messaging/telegram/schemas';
 import type { Static } from 'typebox';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';

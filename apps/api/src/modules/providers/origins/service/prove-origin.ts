@@ -6,7 +6,7 @@ import { requireTry } from '../../../../platform/limits.ts';
 import { presentOrigin } from '../present.ts';
 import { findOrigin, updateOrigin } from '../repository.ts';
 import { RECHECK_MS } from '../rules.ts';
-import { hasProof } from './has-proof.ts';
+import { lookForProof } from './look-for-proof.ts';
 
 /** How often a provider may have us ask other sites. */
 const TRIES = { max: 20, window: HOUR };
@@ -18,7 +18,8 @@ export async function proveOrigin(call: Call<'gateways'>, documentId: string) {
   const row = await findOrigin(db, { provider, documentId });
   if (!row) throw new AppError('not_found');
   await requireTry(call, `origins:${provider}`, { rule: TRIES, code: 'too_many_requests' });
-  if (!(await hasProof(call, row))) throw new AppError('origin_not_proved');
+  const details = await lookForProof(call, row);
+  if (details) throw new AppError('origin_not_proved', { details: { ...details } });
   const change = { proved_at: now, updated_at: now, attempts: 0, due_at: after(now, RECHECK_MS) };
   const proved = await updateOrigin(db, row.id, change);
   if (!proved) throw new AppError('not_found');

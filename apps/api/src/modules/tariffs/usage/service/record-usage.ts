@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { queueSms } from '../../../messaging/index.ts';
+import { notifyOwner } from '../../notices/service/notify-owner.ts';
 import { findOwner } from '../../repository.ts';
 import { afterQuietHours, usageText } from '../../rules/notices.ts';
 import { addEntries, reverseEntries, type UsageChange, type UsedPlan } from '../repository.ts';
@@ -32,13 +32,11 @@ async function notifyUsage(call: Call, provider: number, plan: UsedPlan): Promis
   const percent = percentPassed(plan.before, count);
   if (percent === null) return;
   const owner = await findOwner(call.db, provider);
-  if (!owner?.phone) return;
-  await queueSms(call, {
+  if (!owner) return;
+  await notifyOwner(call, owner, {
     kind: 'plan_use',
-    phone: owner.phone,
     text: usageText(percent, { ...count, title: plan.title }),
-    isSecret: false,
-    dedupeKey: `plan:${plan.document_id}:use:${percent}`,
+    key: `plan:${plan.document_id}:use:${percent}`,
     notBefore: afterQuietHours(call.now, owner),
     expiresAt: plan.ends_at,
   });

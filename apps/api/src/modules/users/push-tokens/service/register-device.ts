@@ -1,6 +1,8 @@
 import type { addPushToken as schemas } from '@okoshko/contract/users/push-tokens/schemas';
 import type { Static } from 'typebox';
+import { areKeys, isPushEndpoint } from '../../../../gateways/push/endpoints.ts';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { freeDevice, insertPushToken, trimPushTokens } from '../repository.ts';
 
 /** Devices of one user; the one seen longest ago is removed for another. */
@@ -8,12 +10,14 @@ const MAX_DEVICES = 10;
 
 export type PushTokenInput = Static<typeof schemas.body>;
 
-/** Registers a device of the caller, in a transaction that has locked the user. */
+/** Registers a device of the caller, in a transaction that has locked the user. Throws `push_subscription_invalid`. */
 export async function registerDevice(
   call: Call,
-  { token, platform, device_id = null }: PushTokenInput,
+  { token, platform, keys, device_id = null }: PushTokenInput,
 ): Promise<void> {
   const { db, actor, now } = call;
+  const isSound = platform === 'web' ? isPushEndpoint(token) && keys && areKeys(keys) : !keys;
+  if (!isSound) throw new AppError('push_subscription_invalid');
   const user = userIdOf(call);
   await freeDevice(db, { user, token, device_id });
   await insertPushToken(db, {
@@ -21,6 +25,8 @@ export async function registerDevice(
     session: actor.session,
     token,
     platform,
+    p256dh: keys?.p256dh ?? null,
+    auth: keys?.auth ?? null,
     device_id,
     created_at: now,
     last_seen_at: now,

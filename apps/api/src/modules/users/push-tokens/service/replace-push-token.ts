@@ -10,7 +10,7 @@ import { registerDevice } from './register-device.ts';
 /** Exchanges a device's token. A repeated request finds the new token and changes nothing. */
 export async function replacePushToken(
   call: Call,
-  { old_token, new_token }: Static<typeof schemas.body>,
+  { old_token, new_token, keys }: Static<typeof schemas.body>,
 ): Promise<Static<typeof schemas.reply>> {
   const user = userIdOf(call);
   await transact(call, async (call) => {
@@ -21,7 +21,7 @@ export async function replacePushToken(
     if (!device) throw new AppError('push_token_unknown');
     await deletePushToken(call.db, user, old_token);
     const { platform, device_id } = device;
-    await registerDevice(call, { token: new_token, platform, device_id });
+    await registerDevice(call, { token: new_token, platform, keys, device_id });
   });
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
 import { LATIN } from '../../text/latin.ts';
-import type { onboarding } from '../../text/onboarding.ts';
+import type { publicPage } from '../../text/public-page.ts';
 
 /** An address for a name: «Анна Иванова» is anna-ivanova. Empty where nothing of it can stand in one. */
 export function slugFor(name: string): string {
@@ -18,7 +18,7 @@ export function slugFor(name: string): string {
 export const typedSlug = (text: string): string => text.trim().toLowerCase();
 
 /** What is wrong with an address before anybody is asked; null: nothing. */
-export function slugFault(slug: string): keyof typeof onboarding.slugFaults | null {
+export function slugFault(slug: string): keyof typeof publicPage.slugFaults | null {
   if (slug.length < SLUG.min) return 'short';
   if (slug.length > SLUG.max) return 'long';
   if (!new RegExp(SLUG.form).test(slug)) return 'form';

@@ -1,5 +1,5 @@
 import { cityOf } from '@okoshko/ui/zone-city';
-import { onboarding as text } from '../../text/onboarding.ts';
+import { publicPage as text } from '../../text/public-page.ts';
 
 /** The country's zones from west to east, and one that is chosen already. */
 export function zoneChoices(chosen: string): { value: string; label: string }[] {

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { onboarding as text } from '../../text/onboarding.ts';
-import { pageOptions } from './api.ts';
+import { publicPage as text } from '../../text/public-page.ts';
+import { pageOptions } from './page-query.ts';
 import { slugFault } from './slug.ts';
 
 const TYPED_AFTER = 300;
 
 type SlugState = 'wrong' | 'checking' | 'free' | 'own' | 'taken' | 'unknown';
 
-interface SlugCheck {
+export interface SlugCheck {
   readonly state: SlugState;
   /** What is wrong with it. */
   readonly error: string | null;
@@ -36,3 +36,6 @@ const said = (state: SlugState, description: string | null): SlugCheck => ({
   error: null,
   description,
 });
+
+/** It is known that the page cannot have it. */
+export const cannotBe = ({ state }: SlugCheck): boolean => state === 'wrong' || state === 'taken';

@@ -1,0 +1,27 @@
+/** Where a notice leads in its reader's cabinet. */
+export function placeOf(
+  kind: string,
+  { appointment }: { readonly appointment: string | null },
+): string {
+  if (kind === 'notice_plan') return '/cabinet/tariff';
+  if (kind === 'notice_review') return '/cabinet/reviews';
+  if (kind === 'notice_try') return '/cabinet/notices';
+  return appointment === null ? '/cabinet' : `/cabinet/appointments/${appointment}`;
+}
+
+interface Notice {
+  readonly channel: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+/** A chat shows no title, and an e-mail no button: each has it in the text. */
+export function noticeTextOf({ channel, title, text, link }: Notice): string {
+  if (channel === 'telegram') return `${title}\n${text}`;
+  return channel === 'email' ? `${text}\n\n${link}` : text;
+}
+
+/** Of the kinds that are told at once. */
+export const isUrgent = (kind: string): boolean =>
+  kind !== 'notice_review' && kind !== 'notice_plan';

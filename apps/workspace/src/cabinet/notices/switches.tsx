@@ -1,0 +1,133 @@
+import { Skeleton, Switch, Text } from '@mantine/core';
+import type { NoticeChannel } from '@okoshko/contract/notifications/topics';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { announce } from '../../kit/announce.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { useNoWrites } from '../../kit/writes.tsx';
+import { notices as words } from '../../text/notices.ts';
+import { type NoticeSettings, settingsOptions, useSwitch } from './api.ts';
+import classes from './notices.module.css';
+import { columnsOf, missingOf, type Press, rows } from './rules.ts';
+
+/** Each event, and the ways it is told outside the cabinet. */
+export function Switches() {
+  const { data, error, refetch } = useQuery(settingsOptions);
+  const switching = useSwitch();
+  const press = (one: Press, name: string) =>
+    switching.mutate(one, { onSuccess: () => announce(words.saved(name, one.isOn)) });
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where" className={classes.heading}>
+        {words.where}
+      </h2>
+      <Text c="dimmed" mb="sm">
+        {words.whereLead}
+      </Text>
+      {!data && !error && <Skeleton height={360} className={classes.skeleton} />}
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {switching.error && <FailureCard failure={switching.error} />}
+      {data && <Table settings={data} press={press} />}
+      {data && <PlanSms settings={data} press={press} />}
+      {data && <Missing settings={data} />}
+    </section>
+  );
+}
+
+interface SettingsProps {
+  readonly settings: NoticeSettings;
+  readonly press: (one: Press, name: string) => void;
+}
+
+function Table({ settings, press }: SettingsProps) {
+  const columns = columnsOf(settings.reach);
+  if (columns.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.topic}</th>
+          {columns.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {words.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">{words.topics[topic]}</th>
+            {columns.map((channel) => (
+              <td key={channel}>
+                <OneSwitch
+                  name={`${words.topics[topic]}: ${words.channels[channel]}`}
+                  one={{ topic, channel, isOn: settings.topics[topic][channel] }}
+                  press={press}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OneSwitchProps {
+  readonly name: string;
+  /** As it is. */
+  readonly one: Press;
+  readonly press: SettingsProps['press'];
+}
+
+function OneSwitch({ name, one, press }: OneSwitchProps) {
+  const reason = useNoWrites();
+  return (
+    <Switch
+      size="md"
+      className={classes.switch}
+      aria-label={name}
+      checked={one.isOn}
+      disabled={reason !== null}
+      onChange={({ currentTarget }) => press({ ...one, isOn: currentTarget.checked }, name)}
+    />
+  );
+}
+
+function PlanSms({ settings: { reach, topics }, press }: SettingsProps) {
+  if (reach.sms === 'off') return null;
+  const one = { topic: 'plan', channel: 'sms', isOn: topics.plan.sms } as const;
+  return (
+    <div className={classes.line}>
+      <div>
+        <Text>{words.planSms}</Text>
+        <Text size="sm" c="dimmed">
+          {words.planSmsLead}
+        </Text>
+      </div>
+      <OneSwitch name={words.planSms} one={one} press={press} />
+    </div>
+  );
+}
+
+/** What leads nowhere yet, and where it is set up. */
+function Missing({ settings: { reach, topics } }: Pick<SettingsProps, 'settings'>) {
+  const missing = missingOf(reach, topics);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={classes.missing}>
+      {missing.map((channel) => (
+        <li key={channel}>
+          {words.unset[channel]} {channel !== 'push' && <ToAccount channel={channel} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ToAccount = ({ channel }: { readonly channel: NoticeChannel }) => (
+  <Link to="/cabinet/account" aria-label={`${words.toAccount}: ${words.channels[channel]}`}>
+    {words.toAccount}
+  </Link>
+);

@@ -1,0 +1,80 @@
+import { Alert, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { AddressField } from '../../../kit/profile/address-field.tsx';
+import { slugFor, typedSlug } from '../../../kit/profile/slug.ts';
+import { cannotBe, useSlug } from '../../../kit/profile/use-slug.ts';
+import { missingSteps } from '../../../kit/setup/setup.ts';
+import { useSetup } from '../../../kit/setup/use-setup.ts';
+import { useProvider } from '../../../shell/provider.tsx';
+import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
+import { FormFrame } from '../form-frame.tsx';
+import classes from '../profile.module.css';
+import { useProfileForm } from '../use-profile-form.ts';
+import type { DialogProps } from './dialogs.tsx';
+
+/** Makes the page everybody's to open, with what it still lacks told. */
+export function PublishDialog({ onClose }: DialogProps) {
+  const provider = useProvider();
+  const setup = useSetup(provider);
+  const missing = setup ? missingSteps(setup) : [];
+  const form = useProfileForm({
+    toValues: ({ slug, name, is_published }) => ({
+      slug: slug ?? slugFor(name ?? ''),
+      is_published,
+    }),
+    toChanges: ({ slug, is_published }) => ({ slug: typedSlug(slug), is_published }),
+    onSaved: onClose,
+    said: profileForms.nowPublished,
+  });
+  const check = useSlug(typedSlug(form.values.slug), provider.documentId);
+  return (
+    <Dialog title={profileForms.publishTitle} onClose={onClose}>
+      <FormFrame
+        form={{ ...form, submit: () => form.submitWith({ is_published: true }) }}
+        check={() => !cannotBe(check)}
+        disabled={cannotBe(check)}
+        onClose={onClose}
+        save={missing.length > 0 ? profileForms.publishAnyway : text.publish}
+      >
+        {missing.length > 0 && <Missing steps={missing} />}
+        <Text>{profileForms.publishLead}</Text>
+        <AddressField
+          value={form.values.slug}
+          onChange={(slug) => form.patch({ slug })}
+          check={check}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+const PLACES = {
+  services: { to: '/cabinet/services' },
+  hours: { to: '/cabinet/hours' },
+} as const;
+
+function Missing({ steps }: { readonly steps: ReturnType<typeof missingSteps> }) {
+  return (
+    <Alert color="yellow" title={profileForms.missingTitle}>
+      <ul className={classes.missing}>
+        {steps.map(
+          (step) =>
+            step !== 'publish' && (
+              <li key={step}>
+                {profileForms.missing[step]}
+                {step === 'who' ? (
+                  <Link to="/cabinet/profile" search={{ dialog: 'face' }}>
+                    {profileForms.fill}
+                  </Link>
+                ) : (
+                  <Link {...PLACES[step]}>{profileForms.fill}</Link>
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+    </Alert>
+  );
+}

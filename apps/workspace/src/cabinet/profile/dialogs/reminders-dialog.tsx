@@ -1,0 +1,98 @@
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { useProvider } from '../../../shell/provider.tsx';
+import { rules as text } from '../../../text/rules.ts';
+import { rulesForms } from '../../../text/rules-forms.ts';
+import { FormFrame } from '../form-frame.tsx';
+import classes from '../profile.module.css';
+import { MAX_REMINDERS, REMINDERS, withChosen } from '../rules/choices.ts';
+import {
+  areQuietHoursFilled,
+  type RemindersValues,
+  remindersChanges,
+  remindersOf,
+} from '../rules/values.ts';
+import { remindText } from '../rules/words.ts';
+import { useProfileForm } from '../use-profile-form.ts';
+import type { DialogProps } from './dialogs.tsx';
+
+/** When clients are reminded, and when they are left alone. */
+export function RemindersDialog({ onClose }: DialogProps) {
+  const form = useProfileForm({
+    toValues: remindersOf,
+    toChanges: remindersChanges,
+    onSaved: onClose,
+  });
+  const { values, patch } = form;
+  const [isChecked, setChecked] = useState(false);
+  const isRight = areQuietHoursFilled(values);
+  const check = () => {
+    setChecked(true);
+    return isRight;
+  };
+  return (
+    <Dialog title={text.reminders} onClose={onClose}>
+      <FormFrame form={form} check={check} onClose={onClose}>
+        <Times minutes={values.minutes} onChange={(minutes) => patch({ minutes })} />
+        <fieldset className={classes.group}>
+          <legend>{rulesForms.quiet}</legend>
+          <Text size="sm" c="dimmed" mb="xs">
+            {rulesForms.quietHint}
+          </Text>
+          <Group gap="sm" align="flex-start">
+            {(['from', 'to'] as const).map((edge) => (
+              <TextInput
+                key={edge}
+                size="md"
+                type="time"
+                label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
+                value={values[edge]}
+                error={isChecked && !values[edge] ? rulesForms.quietWrong : null}
+                onChange={({ currentTarget }) => patch({ [edge]: currentTarget.value })}
+              />
+            ))}
+          </Group>
+        </fieldset>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+interface TimesProps {
+  readonly minutes: RemindersValues['minutes'];
+  onChange(minutes: readonly number[]): void;
+}
+
+function Times({ minutes, onChange }: TimesProps) {
+  const stored = remindersOf(useProvider()).minutes;
+  const offered = [...withChosen(REMINDERS, stored)].reverse();
+  const isFull = minutes.length >= MAX_REMINDERS;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{rulesForms.remind}</legend>
+      <Text size="sm" c="dimmed" mb="xs">
+        {rulesForms.remindHint}
+      </Text>
+      <Stack gap={0}>
+        {offered.map((one) => (
+          <Checkbox
+            key={one}
+            size="md"
+            label={remindText(one)}
+            checked={minutes.includes(one)}
+            disabled={isFull && !minutes.includes(one)}
+            styles={{ body: { alignItems: 'center', minHeight: 44 } }}
+            onChange={({ currentTarget }) =>
+              onChange(
+                currentTarget.checked
+                  ? [...minutes, one]
+                  : minutes.filter((other) => other !== one),
+              )
+            }
+          />
+        ))}
+      </Stack>
+    </fieldset>
+  );
+}

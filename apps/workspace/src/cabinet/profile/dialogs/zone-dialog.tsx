@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { now } from '../../../api/clock.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { PlainSelect } from '../../../kit/plain-fields.tsx';
+import { zoneChoices } from '../../../kit/profile/zones.ts';
+import { dayText, timeText } from '../../../kit/when.ts';
+import { useProvider } from '../../../shell/provider.tsx';
+import { common } from '../../../text/common.ts';
+import { profile as text } from '../../../text/profile.ts';
+import { profileForms } from '../../../text/profile-forms.ts';
+import { countOutsideHours, nextAppointmentOptions } from '../api.ts';
+import { FormFrame } from '../form-frame.tsx';
+import { useProfileForm } from '../use-profile-form.ts';
+import type { DialogProps } from './dialogs.tsx';
+
+/** The zone, with what another one does to appointments and hours: told before, and counted after. */
+export function ZoneDialog({ onClose }: DialogProps) {
+  const provider = useProvider();
+  // The zone that the dialog was opened in.
+  const [before] = useState(provider.time_zone);
+  const [outside, setOutside] = useState<number | null>(null);
+  const form = useProfileForm({
+    toValues: ({ time_zone }) => ({ time_zone }),
+    toChanges: ({ time_zone }) => ({ time_zone }),
+    onSaved: async () => {
+      // The zone is saved, whether or not this can be counted.
+      const count = await countOutsideHours().catch(() => 0);
+      if (count > 0) setOutside(count);
+      else onClose();
+    },
+  });
+  const zone = form.values.time_zone;
+  if (outside !== null) {
+    return (
+      <Dialog title={profileForms.zoneOutside(outside)} onClose={onClose}>
+        <Outside onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={profileForms.zoneTitle} onClose={onClose}>
+      <FormFrame
+        form={form}
+        onClose={onClose}
+        save={profileForms.zoneSave}
+        disabled={zone === before}
+      >
+        <PlainSelect
+          label={text.zone}
+          data={zoneChoices(zone)}
+          value={zone}
+          onChange={({ currentTarget }) => form.patch({ time_zone: currentTarget.value })}
+        />
+        <Alert color="blue">
+          <Stack gap="xs">
+            <Text size="sm">{profileForms.zoneAppointments}</Text>
+            {zone !== before && <Renamed before={before} after={zone} />}
+            <Text size="sm">{profileForms.zoneHours}</Text>
+            <Text size="sm">{profileForms.zoneMessages}</Text>
+          </Stack>
+        </Alert>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** The nearest appointment by either clock. */
+function Renamed({ before, after }: { readonly before: string; readonly after: string }) {
+  const [opened] = useState(now);
+  const { data } = useQuery(nextAppointmentOptions(useProvider().documentId, opened));
+  const next = data?.data[0];
+  if (!next) return null;
+  const named = (zone: string) =>
+    `${dayText(next.starts_at, zone)}, ${timeText(next.starts_at, zone)}`;
+  return (
+    <Text size="sm" fw={600} role="status">
+      {profileForms.zoneNext(named(before), named(after))}
+    </Text>
+  );
+}
+
+function Outside({ onClose }: DialogProps) {
+  return (
+    <Stack gap="md">
+      <Text>{profileForms.zoneOutsideLead}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button size="md" variant="default" onClick={onClose}>
+          {common.close}
+        </Button>
+        <Button size="md" renderRoot={(props) => <Link {...props} to="/cabinet/hours" />}>
+          {profileForms.zoneToHours}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

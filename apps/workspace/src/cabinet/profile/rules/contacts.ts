@@ -1,0 +1,45 @@
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { phoneDigits, phoneText } from '../../../kit/phone.ts';
+import type { ProfileChanges } from '../../../kit/profile/save-profile.ts';
+
+/** Where the professional is found, as a form holds it. */
+export interface ContactsValues {
+  readonly publicPhone: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly address: string;
+  /** '55.75, 37.57', as maps copy it. */
+  readonly place: string;
+}
+
+export const contactsOf = (profile: ProviderProfile): ContactsValues => ({
+  publicPhone: profile.public_phone ? phoneText(profile.public_phone) : '',
+  phone: profile.phone ? phoneText(profile.phone) : '',
+  city: profile.city ?? '',
+  address: profile.address ?? '',
+  place: profile.lat === null || profile.lon === null ? '' : `${profile.lat}, ${profile.lon}`,
+});
+
+/** Latitude and longitude; null: it is no place. */
+export function readPlace(text: string): { readonly lat: number; readonly lon: number } | null {
+  const [, north = '', east = ''] =
+    /^(-?\d{1,2}(?:[.]\d+)?)[\s,;]+(-?\d{1,3}(?:[.]\d+)?)$/.exec(text.trim()) ?? [];
+  if (north === '') return null;
+  const place = { lat: Number(north), lon: Number(east) };
+  return Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180 ? place : null;
+}
+
+/** Fields that cannot be sent as they are. */
+export const wrongContacts = ({ publicPhone, phone, place }: ContactsValues) => ({
+  publicPhone: publicPhone.trim() !== '' && phoneDigits(publicPhone) === null,
+  phone: phone.trim() !== '' && phoneDigits(phone) === null,
+  place: place.trim() !== '' && readPlace(place) === null,
+});
+
+export const contactsChanges = (values: ContactsValues): ProfileChanges => ({
+  public_phone: phoneDigits(values.publicPhone),
+  phone: phoneDigits(values.phone),
+  city: values.city.trim() || null,
+  address: values.address.trim() || null,
+  ...(readPlace(values.place) ?? { lat: null, lon: null }),
+});

@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../../kit/announce.tsx';
+import { CopyText } from '../../../kit/copy-text.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { fullDayText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
+import { useProvider } from '../../../shell/provider.tsx';
+import { common } from '../../../text/common.ts';
+import { siteForms } from '../../../text/site-forms.ts';
+import { sites as text } from '../../../text/sites.ts';
+import { proveSite, removeSite, type Site, sitesOptions } from './api.ts';
+import { faultsOf, hostOf, proofFile, proofTag } from './rules.ts';
+
+interface SiteDialogProps {
+  /** documentId. */
+  readonly id: string;
+  onClose(): void;
+}
+
+/** A site: its proof, the check of it, its removal. */
+export function SiteDialog({ id, onClose }: SiteDialogProps) {
+  const { data, error, refetch } = useQuery(sitesOptions());
+  const site = data?.find(({ documentId }) => documentId === id);
+  return (
+    <Dialog title={site ? hostOf(site.origin) : text.title} onClose={onClose}>
+      {!data && !error && <Skeleton height={240} />}
+      {!data && error && <FailureCard failure={error} retry={() => void refetch()} />}
+      {data && !site && <Text>{siteForms.gone}</Text>}
+      {site && <SiteProof site={site} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SiteProof({ site, onClose }: { readonly site: Site; onClose(): void }) {
+  const { time_zone: zone } = useProvider();
+  const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const proving = useMutation({
+    mutationFn: () => proveSite(site.documentId),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['origins'] });
+      announce(siteForms.nowProved);
+    },
+  });
+  if (isRemoving) {
+    return <Removal site={site} onCancel={() => setRemoving(false)} onRemoved={onClose} />;
+  }
+  const check = () => {
+    if (!proving.isPending) proving.mutate();
+  };
+  return (
+    <Stack gap="md">
+      {site.proved_at ? (
+        <Alert color="green" role="status" title={siteForms.nowProved}>
+          {text.proved(fullDayText(site.proved_at, zone))}
+        </Alert>
+      ) : (
+        <Text>{siteForms.proveLead}</Text>
+      )}
+      <Proof site={site} />
+      {proving.error && <Refusal failure={proving.error} />}
+      <Group justify="space-between" gap="sm">
+        <Button size="md" variant="subtle" color="red" onClick={() => setRemoving(true)}>
+          {siteForms.remove}
+        </Button>
+        <WriteButton size="md" loading={proving.isPending} onClick={check}>
+          {site.proved_at || proving.error ? siteForms.checkAgain : siteForms.check}
+        </WriteButton>
+      </Group>
+    </Stack>
+  );
+}
+
+function Proof({ site: { origin, proof } }: { readonly site: Site }) {
+  return (
+    <>
+      <Stack gap="xs">
+        <Title order={3} size="h5">
+          {siteForms.byTag}
+        </Title>
+        <Text size="sm">{siteForms.byTagLead}</Text>
+        <CopyText label={siteForms.byTag} text={proofTag(proof)} words={siteForms} />
+      </Stack>
+      <Stack gap="xs">
+        <Title order={3} size="h5">
+          {siteForms.byFile}
+        </Title>
+        <Text size="sm">
+          {siteForms.byFileLead}{' '}
+          <span style={{ overflowWrap: 'anywhere' }}>{proofFile(origin)}</span>
+        </Text>
+        <CopyText label={siteForms.byFile} text={proof} words={siteForms} />
+      </Stack>
+    </>
+  );
+}
+
+function Refusal({ failure }: { readonly failure: unknown }) {
+  const faults = faultsOf(failure);
+  if (!faults) return <FailureCard failure={failure} />;
+  return (
+    <Alert color="yellow" role="alert" title={siteForms.faultTitle}>
+      <Stack gap={4}>
+        <Text size="sm">{siteForms.faults.page[faults.page]}</Text>
+        <Text size="sm">{siteForms.faults.file[faults.file]}</Text>
+        <Text size="sm">{siteForms.faultHint}</Text>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface RemovalProps {
+  readonly site: Site;
+  onCancel(): void;
+  onRemoved(): void;
+}
+
+function Removal({ site, onCancel, onRemoved }: RemovalProps) {
+  const client = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => removeSite(site.documentId),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['origins'] });
+      announce(siteForms.removed);
+      onRemoved();
+    },
+  });
+  const remove = () => {
+    if (!removing.isPending) removing.mutate();
+  };
+  return (
+    <Stack gap="md">
+      <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+        {siteForms.removeTitle(hostOf(site.origin))}
+      </Title>
+      <Text>{siteForms.removeLead}</Text>
+      {removing.error && <FailureCard failure={removing.error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button size="md" variant="default" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <WriteButton size="md" color="red" loading={removing.isPending} onClick={remove}>
+          {siteForms.removeSurely}
+        </WriteButton>
+      </Group>
+    </Stack>
+  );
+}

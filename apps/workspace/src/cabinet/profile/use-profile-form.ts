@@ -1,0 +1,59 @@
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../kit/announce.tsx';
+import { type ProfileChanges, saveProfile } from '../../kit/profile/save-profile.ts';
+import { merged } from '../../kit/save-seen.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { common } from '../../text/common.ts';
+
+interface ProfileFormOptions<V extends object> {
+  toValues(profile: ProviderProfile): V;
+  toChanges(values: V): ProfileChanges;
+  onSaved(): void;
+  /** What is said of it. */
+  readonly said?: string;
+}
+
+/** A form of some of the profile: what is typed, how it is saved, what somebody else has changed meanwhile. */
+export function useProfileForm<V extends object>(options: ProfileFormOptions<V>) {
+  const { toValues, toChanges, onSaved, said = common.saved } = options;
+  const provider = useProvider();
+  const client = useQueryClient();
+  // As the form was filled: what is read behind it changes nothing that is typed.
+  const [base, setBase] = useState(provider);
+  const [values, setValues] = useState(() => toValues(provider));
+  const [isStale, setStale] = useState(false);
+  const same = (one: V, other: V) =>
+    JSON.stringify(toChanges(one)) === JSON.stringify(toChanges(other));
+  const save = useMutation({
+    mutationFn: (typed: V) =>
+      same(typed, toValues(base))
+        ? Promise.resolve(null)
+        : saveProfile(base, toChanges(typed), (now) => same(toValues(now), typed)),
+    onSuccess: async (now, typed) => {
+      setStale(now !== null);
+      if (now) {
+        setValues(merged({ base: toValues(base), typed, now: toValues(now) }).values);
+        setBase(now);
+        return;
+      }
+      // What clients see and are offered follows from the profile.
+      await Promise.all(
+        ['pages', 'possible-starts', 'outside-hours'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+      announce(said);
+      onSaved();
+    },
+  });
+  const patch = (changes: Partial<V>) => setValues((all) => ({ ...all, ...changes }));
+  /** What the press itself says, such as that the page is published, with what was typed. */
+  const submitWith = (changes: Partial<V>) => {
+    if (!save.isPending) save.mutate({ ...values, ...changes });
+  };
+  const submit = () => submitWith({});
+  const { isPending, error: failure } = save;
+  return { values, patch, submit, submitWith, isPending, failure, isStale };
+}

@@ -1,0 +1,39 @@
+import { readNotification, readNotifications } from '@okoshko/contract/notifications/addresses';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
+import { keysOf } from '../../api/queries.ts';
+import { isOperator } from '../../api/scope.ts';
+
+export const NOTICE = {
+  fields: ['kind', 'title', 'text', 'createdAt', 'read_at'],
+  populate: {
+    appointment: {
+      fields: ['starts_at'],
+      populate: { provider_profile: { fields: ['time_zone'] } },
+    },
+  },
+} as const;
+
+/** What happened, as the cabinet shows it. */
+export type Notice = Row<'notifications', typeof NOTICE>;
+
+/** Only operators can name whose they are: they see everybody's. */
+export const ofUser = async (user: UserWithProfile) =>
+  (await isOperator(user)) ? { user: { documentId: user.documentId } } : {};
+
+const useReading = <T>(read: (what: T) => Promise<unknown>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: read,
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('notifications') }),
+  });
+};
+
+/** Marks as read what is shown: one that came meanwhile stays. */
+export const useReadNotices = () =>
+  useReading((until: string) => call(readNotifications, { body: { data: { until } } }));
+
+/** Marks one as read; `id`: its documentId. */
+export const useReadNotice = () => useReading((id: string) => call(readNotification, { id }));

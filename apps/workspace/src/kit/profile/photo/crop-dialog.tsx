@@ -1,0 +1,152 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { useEffect, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { common } from '../../../text/common.ts';
+import { crop as text } from '../../../text/crop.ts';
+import { Dialog } from '../../dialog.tsx';
+import { FailureCard } from '../../failure-card.tsx';
+import { WriteButton } from '../../writes.tsx';
+import { type Area, cropped, isSmall } from './crop.ts';
+import classes from './photo.module.css';
+import { useSendPhoto } from './use-send-photo.ts';
+
+interface CropDialogProps {
+  readonly file: File;
+  /** With the profile as it is after that. */
+  onSaved(provider: ProviderProfile): void;
+  onClose(): void;
+}
+
+const MAX_ZOOM = 4;
+
+/** The square of a photo that is shown: moved by a finger, the mouse or arrows, larger by two fingers or the slider. */
+export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
+  const url = useObjectUrl(file);
+  const image = useRef<HTMLImageElement | null>(null);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const sending = useSendPhoto(onSaved);
+  const save = async () => {
+    const { current } = image;
+    if (current && area) await sending.send(() => cropped(current, area));
+  };
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <Stack gap="md">
+        {isBroken ? (
+          <Alert color="red" role="alert">
+            {text.unreadable}
+          </Alert>
+        ) : (
+          url && (
+            <Frame
+              url={url}
+              onArea={setArea}
+              onImage={(loaded) => {
+                image.current = loaded;
+              }}
+              onBroken={() => setBroken(true)}
+            />
+          )
+        )}
+        {area && isSmall(area) && (
+          <Text size="sm" role="status">
+            {text.small}
+          </Text>
+        )}
+        <Progress percent={sending.percent} />
+        {sending.failure !== null && <FailureCard failure={sending.failure} />}
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <WriteButton
+            size="md"
+            loading={sending.percent !== null}
+            disabled={!area || isBroken}
+            onClick={save}
+          >
+            {text.save}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface FrameProps {
+  readonly url: string;
+  onArea(area: Area): void;
+  onImage(image: HTMLImageElement): void;
+  onBroken(): void;
+}
+
+function Frame({ url, onArea, onImage, onBroken }: FrameProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <Text size="sm">{text.lead}</Text>
+      <div className={classes.frame}>
+        <Cropper
+          image={url}
+          aspect={1}
+          showGrid={false}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          // Its <style> would be refused by the policy: the sheet is imported above.
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onArea(pixels)}
+          onCropAreaChange={(_, pixels) => onArea(pixels)}
+          setImageRef={(ref) => ref.current && onImage(ref.current)}
+          mediaProps={{ alt: text.preview, onError: onBroken }}
+          cropperProps={{ role: 'group', 'aria-label': text.area }}
+          classes={{ cropAreaClassName: String(classes.area) }}
+        />
+      </div>
+      <label className={classes.zoom}>
+        <span>{text.zoom}</span>
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.1}
+          value={zoom}
+          aria-valuetext={text.zoomValue(zoom)}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
+      </label>
+    </>
+  );
+}
+
+const Progress = ({ percent }: { readonly percent: number | null }) =>
+  percent !== null && (
+    <div>
+      <Text size="sm" role="status">
+        {text.progress(percent)}
+      </Text>
+      <progress
+        className={classes.progress}
+        value={percent}
+        max={100}
+        aria-label={text.progress(percent)}
+      />
+    </div>
+  );
+
+/** An address of the file that lives as long as the dialog. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,96 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useUser } from '../../../api/session.ts';
+import { photo as text } from '../../../text/photo.ts';
+import { FailureCard } from '../../failure-card.tsx';
+import { Portrait } from '../../portrait.tsx';
+import { useNoWrites } from '../../writes.tsx';
+import { ACCEPTED, refusalOf } from './chosen-file.ts';
+import classes from './photo.module.css';
+import { useRemovePhoto } from './use-remove-photo.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+interface PhotoFieldProps {
+  readonly provider: Pick<ProviderProfile, 'name'>;
+  /** With the profile as it is after that. */
+  onSaved?(provider: ProviderProfile): void;
+}
+
+/** The photo of the page: saved as soon as its square is chosen. */
+export function PhotoField({ provider, onSaved = () => {} }: PhotoFieldProps) {
+  const user = useUser();
+  const noWrites = useNoWrites();
+  const url = user?.provider_profile?.photo?.url ?? user?.photo?.url ?? null;
+  const { file, refusal, choose, close } = useChosenFile();
+  const removing = useRemovePhoto(onSaved);
+  const reset = useRef<() => void>(null);
+  const finish = () => {
+    close();
+    // The same file may be chosen again.
+    reset.current?.();
+  };
+  const disabled = noWrites !== null;
+  return (
+    <div>
+      <div className={classes.photo}>
+        <Portrait name={provider.name ?? ''} url={url} isLarge />
+        <div>
+          <div className={classes.buttons}>
+            <FileButton accept={ACCEPTED} onChange={choose} resetRef={reset}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  disabled={disabled}
+                  title={noWrites ?? undefined}
+                >
+                  {url ? text.other : text.choose}
+                </Button>
+              )}
+            </FileButton>
+            {url && (
+              <Button
+                variant="subtle"
+                disabled={disabled}
+                loading={removing.isPending}
+                onClick={removing.remove}
+              >
+                {text.remove}
+              </Button>
+            )}
+          </div>
+          <Text size="sm" c={refusal ? 'var(--o-red-text)' : 'dimmed'} role="status" mt={4}>
+            {refusal ? text[refusal] : text.hint}
+          </Text>
+        </div>
+      </div>
+      {removing.failure !== null && <FailureCard failure={removing.failure} />}
+      <Suspense>
+        {file && (
+          <CropDialog
+            file={file}
+            onSaved={(saved) => {
+              onSaved(saved);
+              finish();
+            }}
+            onClose={finish}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function useChosenFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>(null);
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    const reason = refusalOf(chosen);
+    setRefusal(reason);
+    setFile(reason ? null : chosen);
+  };
+  return { file, refusal, choose, close: () => setFile(null) };
+}

@@ -1,0 +1,16 @@
+/** Words of the square of a photo. */
+export const crop = {
+  saved: 'Фото сохранено',
+  progress: (percent: number) => `Загружаем: ${percent}%`,
+
+  title: 'Кадр',
+  lead: 'Сдвиньте фото пальцем, мышью или стрелками. Лицо – в середине: в списках кадр круглый.',
+  area: 'Кадр: стрелки двигают фото',
+  preview: 'Выбранное фото',
+  zoom: 'Увеличение',
+  zoomValue: (times: number) => `в ${times.toFixed(1).replace('.', ',')} раза`,
+  save: 'Сохранить фото',
+  small: 'Кадр маленький: на странице фото будет нечётким.',
+  unreadable:
+    'Браузер не смог открыть этот файл. Подойдут JPEG, PNG, WebP и AVIF; HEIC сохраните как JPEG.',
+} as const;

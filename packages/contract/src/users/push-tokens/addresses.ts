@@ -1,0 +1,11 @@
+import { address } from '../../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const addPushToken = address<typeof schemas.addPushToken>({
+  method: 'PUT',
+  path: '/api/users-permissions/addPushToken',
+});
+export const removePushToken = address<typeof schemas.removePushToken>({
+  method: 'PUT',
+  path: '/api/users-permissions/removePushToken',
+});
