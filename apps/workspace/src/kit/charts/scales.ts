@@ -7,7 +7,7 @@ const BOTTOM = 26;
 /** The last name under the axis stands half beyond its point. */
 const RIGHT = 14;
 /** Of a letter beside the axis, in px, and the gap after the longest name. */
-const LETTER = 6.6;
+const CHARACTER = 6.6;
 const GAP = 10;
 /** About so many. */
 const TICKS = 4;
@@ -29,7 +29,7 @@ export function frameOf(lines: Lines, width: number, nameOf: (value: number) => 
   const y = (value: number) => bottom - ((value - least) * (bottom - TOP)) / (most - least);
   const values = isFlat(lines) ? [0] : ticksOf(least, most, TICKS).filter(Number.isInteger);
   const ticks = values.map((value) => ({ value, y: y(value), name: nameOf(value) }));
-  const left = GAP + LETTER * Math.max(...ticks.map(({ name }) => name.length));
+  const left = GAP + CHARACTER * Math.max(...ticks.map(({ name }) => name.length));
   const inner = Math.max(1, width - left - RIGHT);
   const count = lengthOf(lines);
   return {
