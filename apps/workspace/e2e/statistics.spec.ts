@@ -6,7 +6,7 @@ import { expectFit, opened, test } from './cabinet.ts';
 const HOUR = 3_600_000;
 
 /** A visit that began so many hours ago and is over and paid. Kopecks. */
-async function visit(salon: Salon, price: number, hoursAgo: number): Promise<void> {
+async function complete(salon: Salon, price: number, hoursAgo: number): Promise<void> {
   const client = await salon.send('POST', '/api/client-profiles', { name: 'Анна' });
   const service = await salon.send('POST', '/api/services', {
     ...{ title: `Услуга за ${price}`, duration: 30, price },
@@ -39,7 +39,7 @@ test('without the add-on it is an offer with its price; every number explains it
 }) => {
   const salon = await newSalon(page);
   await remember(page, salon.token);
-  await visit(salon, 150_050, 2);
+  await complete(salon, 150_050, 2);
   await opened(page, '/cabinet/statistics?period=week', 'Статистика');
   const offer = page.getByRole('region', { name: 'Расширенная статистика, 200₽ на 30 дней' });
   await expect(offer.getByRole('link', { name: 'Подключить' })).toHaveAttribute(
@@ -76,8 +76,8 @@ test('revenue is what the API counts, to the kopeck, in the days of four zones',
   const zones = ['Europe/Kaliningrad', 'Europe/Moscow', 'Asia/Kathmandu', 'Asia/Kamchatka'];
   for (const [index, time_zone] of zones.entries()) {
     const salon = await newSalon(page, { services: [], profile: { time_zone } });
-    await visit(salon, 123_456 + index, 3);
-    await visit(salon, 9_900 + index, 14);
+    await complete(salon, 123_456 + index, 3);
+    await complete(salon, 9_900 + index, 14);
     const dayAt = (hoursAgo: number) =>
       new Intl.DateTimeFormat('sv', { timeZone: time_zone }).format(Date.now() - hoursAgo * HOUR);
     const query = `from=${dayAt(24)}&to=${dayAt(0)}&bucket=day`;

@@ -7,6 +7,8 @@ export const charts = {
   /** What the keys walk. */
   pointsOf: (title: string) => `${title}: значения по порядку`,
   cellsOf: (title: string) => `${title}: значения по клеткам`,
+  thousands: (count: string) => `${count}\u00a0тыс.₽`,
+  millions: (count: string) => `${count}\u00a0млн₽`,
   unknown: 'ещё неизвестно',
   none: '–',
   summary: (title: string, rest: string) => `${title}. ${rest}`,

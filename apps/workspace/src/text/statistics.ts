@@ -135,7 +135,7 @@ export const statistics = {
   comingBack: 'Возвращаются ли',
   rebooked: 'Записались снова',
   rebookedClients: 'Это клиентов',
-  lost: 'Перестали приходить',
+  lostClients: 'Перестали приходить',
   lostList: 'Кому напомнить о себе',
   noLost: 'Все, кто ходил постоянно, ходят и сейчас.',
   lastVisit: (day: string, every: number) =>
@@ -159,7 +159,7 @@ export const statistics = {
   },
   bookingSources: 'Откуда пришли записи',
   viewSources: 'Откуда смотрели страницу',
-  sourceOf: (source: string, place: string) => `${source} → ${place}`,
+  sourceOf: (source: string, channel: string) => `${source} → ${channel}`,
   came: (completed: number, revenue: string) => `состоялось ${grouped(completed)}, ${revenue}`,
   noSources: 'Пока никто не заходил.',
   noBookings: 'Сами клиенты пока не записывались.',
@@ -171,7 +171,7 @@ export const statistics = {
   noPromos: 'Скидками в эти дни не пользовались.',
   toPromos: 'Скидки',
   uses: (count: number) => counted(count, ['раз', 'раза', 'раз']),
-  given: (sum: string) => `скидок на ${sum}`,
+  discounted: (sum: string) => `скидок на ${sum}`,
   newClients: (count: number) =>
     counted(count, ['новый клиент', 'новых клиента', 'новых клиентов']),
 

@@ -15,10 +15,10 @@ import { PageCard } from './page-card.tsx';
 import { PromosCard } from './promos-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import classes from './statistics.module.css';
-import type { Asked } from './use-question.ts';
+import type { QuestionState } from './use-question.ts';
 
 /** What the add-on pays for; without it, what it would be, and its price. */
-export function ExtendedPart({ asked: { question } }: { readonly asked: Asked }) {
+export function ExtendedPart({ state: { question } }: { readonly state: QuestionState }) {
   const { documentId: provider } = useProvider();
   const { data, error, isPlaceholderData, refetch } = useQuery(extendedOptions(provider, question));
   if (codeOf(error) === 'extended_statistics_required') return <Offer />;

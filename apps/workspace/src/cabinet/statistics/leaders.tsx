@@ -68,12 +68,12 @@ export function TopServices({ extended: { data, meta } }: PartProps) {
 export function LostClients({ extended: { data, meta } }: PartProps) {
   const { time_zone: zone } = useProvider();
   const now = useNow();
-  const { rebooking_percent, rebooked_clients, lost_clients, top_lost_clients: lost } = data;
+  const { rebooking_percent, rebooked_clients, lost_clients, top_lost_clients: missing } = data;
   const { definitions } = meta;
   const facts = [
     ['rebooking_percent', words.rebooked, rebooking_percent, percent],
     ['rebooked_clients', words.rebookedClients, rebooked_clients, decimal],
-    ['lost_clients', words.lost, lost_clients, decimal],
+    ['lost_clients', words.lostClients, lost_clients, decimal],
   ] as const;
   return (
     <Card title={words.comingBack}>
@@ -83,9 +83,9 @@ export function LostClients({ extended: { data, meta } }: PartProps) {
         ))}
       </dl>
       <h3 className={classes.subtitle}>{words.lostList}</h3>
-      {lost.length === 0 && <p className={classes.note}>{words.noLost}</p>}
+      {missing.length === 0 && <p className={classes.note}>{words.noLost}</p>}
       <ol className={rows.list}>
-        {lost.map(({ client_profile, revenue, last_visit_at, average_days_between: every }) => (
+        {missing.map(({ client_profile, revenue, last_visit_at, average_days_between: every }) => (
           <Row
             key={client_profile.documentId}
             name={<ClientLink client={client_profile} />}

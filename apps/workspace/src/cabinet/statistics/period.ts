@@ -59,7 +59,7 @@ export function stepOf({ kind, from, to }: Period, direction: 1 | -1): Partial<S
 export const daysIn = ({ from, to }: Range): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-export const previousMonth = (today: Day): Day => shiftMonth(`${today.slice(0, 7)}-01`, -1);
+const previousMonth = (today: Day): Day => shiftMonth(`${today.slice(0, 7)}-01`, -1);
 
 /** What the choice of periods says is chosen. */
 export type Choice = PeriodKind | 'last_month' | 'other_month';

@@ -21,7 +21,7 @@ export function PromosCard({ extended: { data, meta } }: { readonly extended: Ex
             name={promo.title}
             details={[
               words.uses(uses),
-              words.given(rubles(discount)),
+              words.discounted(rubles(discount)),
               words.newClients(new_clients),
             ]}
             sum={rubles(revenue)}

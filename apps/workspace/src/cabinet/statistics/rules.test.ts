@@ -51,25 +51,25 @@ describe('revenue is compared with', () => {
     previous_series: series('2026-10', 31),
     revenue: metric(900, 3100),
   };
-  const asked = {
+  const range = {
     ...{ from: '2026-11-01', to: '2026-11-30', bucket: 'day' },
     previous: { from: '2026-10-01', to: '2026-10-31' },
   } as const;
 
   test('as many days as have come', () => {
-    const compared = comparedRevenue(data, asked, '2026-11-23');
+    const compared = comparedRevenue(data, range, '2026-11-23');
     expect(compared).toMatchObject({ value: 900, previous: 2300 });
     expect(plain(compared?.days ?? '')).toBe('1–23 октября 2026 г.');
   });
 
   test('all of it once the period is over, and where days are not counted', () => {
     const whole = { value: 900, previous: 3100, days: 'октябрь 2026' };
-    expect(comparedRevenue(data, asked, '2026-12-01')).toEqual(whole);
-    expect(comparedRevenue(data, { ...asked, bucket: 'week' }, '2026-11-23')).toEqual(whole);
+    expect(comparedRevenue(data, range, '2026-12-01')).toEqual(whole);
+    expect(comparedRevenue(data, { ...range, bucket: 'week' }, '2026-11-23')).toEqual(whole);
   });
 
   test('nothing where nothing was asked for', () => {
-    const alone = { ...asked, previous: null };
+    const alone = { ...range, previous: null };
     expect(comparedRevenue({ ...data, previous_series: null }, alone, '2026-11-23')).toBeNull();
   });
 });

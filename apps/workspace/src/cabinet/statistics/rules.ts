@@ -85,7 +85,7 @@ interface Compares {
   readonly revenue: Metric;
 }
 
-interface Asked extends Range {
+interface ComparedRange extends Range {
   readonly bucket: Bucket;
   readonly previous: Range | null;
 }
@@ -99,16 +99,16 @@ export const isGoingOn = ({ from, to }: Range, today: Day): boolean => from <= t
  */
 export function comparedRevenue(
   { previous_series, revenue }: Compares,
-  asked: Asked,
+  range: ComparedRange,
   today: Day,
 ): Compared | null {
-  const { previous, bucket } = asked;
+  const { previous, bucket } = range;
   if (!previous || revenue.value === null || revenue.previous === null) return null;
   const value = revenue.value;
-  if (!isGoingOn(asked, today) || bucket !== 'day' || !previous_series) {
+  if (!isGoingOn(range, today) || bucket !== 'day' || !previous_series) {
     return { value, previous: revenue.previous, days: rangeText(previous) };
   }
-  const count = Math.round((Date.parse(today) - Date.parse(asked.from)) / 86_400_000) + 1;
+  const count = Math.round((Date.parse(today) - Date.parse(range.from)) / 86_400_000) + 1;
   const come = previous_series.slice(0, count);
   const to = come.at(-1)?.at ?? previous.to;
   return {

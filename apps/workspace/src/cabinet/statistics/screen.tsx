@@ -19,12 +19,12 @@ import { useQuestion } from './use-question.ts';
 
 /** How the business does: what is earned first, then what it comes from. */
 export function StatisticsScreen() {
-  const asked = useQuestion();
+  const state = useQuestion();
   const { documentId: provider } = useProvider();
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    baseOptions(provider, asked.question),
+    baseOptions(provider, state.question),
   );
-  const download = useDownload(asked.question);
+  const download = useDownload(state.question);
   return (
     <Page
       title={words.title}
@@ -35,15 +35,15 @@ export function StatisticsScreen() {
       }
     >
       {download.isError && <FailureCard failure={download.error} retry={() => download.mutate()} />}
-      <Toolbar {...asked} />
+      <Toolbar {...state} />
       {error && <FailureCard failure={error} retry={() => refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
         <div className={classes.cards} aria-busy={isPlaceholderData}>
-          <Numbers base={data} today={asked.today} />
+          <Numbers base={data} today={state.today} />
         </div>
       )}
-      <ExtendedPart asked={asked} />
+      <ExtendedPart state={state} />
     </Page>
   );
 }

@@ -17,8 +17,8 @@ export function SourcesCard({ extended: { data, meta } }: { readonly extended: E
       <ul className={rows.list}>
         {data.booking_channels
           .filter(({ bookings }) => bookings > 0)
-          .map(({ channel, ...made }) => (
-            <Booked key={channel} name={words.channelNames[channel]} {...made} />
+          .map(({ channel, ...counts }) => (
+            <Booked key={channel} name={words.channelNames[channel]} {...counts} />
           ))}
       </ul>
       <h3 className={classes.subtitle}>{words.bookingSources}</h3>

@@ -4,13 +4,13 @@ import { statistics as words } from '../../text/statistics.ts';
 import { DateField, Select } from './fields.tsx';
 import { bucketsFor, type Choice, choiceOf, chosen, rangeText, stepOf } from './period.ts';
 import classes from './statistics.module.css';
-import type { Asked } from './use-question.ts';
+import type { QuestionState } from './use-question.ts';
 
 const CHOICES = ['week', 'month', 'last_month', 'quarter', 'year', 'dates'] as const;
 
 /** Which days, beside which others, in which steps; all of it stands in the address. */
-export function Toolbar(asked: Asked) {
-  const { period, change } = asked;
+export function Toolbar(state: QuestionState) {
+  const { period, change } = state;
   return (
     <div className={classes.toolbar}>
       <div className={classes.steps}>
@@ -20,8 +20,8 @@ export function Toolbar(asked: Asked) {
         </p>
         <Step label={words.later} sign="›" go={() => change(stepOf(period, 1))} />
       </div>
-      <Choices {...asked} />
-      {period.kind === 'dates' && <OwnDates {...asked} />}
+      <Choices {...state} />
+      {period.kind === 'dates' && <OwnDates {...state} />}
     </div>
   );
 }
@@ -40,7 +40,7 @@ const Step = ({ label, sign, go }: StepProps) => (
   </ActionIcon>
 );
 
-function Choices({ period, question, today, change }: Asked) {
+function Choices({ period, question, today, change }: QuestionState) {
   const choice = choiceOf(period, today);
   const choices: readonly Choice[] = choice === 'other_month' ? [...CHOICES, choice] : CHOICES;
   const buckets = bucketsFor(period);
@@ -71,7 +71,7 @@ function Choices({ period, question, today, change }: Asked) {
   );
 }
 
-function OwnDates({ period: { from, to }, change }: Asked) {
+function OwnDates({ period: { from, to }, change }: QuestionState) {
   return (
     <div className={`${classes.choices} ${classes.dates}`}>
       <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />

@@ -7,7 +7,7 @@ import type { Question } from './api.ts';
 import { bucketsFor, type Period, periodOf } from './period.ts';
 import type { StatisticsSearch } from './search.ts';
 
-export interface Asked {
+export interface QuestionState {
   readonly period: Period;
   readonly question: Question;
   readonly today: Day;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** What the address asks for, by the professional's calendar. */
-export function useQuestion(): Asked {
+export function useQuestion(): QuestionState {
   const { time_zone: zone } = useProvider();
   const search = useSearch({ from: '/cabinet/statistics' });
   const navigate = useNavigate({ from: '/cabinet/statistics' });

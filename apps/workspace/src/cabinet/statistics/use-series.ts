@@ -27,13 +27,13 @@ export function useSeries(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `numberOf` is the same for each plot
   return useMemo(() => {
     const { bucket, previous } = meta;
-    const shown = lineOf({
+    const main = lineOf({
       ...{ series: data.series, range: meta, bucket, numberOf },
       ...(!knowsFuture && { until }),
     });
     const { previous_series: before } = data;
     return before && previous
-      ? [shown, lineOf({ series: before, range: previous, bucket, numberOf })]
-      : [shown];
+      ? [main, lineOf({ series: before, range: previous, bucket, numberOf })]
+      : [main];
   }, [data, meta, until, knowsFuture]);
 }

@@ -1,6 +1,6 @@
 import { Area, LinePath } from '@visx/shape';
 import classes from './charts.module.css';
-import { type Line, type Lines, lengthOf, lonelyPoints, namedPoints } from './lines.ts';
+import { type Line, type Lines, labelledPoints, lengthOf, lonelyPoints } from './lines.ts';
 import { type Frame, HEIGHT } from './scales.ts';
 
 interface DrawingProps {
@@ -14,7 +14,7 @@ interface DrawingProps {
 
 /** Axes and lines. What is compared with is dashed and has squares, not circles: colours say nothing alone. */
 export function Drawing({ label, lines, frame, at }: DrawingProps) {
-  const [shown, compared] = lines;
+  const [main, compared] = lines;
   return (
     <svg
       role="img"
@@ -24,9 +24,9 @@ export function Drawing({ label, lines, frame, at }: DrawingProps) {
       height={HEIGHT}
     >
       <Axes lines={lines} frame={frame} />
-      <Ground line={shown} frame={frame} />
+      <Ground line={main} frame={frame} />
       {compared && <Stroke line={compared} frame={frame} className={classes.compared} />}
-      <Stroke line={shown} frame={frame} className={classes.shown} />
+      <Stroke line={main} frame={frame} className={classes.shown} />
       {at !== null && <Cursor lines={lines} frame={frame} at={at} />}
     </svg>
   );
@@ -47,7 +47,7 @@ function Axes({ lines, frame }: Pick<DrawingProps, 'lines' | 'frame'>) {
           </text>
         </g>
       ))}
-      {namedPoints(lengthOf(lines), inner, NAME_WIDTH).map((index) => (
+      {labelledPoints(lengthOf(lines), inner, NAME_WIDTH).map((index) => (
         <text
           key={index}
           className={classes.name}
@@ -114,7 +114,7 @@ function Ground({ line, frame }: Pick<StrokeProps, 'line' | 'frame'>) {
 }
 
 function Cursor({
-  lines: [shown, compared],
+  lines: [main, compared],
   frame,
   at,
 }: Omit<DrawingProps, 'label'> & { at: number }) {
@@ -123,7 +123,7 @@ function Cursor({
     const value = line?.points[at]?.value ?? null;
     return value === null ? null : frame.y(value);
   };
-  const [here, before] = [yOf(shown), yOf(compared)];
+  const [here, before] = [yOf(main), yOf(compared)];
   return (
     <>
       <line className={classes.cursor} x1={x} x2={x} y1={0} y2={frame.bottom} />

@@ -1,6 +1,6 @@
 import classes from './charts.module.css';
 import heat from './heat.module.css';
-import { type Cells, levelOf, mostOf, type Place } from './heat.ts';
+import { type CellPosition, type Cells, levelOf, mostOf } from './heat.ts';
 
 /** Where everything stands, in px, and what rows and columns are called. */
 export interface HeatGrid {
@@ -13,7 +13,7 @@ export interface HeatGrid {
 }
 
 /** Of a letter, and the gap after the longest name. */
-const LETTER = 7;
+const CHARACTER = 7;
 const GAP = 8;
 const CELL_HEIGHT = 30;
 const NAMES_HEIGHT = 22;
@@ -23,7 +23,7 @@ export function gridOf(
   down: readonly string[],
   across: readonly string[],
 ): HeatGrid {
-  const left = GAP + LETTER * Math.max(...down.map((name) => name.length));
+  const left = GAP + CHARACTER * Math.max(...down.map((name) => name.length));
   return {
     ...{ left, down, across, top: NAMES_HEIGHT, cellHeight: CELL_HEIGHT },
     cellWidth: (width - left) / Math.max(1, across.length),
@@ -34,7 +34,7 @@ interface HeatCellsProps {
   readonly label: string;
   readonly cells: Cells;
   readonly grid: HeatGrid;
-  readonly at: Place | null;
+  readonly at: CellPosition | null;
 }
 
 /** Each cell by its colour and its number. */
@@ -65,9 +65,9 @@ export function HeatCells({ label, cells, grid, at }: HeatCellsProps) {
           <text className={classes.name} x={left - 8} y={cellHeight / 2 + 4} textAnchor="end">
             {name}
           </text>
-          {across.map((place, column) => (
+          {across.map((position, column) => (
             <Cell
-              key={place}
+              key={position}
               value={cells[row]?.[column] ?? 0}
               most={most}
               box={{ x: left + column * cellWidth, width: cellWidth, height: cellHeight }}

@@ -1,6 +1,6 @@
 import { charts as words } from '../../text/charts.ts';
 import { Figure } from './figure.tsx';
-import { type Cells, turned, usedColumns } from './heat.ts';
+import { type Cells, transposed, usedColumns } from './heat.ts';
 import { type HeatNames, HeatPlot } from './heat-plot.tsx';
 import { TableTwin } from './table-twin.tsx';
 
@@ -30,7 +30,7 @@ export function HeatMap(props: HeatMapProps) {
         <TableTwin
           caption={title}
           heads={[columnTitle, ...rows.map(({ short }) => short)]}
-          rows={turned(cells).map((row, index) => ({
+          rows={transposed(cells).map((row, index) => ({
             name: columns[index]?.short ?? '',
             values: row.map((value) => (value === 0 ? words.none : String(value))),
           }))}

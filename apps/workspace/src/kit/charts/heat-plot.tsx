@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { charts as words } from '../../text/charts.ts';
 import classes from './charts.module.css';
-import { type Cells, cellAfter, fullestOf, mostOf, type Place, turned } from './heat.ts';
+import { type CellPosition, type Cells, cellAfter, fullestOf, mostOf, transposed } from './heat.ts';
 import { gridOf, HeatCells, type HeatGrid } from './heat-cells.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -23,20 +23,20 @@ const WIDE = 600;
 
 export function HeatPlot({ title, cells, rows, columns, format }: HeatPlotProps) {
   const [element, width] = useWidth();
-  const isTurned = width < WIDE;
-  const drawn = isTurned ? turned(cells) : cells;
-  const [down, across] = isTurned ? [columns, rows] : [rows, columns];
-  const textAt = ({ row, column }: Place) => {
+  const isTransposed = width < WIDE;
+  const drawn = isTransposed ? transposed(cells) : cells;
+  const [down, across] = isTransposed ? [columns, rows] : [rows, columns];
+  const textAt = ({ row, column }: CellPosition) => {
     const value = format(drawn[row]?.[column] ?? 0);
     const [first, second] = [down[row]?.full ?? '', across[column]?.full ?? ''];
-    return isTurned ? words.cellOf(second, first, value) : words.cellOf(first, second, value);
+    return isTransposed ? words.cellOf(second, first, value) : words.cellOf(first, second, value);
   };
   const [downNames, acrossNames] = [down, across].map((names) => names.map(({ short }) => short));
   return (
     <div ref={element}>
       {width > 0 && (
         <Walked
-          key={String(isTurned)}
+          key={String(isTransposed)}
           title={title}
           cells={drawn}
           textAt={textAt}
@@ -50,13 +50,13 @@ export function HeatPlot({ title, cells, rows, columns, format }: HeatPlotProps)
 interface WalkedProps {
   readonly title: string;
   readonly cells: Cells;
-  readonly textAt: (place: Place) => string;
+  readonly textAt: (position: CellPosition) => string;
   readonly grid: HeatGrid;
 }
 
 /** The drawing, and the cell that a finger, a mouse or the arrow keys are at. */
 function Walked({ title, cells, textAt, grid }: WalkedProps) {
-  const [at, setAt] = useState<Place | null>(null);
+  const [at, setAt] = useState<CellPosition | null>(null);
   const fullest = fullestOf(cells);
   const glance = mostOf(cells) > 0 ? textAt(fullest) : words.allZero;
   const follow = (event: PointerEvent<HTMLElement>) => setAt(cellUnder(event, grid));
@@ -82,7 +82,7 @@ function Walked({ title, cells, textAt, grid }: WalkedProps) {
 function cellUnder(
   { clientX, clientY, currentTarget }: PointerEvent<HTMLElement>,
   { left, top, cellWidth, cellHeight, down, across }: HeatGrid,
-): Place | null {
+): CellPosition | null {
   const box = currentTarget.getBoundingClientRect();
   const column = Math.floor((clientX - box.left - left) / cellWidth);
   const row = Math.floor((clientY - box.top - top) / cellHeight);
@@ -93,9 +93,9 @@ function cellUnder(
 interface CellWalkerProps {
   readonly title: string;
   readonly cells: Cells;
-  readonly textAt: (place: Place) => string;
-  readonly at: Place;
-  readonly setAt: (place: Place | null) => void;
+  readonly textAt: (position: CellPosition) => string;
+  readonly at: CellPosition;
+  readonly setAt: (position: CellPosition | null) => void;
 }
 
 /** For keys and for those who listen: a range over all cells, with arrows that go in all four directions. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellAfter, fullestOf, levelOf, turned, usedColumns } from './heat.ts';
+import { cellAfter, fullestOf, levelOf, transposed, usedColumns } from './heat.ts';
 
 const CELLS = [
   [0, 0, 2, 0, 0],
@@ -42,7 +42,7 @@ describe('arrows', () => {
 
 test('rows as columns', () =>
   expect(
-    turned([
+    transposed([
       [1, 2],
       [3, 4],
     ]),

@@ -18,7 +18,7 @@ export function usedColumns(cells: Cells, least: number): Stretch {
   return { from, to: Math.min(count - 1, Math.max(used.at(-1) ?? 0, from + least - 1)) };
 }
 
-export const LEVELS = 4;
+const LEVELS = 4;
 
 /** How full a cell is beside the fullest: 0 is empty, 1 to `LEVELS` by quarters. */
 export const levelOf = (value: number, most: number): number =>
@@ -27,13 +27,13 @@ export const levelOf = (value: number, most: number): number =>
 export const mostOf = (cells: Cells): number =>
   cells.flat().reduce((one, other) => Math.max(one, other), 0);
 
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** The fullest cell, the first of equals. */
-export function fullestOf(cells: Cells): Place {
+export function fullestOf(cells: Cells): CellPosition {
   const most = mostOf(cells);
   const row = Math.max(
     0,
@@ -50,7 +50,11 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
 };
 
 /** The cell that an arrow leads to, none beyond the edges; null: the key is no arrow. */
-export function cellAfter(key: string, { row, column }: Place, cells: Cells): Place | null {
+export function cellAfter(
+  key: string,
+  { row, column }: CellPosition,
+  cells: Cells,
+): CellPosition | null {
   const [rows, columns] = ARROWS[key] ?? [];
   if (rows === undefined || columns === undefined) return null;
   const width = cells[0]?.length ?? 0;
@@ -61,5 +65,5 @@ export function cellAfter(key: string, { row, column }: Place, cells: Cells): Pl
 }
 
 /** Rows as columns. */
-export const turned = (cells: Cells): Cells =>
+export const transposed = (cells: Cells): Cells =>
   (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? 0));

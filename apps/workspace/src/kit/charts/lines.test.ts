@@ -3,8 +3,8 @@ import {
   domainOf,
   isFlat,
   type Line,
+  labelledPoints,
   lonelyPoints,
-  namedPoints,
   nearestTo,
   peakOf,
   placeOf,
@@ -48,10 +48,10 @@ test('points without neighbours are dots', () => {
 
 describe('places', () => {
   test('names have room, whether there is one point or four hundred', () => {
-    expect(namedPoints(1, 250, 60)).toEqual([0]);
-    expect(namedPoints(3, 250, 60)).toEqual([0, 1, 2]);
-    expect(namedPoints(30, 250, 60)).toEqual([0, 8, 16, 24]);
-    expect(namedPoints(400, 250, 60)).toHaveLength(4);
+    expect(labelledPoints(1, 250, 60)).toEqual([0]);
+    expect(labelledPoints(3, 250, 60)).toEqual([0, 1, 2]);
+    expect(labelledPoints(30, 250, 60)).toEqual([0, 8, 16, 24]);
+    expect(labelledPoints(400, 250, 60)).toHaveLength(4);
   });
 
   test('from edge to edge, one alone in the middle', () => {
@@ -59,7 +59,7 @@ describe('places', () => {
   });
 
   test('the nearest point, also from beyond the edges', () => {
-    const nearest = [-20, 24, 26, 500].map((place) => nearestTo(place, 3, 100));
+    const nearest = [-20, 24, 26, 500].map((position) => nearestTo(position, 3, 100));
     expect(nearest).toEqual([0, 0, 1, 2]);
     expect(nearestTo(50, 1, 100)).toBe(0);
   });

@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** A line, and the one that it is compared with, point by point. */
-export type Lines = readonly [shown: Line, compared?: Line];
+export type Lines = readonly [main: Line, compared?: Line];
 
 /** How many points the longer one has. */
 export const lengthOf = (lines: Lines): number =>
@@ -49,7 +49,7 @@ export const lonelyPoints = ({ points }: Line): readonly number[] =>
   });
 
 /** Which points have their names under the axis: as many as there is room for, at even steps, from the first on. */
-export function namedPoints(count: number, width: number, nameWidth: number): readonly number[] {
+export function labelledPoints(count: number, width: number, nameWidth: number): readonly number[] {
   const room = Math.max(1, Math.floor(width / nameWidth));
   const step = Math.max(1, Math.ceil(count / room));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
@@ -60,9 +60,9 @@ export const placeOf = (index: number, count: number, width: number): number =>
   count > 1 ? (index * width) / (count - 1) : width / 2;
 
 /** The point that is nearest to a place. */
-export const nearestTo = (place: number, count: number, width: number): number =>
+export const nearestTo = (position: number, count: number, width: number): number =>
   count > 1 && width > 0
-    ? Math.min(count - 1, Math.max(0, Math.round((place * (count - 1)) / width)))
+    ? Math.min(count - 1, Math.max(0, Math.round((position * (count - 1)) / width)))
     : 0;
 
 export interface TableRow {

@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { nice, ticks as ticksOf } from 'd3-array';
 import { domainOf, isFlat, type Lines, lengthOf, placeOf } from './lines.ts';
 
 export const HEIGHT = 220;
@@ -7,8 +7,10 @@ const BOTTOM = 26;
 /** The last name under the axis stands half beyond its point. */
 const RIGHT = 14;
 /** Of a letter beside the axis, in px, and the gap after the longest name. */
-const LETTER = 6.6;
+const CHARACTER = 6.6;
 const GAP = 10;
+/** About so many. */
+const TICKS = 4;
 
 /** Where everything of a drawing stands, in px. */
 export interface Frame {
@@ -23,20 +25,16 @@ export interface Frame {
 
 export function frameOf(lines: Lines, width: number, nameOf: (value: number) => string): Frame {
   const bottom = HEIGHT - BOTTOM;
-  const scale = scaleLinear<number>({
-    domain: [...domainOf(lines)],
-    range: [bottom, TOP],
-    nice: 4,
-  });
-  const ticks = (isFlat(lines) ? [0] : scale.ticks(4).filter(Number.isInteger)).map((value) => ({
-    ...{ value, y: scale(value), name: nameOf(value) },
-  }));
-  const left = GAP + LETTER * Math.max(...ticks.map(({ name }) => name.length));
+  const [least, most] = nice(...domainOf(lines), TICKS);
+  const y = (value: number) => bottom - ((value - least) * (bottom - TOP)) / (most - least);
+  const values = isFlat(lines) ? [0] : ticksOf(least, most, TICKS).filter(Number.isInteger);
+  const ticks = values.map((value) => ({ value, y: y(value), name: nameOf(value) }));
+  const left = GAP + CHARACTER * Math.max(...ticks.map(({ name }) => name.length));
   const inner = Math.max(1, width - left - RIGHT);
   const count = lengthOf(lines);
   return {
     ...{ left, inner, width, bottom, ticks },
     x: (index) => left + placeOf(index, count, inner),
-    y: (value) => scale(value),
+    y,
   };
 }

@@ -1,6 +1,6 @@
 import { grouped } from '@okoshko/ui/format';
+import { charts as words } from '../../text/charts.ts';
 
-const NO_BREAK = '\u00a0';
 const MILLION = 1_000_000;
 const THOUSAND = 1000;
 
@@ -9,8 +9,8 @@ export function shortMoney(kopecks: number): string {
   const rubles = Math.round(kopecks / 100);
   const size = Math.abs(rubles);
   const sign = rubles < 0 ? '−' : '';
-  if (size >= MILLION) return `${sign}${tenths(size / MILLION)}${NO_BREAK}млн₽`;
-  if (size >= THOUSAND) return `${sign}${tenths(size / THOUSAND)}${NO_BREAK}тыс.₽`;
+  if (size >= MILLION) return sign + words.millions(tenths(size / MILLION));
+  if (size >= THOUSAND) return sign + words.thousands(tenths(size / THOUSAND));
   return `${sign}${size}₽`;
 }
 
