@@ -1,29 +1,40 @@
 import { expect, type Page } from '@playwright/test';
 import { ANNA, tokenOf } from '../../widget/e2e/accounts.ts';
 import { overBudget, printed } from '../../widget/e2e/budgets.ts';
-import { BUDGETS, bytesOf, type Files, filesOf } from './budgets.ts';
+import { BUDGETS, bytesOf, type Files, filesOf, liveBytesOf } from './budgets.ts';
 import { opened, signedIn, test } from './cabinet.ts';
 
 test('every screen costs what it may', async ({ page, browser, baseURL }) => {
   const [appointment, client] = await Promise.all(
     ['appointments', 'client-profiles'].map((collection) => anyOf(page, collection)),
   );
-  const filesAt = async (address: string, title: string | RegExp): Promise<Files> => {
+  const filesAt = async (
+    address: string,
+    title: string | RegExp,
+    besides: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<Files> => {
     const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' });
     try {
       const fresh = await context.newPage();
       await signedIn(fresh, ANNA);
-      return await filesOf(fresh, () => opened(fresh, address, title));
+      return await filesOf(fresh, async () => {
+        const loaded = besides(fresh);
+        await opened(fresh, address, title);
+        await loaded;
+      });
     } finally {
       await context.close();
     }
   };
-  const firstScreen = await filesAt('/cabinet', 'Сегодня');
+  const firstScreen = await filesAt('/cabinet', 'Сегодня', (fresh) =>
+    fresh.waitForRequest('**/api/stream'),
+  );
   const beyond = async (address: string, title: string | RegExp) =>
     bytesOf(await filesAt(address, title), { firstScreen });
   const measured = {
     'first screen, scripts': bytesOf(firstScreen, { kind: '.js' }),
     'first screen, styles': bytesOf(firstScreen, { kind: '.css' }),
+    'live updates': liveBytesOf(firstScreen),
     calendar: await beyond('/cabinet/calendar', 'Календарь'),
     clients: await beyond('/cabinet/clients', 'Клиенты'),
     client: await beyond(`/cabinet/clients/${client}`, /./),

@@ -6,6 +6,8 @@ const KB = 1024;
 export const BUDGETS = {
   'first screen, scripts': 135 * KB,
   'first screen, styles': 14 * KB,
+  /** Asked for a second after the screen stands, by any of them. */
+  'live updates': 4 * KB,
   calendar: 75 * KB,
   clients: 20 * KB,
   client: 20 * KB,
@@ -46,12 +48,20 @@ export async function filesOf(page: Page, open: () => Promise<void>): Promise<Fi
   );
 }
 
+const LIVE = /\/start-live-/;
+
+/** Of what keeps a screen in step with changes elsewhere. */
+export const liveBytesOf = (files: Files): number =>
+  [...files].reduce((sum, [url, size]) => (LIVE.test(url) ? sum + size : sum), 0);
+
 /** Of all the files, or of those of one kind, that are not among `firstScreen`. */
 export function bytesOf(
   files: Files,
   { kind = '', firstScreen = new Map() as Files } = {},
 ): number {
   let sum = 0;
-  for (const [url, size] of files) if (url.endsWith(kind) && !firstScreen.has(url)) sum += size;
+  for (const [url, size] of files) {
+    if (url.endsWith(kind) && !firstScreen.has(url) && !LIVE.test(url)) sum += size;
+  }
   return sum;
 }

@@ -15,7 +15,7 @@ const save = async (page: Page, name = 'Сохранить') => {
 };
 
 /** Left half red, right half blue; the camera was held upright: EXIF says to turn it a quarter to the right. */
-const turnedPhoto = async (): Promise<Buffer> => {
+const rotatedPhoto = async (): Promise<Buffer> => {
   const half = (background: string) =>
     sharp({ create: { width: 800, height: 600, channels: 3, background } })
       .png()
@@ -51,7 +51,7 @@ test('a name, a cropped photo and a new address are everywhere at once', async (
   await choose.setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
-    buffer: await turnedPhoto(),
+    buffer: await rotatedPhoto(),
   });
   await expect(dialog(page).getByRole('heading', { name: 'Кадр' })).toBeVisible();
   const zoom = dialog(page).getByLabel('Увеличение');
@@ -60,8 +60,8 @@ test('a name, a cropped photo and a new address are everywhere at once', async (
   await dialog(page).getByRole('group', { name: /^Кадр/ }).press('ArrowDown');
   await expectFit(page);
   await save(page, 'Сохранить фото');
-  const shown = page.locator('main img').first();
-  const src = await shown.getAttribute('src');
+  const portrait = page.locator('main img').first();
+  const src = await portrait.getAttribute('src');
   const file = await (await page.request.get(String(src))).body();
   const { width, height } = await sharp(file).metadata();
   expect(width).toBe(height);

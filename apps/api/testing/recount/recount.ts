@@ -22,7 +22,7 @@ export const hourOf = (ms: number, zone: string): string =>
   `${localOf(ms, zone).toPlainDateTime().toString().slice(0, 13)}:00`;
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const share = (part: number, whole: number) =>
-  whole === 0 ? null : tenth((part / whole) * 100);
+  whole === 0 ? null : tenth((100 * part) / whole);
 export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 export const count = <T>(list: readonly T[], is: (one: T) => boolean): number =>
   list.filter(is).length;

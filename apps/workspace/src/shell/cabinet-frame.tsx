@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keepLive } from '../api/live/keep-live.ts';
+import { useUser } from '../api/session.ts';
 import { Frame } from './frame.tsx';
 import { ProviderGate } from './provider.tsx';
 
@@ -6,7 +10,16 @@ import { ProviderGate } from './provider.tsx';
 export function CabinetFrame() {
   return (
     <ProviderGate otherwise={<Navigate to="/cabinet/start" replace />}>
+      <LiveUpdates />
       <Frame />
     </ProviderGate>
   );
+}
+
+/** What changes elsewhere is read again, as long as the cabinet is open. */
+function LiveUpdates() {
+  const client = useQueryClient();
+  const user = useUser()?.documentId;
+  useEffect(() => (user ? keepLive(client, user) : undefined), [client, user]);
+  return null;
 }

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { keepLive } from '../api/live/keep-live.ts';
 import { hydrateFrom, persist } from '../api/offline/persist.ts';
 import { useSessionStart } from '../api/offline/restore.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -35,7 +34,6 @@ function OwnCache({ user, children }: OwnCacheProps) {
     return own;
   }, [user, snapshot]);
   useEffect(() => persist(client), [client]);
-  useEffect(() => keepLive(client, user), [client, user]);
   // Whatever of an account is still drawn goes with its last screen.
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -29,8 +29,8 @@ export const profile = {
   phone: 'Телефон в сообщениях',
   city: 'Город',
   address: 'Адрес',
-  place: 'Точка на карте',
-  hasPlace: 'указана',
+  position: 'Точка на карте',
+  hasPosition: 'указана',
 
   zone: 'Часовой пояс',
   zoneLead: 'Время записей, графика и сообщений.',

@@ -4,6 +4,7 @@ import { instant, kopecks, literals, orNull, titled, withName } from '../platfor
 import { growth, utm } from './growth/schemas.ts';
 import { BUCKETS, COMPARISONS } from './kinds.ts';
 import {
+  basePoint,
   count,
   meta,
   metric,
@@ -60,8 +61,8 @@ export const readStatistics = {
       pending_revenue: metric,
       lost_to_no_shows: metric,
       lost_to_late_cancels: metric,
-      series: series(point),
-      previous_series: previousOf(series(point)),
+      series: Type.Array(basePoint),
+      previous_series: previousOf(Type.Array(basePoint)),
     }),
     meta,
   }),

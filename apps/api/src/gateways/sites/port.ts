@@ -4,7 +4,7 @@ export interface SiteReader {
 }
 
 /** The text of a page, its beginning if it is long, or why there is none; of no public site nothing is told. */
-export type SitePage = { readonly text: string } | { readonly fault: SiteFault };
+type SitePage = { readonly text: string } | { readonly fault: SiteFault };
 
 /** `moved`: it redirects, which is followed nowhere. */
 export type SiteFault = 'unreachable' | 'missing' | 'moved';

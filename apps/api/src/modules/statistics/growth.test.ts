@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
 import { openSiteFixture } from '../../../testing/own-site.ts';
+import { addAppointment } from '../../../testing/recount/business.ts';
 
 const SITE = 'https://salon.example';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0';
@@ -91,4 +92,54 @@ test('the file has a line for each bucket, money in rubles, the zone, and the ad
   expect(lines[0]).toMatch(/^\uFEFF?Начало \(Europe\/Moscow\);Записей;.*Выручка, ₽;.*Просмотры;/u);
   expect(lines[1]).toMatch(/^2026-01-01;0;.*;0,00;0,00;0,00;/);
   expect(lines).toHaveLength(4);
+});
+
+test('a client is lost after twice the usual time, of three visits at least; one rebooked within 30 days', async () => {
+  const visits = {
+    // Every 20 days: due on the 40th day after the last, 13 March.
+    regular: ['2024-12-23', '2025-01-12', '2025-02-01'],
+    // Due after 30 days at the earliest, 5 March.
+    frequent: ['2025-02-01', '2025-02-02', '2025-02-03'],
+    // Twice is no rhythm yet.
+    twice: ['2025-01-20', '2025-02-01'],
+    // The next is booked on the 29th day after the visit, and on the 31st.
+    soon: ['2025-03-02', '2025-04-20'],
+    late: ['2025-03-02', '2025-04-20'],
+  };
+  const bookedOn: Record<string, string> = { soon: '2025-03-31', late: '2025-04-02' };
+  const clients: Record<string, number> = {};
+  for (const [name, days] of Object.entries(visits)) {
+    const { id } = await created(fixture.request('POST /api/client-profiles', 'owner', { name }));
+    clients[name] = id;
+    for (const [n, day] of days.entries()) {
+      const business = {
+        ...{ provider: fixture.actors.provider, services: [fixture.manicure], promos: [] },
+        clients: [id],
+      };
+      const starts = Date.parse(`${day}T09:00:00Z`);
+      const booked = n === 1 ? bookedOn[name] : undefined;
+      await addAppointment(fixture.api.context.database.db, business, {
+        ...{ starts, minutes: 60, status: 'completed', source: 'provider', discount: 0, seats: 1 },
+        ...{ isGroup: false, services: [0], clients: [0], isFree: false, isLateCancel: false },
+        ...{ joined: 'attended', promo: null, site: null, pageView: null },
+        created: booked ? Date.parse(`${booked}T12:00:00Z`) : starts - 1,
+      });
+    }
+  }
+  const of = async (period: string) =>
+    (await fixture.request(`GET /api/statistics/extended?${period}`, 'owner')).body.data;
+  const march = await of('from=2025-03-01&to=2025-03-31');
+  expect(march.lost_clients).toEqual({ value: 2, previous: 0, change_percent: null });
+  expect(
+    march.top_lost_clients.map(
+      (one: { client_profile: { name: string } }) => one.client_profile.name,
+    ),
+  ).toEqual(['regular', 'frequent']);
+  expect(march.top_lost_clients[0]).toMatchObject({
+    ...{ visits: 3, revenue: 3000, average_days_between: 20 },
+    last_visit_at: '2025-02-01T09:00:00.000Z',
+  });
+  expect((await of('from=2025-03-06&to=2025-03-12')).lost_clients.value).toBe(0);
+  expect((await of('from=2025-03-13&to=2025-03-14')).lost_clients.value).toBe(1);
+  expect([march.rebooked_clients.value, march.rebooking_percent.value]).toEqual([1, 50]);
 });

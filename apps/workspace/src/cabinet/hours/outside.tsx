@@ -13,7 +13,7 @@ export function OutsideCard({ zone }: { readonly zone: string }) {
   if (!data || data.data.length === 0) return null;
   const { total } = data.meta.pagination;
   return (
-    <Paper component="section" className={classes.outsideCard} p="md" withBorder>
+    <Paper component="section" role="alert" className={classes.outsideCard} p="md" withBorder>
       <Text component="h2" fw={600}>
         {text.title(total)}
       </Text>

@@ -36,16 +36,16 @@ export function FaceSection() {
 /** Where clients find the professional. */
 export function ContactsSection() {
   const { public_phone, phone, city, address, lat } = useProvider();
-  const given = (value: string | null) =>
+  const orAbsent = (value: string | null) =>
     value || <span className={classes.absent}>{text.notGiven}</span>;
   return (
     <Section title={text.contacts} dialog="contacts">
       <dl className={classes.facts}>
-        <Fact label={text.publicPhone}>{given(public_phone && phoneText(public_phone))}</Fact>
-        <Fact label={text.phone}>{given(phone && phoneText(phone))}</Fact>
-        <Fact label={text.city}>{given(city)}</Fact>
-        <Fact label={text.address}>{given(address)}</Fact>
-        {lat !== null && <Fact label={text.place}>{text.hasPlace}</Fact>}
+        <Fact label={text.publicPhone}>{orAbsent(public_phone && phoneText(public_phone))}</Fact>
+        <Fact label={text.phone}>{orAbsent(phone && phoneText(phone))}</Fact>
+        <Fact label={text.city}>{orAbsent(city)}</Fact>
+        <Fact label={text.address}>{orAbsent(address)}</Fact>
+        {lat !== null && <Fact label={text.position}>{text.hasPosition}</Fact>}
       </dl>
     </Section>
   );

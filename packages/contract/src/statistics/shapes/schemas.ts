@@ -28,6 +28,7 @@ export const point = {
   no_show: count,
   revenue: kopecks,
 };
+export const basePoint = Type.Object(point, { title: 'AppointmentsPoint' });
 const views = { page_views: count, unique_visitors: count, link_clicks: count };
 export const viewsPoint = Type.Object({ ...point, ...views }, { title: 'StatisticsPoint' });
 export const series = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties));

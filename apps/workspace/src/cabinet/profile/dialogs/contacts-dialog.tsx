@@ -63,14 +63,14 @@ export function ContactsDialog({ onClose }: DialogProps) {
         />
         <Disclosure
           label={profileForms.rare}
-          isOpenAtFirst={values.place !== ''}
-          mustBeOpen={isChecked && wrong.place}
+          isOpenAtFirst={values.position !== ''}
+          mustBeOpen={isChecked && wrong.position}
         >
           <TextInput
-            {...field('place')}
-            label={text.place}
-            description={profileForms.placeHint}
-            error={fault('place', profileForms.placeWrong)}
+            {...field('position')}
+            label={text.position}
+            description={profileForms.positionHint}
+            error={fault('position', profileForms.positionWrong)}
           />
         </Disclosure>
       </FormFrame>

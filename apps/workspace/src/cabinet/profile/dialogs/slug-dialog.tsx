@@ -35,7 +35,7 @@ export function SlugDialog({ onClose }: DialogProps) {
           onChange={(slug) => form.patch({ slug })}
           check={check}
         />
-        <Alert color="blue">{text.slugKept}</Alert>
+        <Alert color="blue">{text.slugReserved}</Alert>
       </FormFrame>
     </Dialog>
   );

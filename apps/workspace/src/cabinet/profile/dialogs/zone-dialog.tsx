@@ -73,11 +73,11 @@ function Renamed({ before, after }: { readonly before: string; readonly after: s
   const { data } = useQuery(nextAppointmentOptions(useProvider().documentId, opened));
   const next = data?.data[0];
   if (!next) return null;
-  const named = (zone: string) =>
+  const momentIn = (zone: string) =>
     `${dayText(next.starts_at, zone)}, ${timeText(next.starts_at, zone)}`;
   return (
     <Text size="sm" fw={600} role="status">
-      {profileForms.zoneNext(named(before), named(after))}
+      {profileForms.zoneNext(momentIn(before), momentIn(after))}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { expect, test } from 'vitest';
-import { contactsChanges, contactsOf, readPlace, wrongContacts } from './contacts.ts';
+import { contactsChanges, contactsOf, readPosition, wrongContacts } from './contacts.ts';
 
 const stored = {
   public_phone: '79161234567',
@@ -26,13 +26,13 @@ test.each([
   ['0, 181', null],
   ['Тверская, 1', null],
   ['', null],
-])('a place: %j', (text, place) => expect(readPlace(text)).toEqual(place));
+])('a position: %j', (text, position) => expect(readPosition(text)).toEqual(position));
 
 test('what was typed wrong is told by field; what is empty is not wrong', () => {
-  const empty = { publicPhone: '', phone: ' ', city: '', address: '', place: '' };
-  const right = { publicPhone: false, phone: false, place: false };
+  const empty = { publicPhone: '', phone: ' ', city: '', address: '', position: '' };
+  const right = { publicPhone: false, phone: false, position: false };
   expect(wrongContacts(empty)).toEqual(right);
   expect(wrongContacts(contactsOf(stored))).toEqual(right);
-  const wrong = { ...empty, publicPhone: '12', phone: 'нет', place: 'дом' };
-  expect(wrongContacts(wrong)).toEqual({ publicPhone: true, phone: true, place: true });
+  const wrong = { ...empty, publicPhone: '12', phone: 'нет', position: 'дом' };
+  expect(wrongContacts(wrong)).toEqual({ publicPhone: true, phone: true, position: true });
 });

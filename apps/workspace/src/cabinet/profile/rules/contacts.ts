@@ -9,7 +9,7 @@ export interface ContactsValues {
   readonly city: string;
   readonly address: string;
   /** '55.75, 37.57', as maps copy it. */
-  readonly place: string;
+  readonly position: string;
 }
 
 export const contactsOf = (profile: ProviderProfile): ContactsValues => ({
@@ -17,23 +17,23 @@ export const contactsOf = (profile: ProviderProfile): ContactsValues => ({
   phone: profile.phone ? phoneText(profile.phone) : '',
   city: profile.city ?? '',
   address: profile.address ?? '',
-  place: profile.lat === null || profile.lon === null ? '' : `${profile.lat}, ${profile.lon}`,
+  position: profile.lat === null || profile.lon === null ? '' : `${profile.lat}, ${profile.lon}`,
 });
 
-/** Latitude and longitude; null: it is no place. */
-export function readPlace(text: string): { readonly lat: number; readonly lon: number } | null {
+/** Latitude and longitude; null: it is no position. */
+export function readPosition(text: string): { readonly lat: number; readonly lon: number } | null {
   const [, north = '', east = ''] =
     /^(-?\d{1,2}(?:[.]\d+)?)[\s,;]+(-?\d{1,3}(?:[.]\d+)?)$/.exec(text.trim()) ?? [];
   if (north === '') return null;
-  const place = { lat: Number(north), lon: Number(east) };
-  return Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180 ? place : null;
+  const position = { lat: Number(north), lon: Number(east) };
+  return Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null;
 }
 
 /** Fields that cannot be sent as they are. */
-export const wrongContacts = ({ publicPhone, phone, place }: ContactsValues) => ({
+export const wrongContacts = ({ publicPhone, phone, position }: ContactsValues) => ({
   publicPhone: publicPhone.trim() !== '' && phoneDigits(publicPhone) === null,
   phone: phone.trim() !== '' && phoneDigits(phone) === null,
-  place: place.trim() !== '' && readPlace(place) === null,
+  position: position.trim() !== '' && readPosition(position) === null,
 });
 
 export const contactsChanges = (values: ContactsValues): ProfileChanges => ({
@@ -41,5 +41,5 @@ export const contactsChanges = (values: ContactsValues): ProfileChanges => ({
   phone: phoneDigits(values.phone),
   city: values.city.trim() || null,
   address: values.address.trim() || null,
-  ...(readPlace(values.place) ?? { lat: null, lon: null }),
+  ...(readPosition(values.position) ?? { lat: null, lon: null }),
 });

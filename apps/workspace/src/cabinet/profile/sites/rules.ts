@@ -31,7 +31,7 @@ export function faultsOf(failure: unknown): OriginFaults | null {
   if (!(failure instanceof ApiFailure) || failure.error.code !== 'origin_not_proved') return null;
   const { details } = failure.error;
   const [file, page] = [details?.file, details?.page];
-  const isKnown = (fault: unknown) => ORIGIN_FAULTS.some((known) => known === fault);
+  const isKnown = (fault: unknown) => ORIGIN_FAULTS.some((one) => one === fault);
   return isKnown(file) && isKnown(page) ? ({ file, page } as OriginFaults) : null;
 }
 
