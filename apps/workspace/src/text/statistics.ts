@@ -159,7 +159,6 @@ export const statistics = {
   },
   bookingSources: 'Откуда пришли записи',
   viewSources: 'Откуда смотрели страницу',
-  sourceOf: (source: string, channel: string) => `${source} → ${channel}`,
   came: (completed: number, revenue: string) => `состоялось ${grouped(completed)}, ${revenue}`,
   noSources: 'Пока никто не заходил.',
   noBookings: 'Сами клиенты пока не записывались.',
@@ -169,7 +168,7 @@ export const statistics = {
 
   promos: 'Что дали скидки',
   noPromos: 'Скидками в эти дни не пользовались.',
-  toPromos: 'Скидки',
+  toPromos: 'Все скидки',
   uses: (count: number) => counted(count, ['раз', 'раза', 'раз']),
   discounted: (sum: string) => `скидок на ${sum}`,
   newClients: (count: number) =>

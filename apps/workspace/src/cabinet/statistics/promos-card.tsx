@@ -22,7 +22,7 @@ export function PromosCard({ extended: { data, meta } }: { readonly extended: Ex
             details={[
               words.uses(uses),
               words.discounted(rubles(discount)),
-              words.newClients(new_clients),
+              new_clients > 0 ? words.newClients(new_clients) : null,
             ]}
             sum={rubles(revenue)}
           />

@@ -35,7 +35,7 @@ export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
           )}
           {isWhole && <dd className={classes.change}>{words.stillGoing(rangeText(previous))}</dd>}
         </Explained>
-        <Lesser base={{ data, meta }} />
+        <Lesser base={{ data, meta }} isOver={meta.to < today} />
       </dl>
       <LineChart
         title={words.revenueBy[meta.bucket]}
@@ -48,8 +48,16 @@ export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
   );
 }
 
+interface LesserProps {
+  readonly base: Base;
+  readonly isOver: boolean;
+}
+
+const isShownAsZero = (key: string, isOver: boolean) =>
+  key !== 'pending_revenue' && !(isOver && key === 'expected_revenue');
+
 /** Money beside the revenue; what is neither there nor was is left out. */
-function Lesser({ base: { data, meta } }: { readonly base: Base }) {
+function Lesser({ base: { data, meta }, isOver }: LesserProps) {
   const { definitions } = meta;
   const facts = [
     ['expected_revenue', words.expected, data.expected_revenue],
@@ -59,7 +67,7 @@ function Lesser({ base: { data, meta } }: { readonly base: Base }) {
     ['average_check', words.averageCheck, data.average_check],
   ] as const;
   return facts
-    .filter(([key, , { value }]) => key !== 'pending_revenue' || Boolean(value))
+    .filter(([key, , { value }]) => Boolean(value) || isShownAsZero(key, isOver))
     .map(([key, label, metric]) => (
       <Fact
         key={key}

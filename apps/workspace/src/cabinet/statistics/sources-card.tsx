@@ -26,8 +26,9 @@ export function SourcesCard({ extended: { data, meta } }: { readonly extended: E
       <ul className={rows.list}>
         {data.booking_sources.map(({ channel, site_host, ...source }) => (
           <Booked
-            key={JSON.stringify([channel, site_host, sourceText(source)])}
-            name={words.sourceOf(sourceText(source), site_host ?? words.channelNames[channel])}
+            key={JSON.stringify([channel, site_host, source])}
+            name={sourceText(source)}
+            where={site_host ?? words.channelNames[channel]}
             {...source}
           />
         ))}
@@ -39,15 +40,17 @@ export function SourcesCard({ extended: { data, meta } }: { readonly extended: E
 
 interface BookedProps {
   readonly name: string;
+  /** Booked on which page. */
+  readonly where?: string | null;
   readonly bookings: number;
   readonly completed: number;
   readonly revenue: number;
 }
 
-const Booked = ({ name, bookings, completed, revenue }: BookedProps) => (
+const Booked = ({ name, where = null, bookings, completed, revenue }: BookedProps) => (
   <Row
     name={name}
-    details={[bookings > 0 ? words.came(completed, rubles(revenue)) : null]}
+    details={[where, words.came(completed, rubles(revenue))]}
     sum={words.bookings(bookings)}
   />
 );
