@@ -148,11 +148,15 @@ describe('messages of a provider', () => {
       { status: 'cancelled', last_error: 'no client any more' },
     ]);
     await run(sql`update users set blocked = false where id = 1`);
-    await run(sql`update client_profiles set phone = null, email = null where id = ${actors.clientProfile}`);
+    await run(
+      sql`update client_profiles set phone = null, email = null where id = ${actors.clientProfile}`,
+    );
     expect(await ends(2, sql`blocked = true, erase_at = '2027-01-01'`)).toEqual([
       { status: 'cancelled', last_error: 'nobody to reach' },
     ]);
     expect(await reasons(note())).toEqual(['unreachable']);
+    await run(sql`update users set blocked = false, erase_at = null where id = 2`);
+    expect(await reasons(note())).toEqual([null]);
   });
 
   test('are for providers', async () => {
