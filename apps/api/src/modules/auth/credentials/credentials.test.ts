@@ -287,7 +287,10 @@ describe('clients of the phones', () => {
       );
     expect(await messagesOf(next.token)).toEqual([]);
     // A device's address opens it to whoever has it.
-    expect(await messagesOf(owner.token)).toMatchObject([{ to: phone, text }, { to: null, text }]);
+    expect(await messagesOf(owner.token)).toMatchObject([
+      { to: phone, text },
+      { to: null, text },
+    ]);
 
     await api.post('/api/users/me/erasure', { password: PASSWORD }, next.token);
     api.clock.advance(30 * DAY);
