@@ -252,8 +252,8 @@ const CASES: readonly Case[] = [
     what: 'PUT /api/users-permissions/addPushToken',
     body: { token: 'x', platform: 'apns' },
     code: 'validation_failed',
-    errors: [{ allowed: ['fcm', 'rustore'] }],
-    ru: 'Поле platform принимает одно из значений: fcm, rustore',
+    errors: [{ allowed: ['fcm', 'rustore', 'web'] }],
+    ru: 'Поле platform принимает одно из значений: fcm, rustore, web',
   },
   {
     what: 'POST /api/phone-auth/sms',

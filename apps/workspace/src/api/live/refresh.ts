@@ -46,7 +46,10 @@ export function createRefresh(client: QueryClient): Refresh {
     },
     reset: () => {
       clearTimeout(spread);
-      spread = setTimeout(() => client.invalidateQueries(), Math.random() * SPREAD);
+      spread = setTimeout(() => {
+        session.loadUser();
+        client.invalidateQueries();
+      }, Math.random() * SPREAD);
     },
     stop: () => {
       clearTimeout(timer);
