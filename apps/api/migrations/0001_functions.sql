@@ -135,7 +135,7 @@ CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
 -- What professionals look at is announced to their streams (platform/live): which document of which collection, and
--- whose it is, as that never changes. Equal announcements of a transaction are one. TG_ARGV: the collection.
+-- whose it is; a provider's stay the provider's. Equal announcements of a transaction are one. TG_ARGV: the collection.
 CREATE FUNCTION announce_of_provider() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -146,11 +146,13 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Staff may give a user's document to another user: whose it was loses it, whose it is has it.
 CREATE FUNCTION announce_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' THEN
+  IF TG_OP <> 'INSERT' THEN
     PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[0] || ':' || OLD.document_id || ':u' || OLD."user");
-  ELSE
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
     PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[0] || ':' || NEW.document_id || ':u' || NEW."user");
   END IF;
   RETURN NULL;
@@ -200,11 +202,8 @@ CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_addon
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
   FOR EACH ROW EXECUTE FUNCTION announce_of_user('provider-profiles');
 --> statement-breakpoint
--- Whoever joins or leaves changes the appointment's row as well, and so does a booking with its lines.
+-- Whoever joins or leaves changes the appointment's row as well, and so does whoever books or chooses other services.
 CREATE TRIGGER announce_document AFTER UPDATE ON "appointment_participants"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_appointment();
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "appointment_services"
   FOR EACH ROW EXECUTE FUNCTION announce_of_appointment();
 --> statement-breakpoint
 -- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its

@@ -59,7 +59,7 @@ export const messages = pgTable(
     /** Whom it tells outside the service what happened in it; null: it is none of those notices. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * Whose account it went to, where the account's phone or e-mail is another one by now: it is exported and erased with
+     * Whose account it went to, where the account's phone, e-mail or chat may be another one by now: it is exported and erased with
      * the account. The account may be gone, so nothing refers to it.
      */
     account: integer(),

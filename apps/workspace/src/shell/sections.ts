@@ -7,6 +7,8 @@ export const sections = [
   { to: '/cabinet/clients', label: shell.clients, icon: 'clients', isPrimary: true },
   { to: '/cabinet/services', label: shell.services, icon: 'services', isPrimary: false },
   { to: '/cabinet/hours', label: shell.hours, icon: 'hours', isPrimary: false },
+  { to: '/cabinet/statistics', label: shell.statistics, icon: 'statistics', isPrimary: false },
+  { to: '/cabinet/reviews', label: shell.reviews, icon: 'reviews', isPrimary: false },
 ] as const;
 
 export type IconName =
@@ -15,8 +17,6 @@ export type IconName =
   | 'more'
   | 'search'
   | 'tariff'
-  | 'statistics'
-  | 'reviews'
   | 'promos'
   | 'messages'
   | 'notices'

@@ -14,6 +14,8 @@ export const shell = {
   clients: 'Клиенты',
   services: 'Услуги',
   hours: 'График',
+  statistics: 'Статистика',
+  reviews: 'Отзывы',
   more: 'Ещё',
   tariff: 'Тариф',
   publicPage: 'Моя страница',

@@ -13,9 +13,12 @@ const DOMAINS = ['.push.apple.com', '.notify.windows.com'] as const;
 /** Whether the address is one of a browser's push service, written as URLs are: https, without a port, a name or a fragment. */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { href, protocol, hostname, port, username, password, hash } = new URL(address);
+  const { href, protocol, hostname, port, username, password } = new URL(address);
   const isPlain =
-    href === address && protocol === 'https:' && port + username + password + hash === '';
+    href === address &&
+    !address.includes('#') &&
+    protocol === 'https:' &&
+    port + username + password === '';
   return isPlain && (HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain)));
 }
 

@@ -156,6 +156,7 @@ describe('an address', () => {
     'https://FCM.googleapis.com/abc',
     `${secret}#fragment`,
     ` ${secret}`,
+    'https://fcm.googleapis.com/fcm/send/x#',
     'not an address',
   ])('that no browser gave is none: %s', (address) => {
     expect(isPushEndpoint(address)).toBe(false);

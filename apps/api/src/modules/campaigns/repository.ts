@@ -51,7 +51,7 @@ export async function lockRecipients(
           order by appointment.starts_at, appointment.id limit 1) as next_appointment
       from client_profiles client
       join provider_profiles provider on provider.id = client.provider_profile
-      left join users account on account.id = client."user"
+      left join users account on account.id = client."user" and account.erase_at is null
       left join message_opt_outs opt_out on opt_out.client_profile = client.id
       where client.provider_profile = ${provider} and client.archived_at is null
         and client.merged_into is null and ${isAmong(clients)}

@@ -135,6 +135,30 @@ describe('messages of a provider', () => {
     expect([answer.status, answer.body.error.details.code]).toEqual([status, code]);
   });
 
+  test('are not sent once their sender is blocked, nor to the chat and phone of who asked to be erased', async () => {
+    const ends = async (user: number, change: ReturnType<typeof sql>) => {
+      await run(sql`delete from messages`);
+      expect(await reasons(note())).toEqual([null]);
+      await run(sql`update users set ${change} where id = ${user}`);
+      await api.settle();
+      const rows = await run(sql`select status, last_error from messages where kind = 'note'`);
+      return rows;
+    };
+    expect(await ends(1, sql`blocked = true`)).toEqual([
+      { status: 'cancelled', last_error: 'no client any more' },
+    ]);
+    await run(sql`update users set blocked = false where id = 1`);
+    await run(
+      sql`update client_profiles set phone = null, email = null where id = ${actors.clientProfile}`,
+    );
+    expect(await ends(2, sql`blocked = true, erase_at = '2027-01-01'`)).toEqual([
+      { status: 'cancelled', last_error: 'nobody to reach' },
+    ]);
+    expect(await reasons(note())).toEqual(['unreachable']);
+    await run(sql`update users set blocked = false, erase_at = null where id = 2`);
+    expect(await reasons(note())).toEqual([null]);
+  });
+
   test('are for providers', async () => {
     expect((await send(note(), actors.client)).status).toBe(422);
   });

@@ -65,7 +65,7 @@ describe('a stream', () => {
 });
 
 describe('what changes is announced to its owner', () => {
-  test('an appointment: booked, moved, its note written, deleted', async () => {
+  test('an appointment: booked, moved, other services, its note written, deleted', async () => {
     const reader = await read(fixture.actors.owner);
     const { documentId } = await fixture.book();
     const event = `appointments ${documentId}`;
@@ -76,6 +76,7 @@ describe('what changes is announced to its owner', () => {
       await arrived(reader, event);
     };
     await change('PUT', { starts_at: fixture.noon() });
+    await change('PUT', { services: [fixture.manicure, 1] });
     await change('PUT', { provider_note: 'Не опоздает' });
     await change('DELETE');
   });

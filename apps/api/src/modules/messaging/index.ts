@@ -28,6 +28,7 @@ export { keepWithAccount } from './outbox/service/keep-with-account.ts';
 export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';
+export { revokeLinkCodes } from './telegram/service/revoke-link-codes.ts';
 export { findTemplate } from './templates/repository.ts';
 export { advertisingWords } from './templates/rules/advertising.ts';
 export { factsOf, priceOf } from './templates/rules/fill-in.ts';

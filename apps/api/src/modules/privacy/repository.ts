@@ -32,7 +32,10 @@ export async function withdrawConsents(
     );
 }
 
-/** All data about the user, read in one statement; without secrets and without what others wrote about them. */
+/**
+ * All data about the user, read in one statement; without secrets, as addresses of devices are, without what others
+ * wrote about them, and without what went to their phone while it was somebody else’s.
+ */
 export async function findAccountData(db: Db, user: number): Promise<Record<string, unknown>> {
   const list = (query: ReturnType<typeof sql>) =>
     sql`coalesce((select jsonb_agg(to_jsonb(t)) from (${query}) t), '[]')`;
@@ -75,10 +78,13 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
         where i."user" = ${user} order by r.id`)},
       'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
         where "user" = ${user} order by id`)},
-      'messages', ${list(sql`select m.channel, m.kind, m."to", m.title, m.text, m.created_at, m.sent_at
-        from messages m join users u on m."user" = u.id
-          or m.account = u.id or (m.account is null and m."to" in (u.phone, u.email::text))
-        where u.id = ${user} and not m.is_secret order by m.id`)},
+      'messages', ${list(sql`select m.channel, m.kind, case when m.channel <> 'push' then m."to" end as "to",
+          m.title, m.text, m.created_at, m.sent_at
+        from messages m join users u on u.id = ${user}
+        left join client_profiles c on c.id = m.client_profile
+        where not m.is_secret and (c."user" = u.id or c."user" is null and (m."user" = u.id
+          or m.account = u.id or (m.account is null and m."to" in (u.phone, u.email::text))))
+        order by m.id`)},
       'receipt_email', (select email from receipt_emails where "user" = ${user}),
       'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
         where "user" = ${user} order by id`)},

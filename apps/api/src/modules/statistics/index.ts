@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 /**
  * Numbers of a provider's business. Its folders, lower ones first: `numbers` (what each number is), `counting`
- * (days from the rows), `days` (days as they are read), `clients`.
+ * (days from the rows), `days` (days as they are read), `clients`, `growth` (who comes back, and what brings them).
  */
 export const statistics = {
   name: 'statistics',

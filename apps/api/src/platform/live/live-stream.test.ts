@@ -19,6 +19,16 @@ function newStream(authorize: () => Promise<Actor> = async () => actor) {
   return { stream, counts, text: () => String(stream.body.read() ?? '') };
 }
 
+/** More than the reader takes, which is nothing. */
+async function announceUntilFull(stream: LiveStream): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    for (let n = 0; n < 200; n += 1) stream.announce(change(`${round}-${n}`));
+    await turn();
+    stream.tick();
+    await turn();
+  }
+}
+
 describe('a stream of changes', () => {
   test('begins with a reset and tells what comes', async () => {
     const { stream, text } = newStream();
@@ -54,10 +64,7 @@ describe('a stream of changes', () => {
 
   test('has a reset in place of what did not fit, once its reader takes what waits', async () => {
     const { stream, counts, text } = newStream();
-    for (let round = 0; round < 10; round += 1) {
-      for (let n = 0; n < 400; n += 1) stream.announce(change(`${round}-${n}`));
-      await turn();
-    }
+    await announceUntilFull(stream);
     expect(stream.body.readableLength).toBeLessThan(70_000);
     expect(counts).toMatchObject({ resets: 0, cut: 0 });
     expect(counts.changes).toBeLessThan(4000);
@@ -68,20 +75,40 @@ describe('a stream of changes', () => {
     expect(counts.resets).toBe(1);
   });
 
-  test('has a reset in place of too many at once', async () => {
-    const { stream, text } = newStream();
-    for (let n = 0; n < 502; n += 1) stream.announce(change(`${n}`));
+  test('has one reset in place of too many at once, however they come, and changes again after it', async () => {
+    const { stream, counts, text } = newStream();
+    for (let batch = 0; batch < 50; batch += 1) {
+      for (let n = 0; n < 100; n += 1) stream.announce(change(`${batch}-${n}`));
+      await turn();
+    }
+    expect(counts).toMatchObject({ changes: 200, resets: 0 });
+    text();
+    stream.tick();
     await turn();
+    stream.announce(change('after'));
     await turn();
-    expect(text()).toBe(BEGINNING + RESET + changeEvent(change('0')));
+    expect(text()).toBe(RESET + changeEvent(change('after')));
+  });
+
+  test('has one reset in place of too many that wait for the look at who reads', async () => {
+    let answer: (actor: Actor) => void = () => undefined;
+    const { stream, text } = newStream(() => new Promise((done) => (answer = done)));
+    for (let n = 0; n < 5000; n += 1) {
+      stream.announce(change(`${n}`));
+      if (n % 150 === 0) stream.tick();
+    }
+    stream.tick();
+    answer(actor);
+    await turn();
+    answer(actor);
+    await turn();
+    expect(text().split('change').length).toBeLessThan(210);
+    expect(stream.body.readableLength).toBe(0);
   });
 
   test('is cut where nobody takes anything', async () => {
     const { stream, counts } = newStream();
-    for (let round = 0; round < 10; round += 1) {
-      for (let n = 0; n < 400; n += 1) stream.announce(change(`${round}-${n}`));
-      await turn();
-    }
+    await announceUntilFull(stream);
     stream.beat();
     expect([stream.body.destroyed, counts.cut]).toEqual([true, 1]);
   });

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../call.ts';
 import { type AnnouncedChange, BEGINNING, changeEvent, HEARTBEAT, RESET } from './events.ts';
 
-/** Changes that wait for the reader's rights to be looked at; of more than that none is told one by one. */
-const MAX_PENDING = 500;
+/** Changes between two ticks, and those that wait for the reader's rights to be looked at; more are not told one by one. */
+const MAX_CHANGES = 200;
 /** Bytes that wait for the reader. */
 const MAX_BUFFER = 64 * 1024;
 
@@ -24,14 +24,17 @@ export interface StreamReader {
 }
 
 /**
- * What one reader is told. Each change waits until the reader's rights were looked at after it came; where too many wait,
- * or the reader takes nothing, changes are left out and a `reset` stands for them.
+ * What one reader is told. Each change waits until the reader's rights were looked at after it came; where too many come,
+ * as when a list is imported, or the reader takes nothing, changes are left out and a `reset` stands for them.
  */
 export class LiveStream {
   readonly body: Readable;
   readonly #reader: StreamReader;
   readonly #counts: StreamCounts;
   #pending: AnnouncedChange[] = [];
+  /** Since the last tick. */
+  #announced = 0;
+  #isFlooded = false;
   #owesReset = false;
   #isCheckDue = false;
   #isChecking = false;
@@ -45,16 +48,28 @@ export class LiveStream {
   }
 
   announce(change: AnnouncedChange): void {
-    if (this.#pending.length >= MAX_PENDING) this.reset();
-    else {
+    if (this.#isFlooded) return;
+    this.#announced += 1;
+    if (this.#announced > MAX_CHANGES || this.#pending.length >= MAX_CHANGES) {
+      this.#isFlooded = true;
+      this.#pending = [];
+    } else {
       this.#pending.push(change);
       this.check();
     }
   }
 
+  /** To be called every second: a flood is one reset in that time, and what ends by time alone is seen. */
+  tick(): void {
+    this.#announced = 0;
+    if (this.#isFlooded) this.reset();
+    else this.check();
+  }
+
   /** Changes may have been missed: the reader has to read all of it again. */
   reset(): void {
     this.#pending = [];
+    this.#isFlooded = false;
     this.#owesReset = true;
     this.check();
   }

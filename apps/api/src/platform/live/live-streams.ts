@@ -11,7 +11,7 @@ import { LiveStream, type StreamCounts, type StreamReader } from './live-stream.
 /** Of one user, on each node: a browser has one, whatever its tabs. */
 const MAX_OF_USER = 5;
 /** What ends by time alone, as sessions do, is seen within so many milliseconds. */
-const CHECK_MS = SECOND;
+const TICK_MS = SECOND;
 /** Shorter than any proxy waits for an answer that goes on. */
 const HEARTBEAT_MS = 25 * SECOND;
 /** Seconds after which a stream of the user may have ended. */
@@ -40,7 +40,7 @@ export function createLiveStreams(collections: Collections, clock: Clock): LiveS
     const declaration = collections.get(collection);
     return declaration !== undefined && actor.may(actionOf(declaration.collection, 'find'));
   };
-  const checks = setInterval(() => open.all((stream) => stream.check()), CHECK_MS).unref();
+  const ticks = setInterval(() => open.all((stream) => stream.tick()), TICK_MS).unref();
   const beats = setInterval(() => open.all((stream) => stream.beat()), HEARTBEAT_MS).unref();
   return {
     open: (actor, authorize) => {
@@ -66,7 +66,7 @@ export function createLiveStreams(collections: Collections, clock: Clock): LiveS
     onGap: () => open.all((stream) => stream.reset()),
     close: () => {
       isClosed = true;
-      for (const timer of [checks, beats]) clearInterval(timer);
+      for (const timer of [ticks, beats]) clearInterval(timer);
       open.all((stream) => stream.end());
     },
     gauges: [

@@ -9,6 +9,7 @@ import { readList } from '../../api/documents.ts';
 import { clientFilters, SEARCH_AFTER } from '../../kit/booking/client-search.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { keys } from '../../text/keys.ts';
+import { more } from '../../text/more.ts';
 import { shell } from '../../text/shell.ts';
 import { Icon } from '../icon.tsx';
 import { useProvider } from '../provider.tsx';
@@ -26,7 +27,12 @@ interface EverythingProps {
 const places = [
   ...sections,
   { to: '/cabinet/more', label: shell.more, icon: 'more' },
+  { to: '/cabinet/promos', label: more.promos.label, icon: 'promos' },
+  { to: '/cabinet/messages', label: more.messages.label, icon: 'messages' },
+  { to: '/cabinet/notices', label: more.notices.label, icon: 'notices' },
   { to: '/cabinet/tariff', label: shell.tariff, icon: 'tariff' },
+  { to: '/cabinet/profile', label: more.profile.label, icon: 'profile' },
+  { to: '/cabinet/account', label: more.account.label, icon: 'account' },
 ] as const;
 const actions = [
   {

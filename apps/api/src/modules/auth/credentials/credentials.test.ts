@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
-import { HOUR, MINUTE } from '../../../platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
@@ -269,5 +269,33 @@ describe('clients of the phones', () => {
     expect(await offeredTo()).toEqual([ids[3]]);
     const accepted = await api.post(`/api/client-profiles/${ids[3]}/accept`, {}, owner.token);
     expect([accepted.status, accepted.body.data.id]).toEqual([200, ids[1]]);
+  });
+
+  test('what they were written stays theirs: the next owner of the number neither reads nor erases it', async () => {
+    const owner = await signUp();
+    const phone = owner.phone;
+    const client = await addClient(await newProvider(), { user: owner.id, phone });
+    const text = 'Ольга, ждём вас завтра';
+    await query(`insert into messages (channel, kind, "to", text, dedupe_key, status, client_profile, created_at)
+      values ('sms', 'booked', '${phone}', '${text}', 'former:sms', 'sent', ${client}, now()),
+        ('push', 'booked', 'fcm:token-of-a-device', '${text}', 'former:push', 'sent', ${client}, now())`);
+    await confirm(owner.token, await proofOf(owner.token, newPhone()));
+    const next = await signUp(phone);
+    const messagesOf = async (token: string) =>
+      (await api.get('/api/users/me/export', token)).body.messages.filter(
+        ({ kind }: { kind: string }) => kind === 'booked',
+      );
+    expect(await messagesOf(next.token)).toEqual([]);
+    // A device's address opens it to whoever has it.
+    expect(await messagesOf(owner.token)).toMatchObject([
+      { to: phone, text },
+      { to: null, text },
+    ]);
+
+    await api.post('/api/users/me/erasure', { password: PASSWORD }, next.token);
+    api.clock.advance(30 * DAY);
+    await api.settle();
+    const kept = await query(`select text from messages where client_profile = ${client}`);
+    expect(kept).toEqual([{ text }, { text }]);
   });
 });

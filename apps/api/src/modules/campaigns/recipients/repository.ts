@@ -26,12 +26,12 @@ const arrayOf = (values: readonly (string | number)[]): SQL =>
     sql`, `,
   )}]`;
 
-/** How many of the channels lead to the `client` with the `account`, less those they opted out of. */
+/** How many of the channels lead to the `client` with the `account`, if any, less those they opted out of. */
 export const channelsCount = (channels: readonly string[]): SQL => sql`(
   select count(*)::int from unnest(array[
-    case when exists (select 1 from push_tokens token where token."user" = client."user" and token.platform <> 'web')
+    case when exists (select 1 from push_tokens token where token."user" = account.id and token.platform <> 'web')
       then 'push' end,
-    case when exists (select 1 from messenger_links link where link."user" = client."user")
+    case when exists (select 1 from messenger_links link where link."user" = account.id)
       then 'telegram' end,
     case when coalesce(client.phone, account.phone) is not null then 'sms' end,
     case when coalesce(client.email, account.email::text) is not null then 'email' end

@@ -84,7 +84,7 @@ export async function selectCandidates(
       from profiles profile
       join client_profiles client on client.id = profile.id
       join provider_profiles provider on provider.id = client.provider_profile
-      left join users account on account.id = client."user"
+      left join users account on account.id = client."user" and account.erase_at is null
       left join message_opt_outs opt_out on opt_out.client_profile = client.id
       left join completed on completed.client_profile = client.id
       where profile.person in (select person from profiles where is_queried)

@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -38,16 +38,22 @@ export interface DeliveryJob {
 export async function findRecipient(db: Db, message: number) {
   const [row] = await db
     .select({
-      user: clientProfiles.user,
+      /** Null: they have no account, or asked for it to be erased. */
+      user: users.id,
       phone: sql<string | null>`coalesce(${clientProfiles.phone}, ${users.phone})`,
       email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
       /** As when its reminders were planned: an appointment keeps its zone where its provider changes theirs. */
       zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${appointments.time_zone}, ${providerProfiles.time_zone})`,
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
       opted_out_channels: clientProfiles.opted_out_channels,
-      /** A client whose profile is deleted is still told that their appointments are cancelled. */
+      /**
+       * A client whose profile is deleted is still told that their appointments are cancelled. Nobody gets the campaigns of
+       * a provider who is blocked.
+       */
       is_gone: sql<boolean>`(${clientProfiles.archived_at} is not null and ${messages.kind} not in ('cancelled', 'declined'))
-        or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null`,
+        or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null
+        or (${messages.kind} in ('ask_review', 'note') and exists (
+          select from users sender where sender.id = ${providerProfiles.user} and sender.blocked))`,
       has_opted_out: sql<boolean>`${messageOptOuts.client_profile} is not null`,
       appointment: { status: appointments.status, starts_at: appointments.starts_at },
       has_reviewed: sql<boolean>`${messages.review_request} is not null and ${reviews.id} is not null`,
@@ -55,7 +61,7 @@ export async function findRecipient(db: Db, message: number) {
     .from(messages)
     .innerJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
     .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
-    .leftJoin(users, eq(users.id, clientProfiles.user))
+    .leftJoin(users, and(eq(users.id, clientProfiles.user), isNull(users.erase_at)))
     .leftJoin(messageOptOuts, eq(messageOptOuts.client_profile, clientProfiles.id))
     .leftJoin(appointments, eq(appointments.id, messages.appointment))
     .leftJoin(reviews, eq(reviews.client_profile, clientProfiles.id))

@@ -2,12 +2,13 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
-export async function unlinkChat(db: Db, chat: string): Promise<boolean> {
-  const deleted = await db
+/** Whose chat it was; null: nobody's. */
+export async function unlinkChat(db: Db, chat: string): Promise<number | null> {
+  const [deleted] = await db
     .delete(messengerLinks)
     .where(eq(messengerLinks.chat, chat))
-    .returning({ id: messengerLinks.id });
-  return deleted.length > 0;
+    .returning({ user: messengerLinks.user });
+  return deleted?.user ?? null;
 }
 
 /** Links one chat to one user; earlier links of either end. */
@@ -42,9 +43,14 @@ export async function findLinkedAt(db: Db, user: number): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+/** The codes that would have linked a chat. */
+export async function deleteCodesOf(db: Db, user: number): Promise<void> {
+  await db.delete(messengerCodes).where(eq(messengerCodes.user, user));
+}
+
 /** The user's chat, and the code that would have linked one. */
 export async function deleteLinkOf(db: Db, user: number): Promise<void> {
-  await db.delete(messengerCodes).where(eq(messengerCodes.user, user));
+  await deleteCodesOf(db, user);
   await db.delete(messengerLinks).where(eq(messengerLinks.user, user));
 }
 

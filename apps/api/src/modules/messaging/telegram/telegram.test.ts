@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addProvider, PASSWORD } from '../../../../testing/accounts.ts';
 import { type Actors, createActors, created } from '../../../../testing/actors.ts';
 import { openCalendar } from '../../../../testing/open-calendar.ts';
 import { type RequestAs, requestAs } from '../../../../testing/request-as.ts';
@@ -34,7 +35,9 @@ const postUpdate = (update: object, secret: string | null = SECRET, id = ++updat
   });
 const chat = { id: 77, type: 'private' };
 const text = (text: string, to: object = chat) => ({ message: { text, chat: to } });
-const press = (data: string) => ({ callback_query: { data, message: { chat } } });
+const press = (data: string, to: object = chat) => ({
+  callback_query: { data, message: { chat: to } },
+});
 const link = async () => (await request('POST /api/telegram/link', 'client')).body.data;
 /** The texts the chat got, the newest first. */
 const chatTexts = async (to = '77') => {
@@ -119,6 +122,36 @@ describe('a chat', () => {
     const { code } = await link();
     await postUpdate(text(`/start ${code}`));
     expect(await run(sql`select chat from messenger_links`)).toEqual([{ chat: '77' }]);
+  });
+
+  test('is linked by no code of a session that ended', async () => {
+    const session = await api.signIn('79990000002');
+    const { code } = (await api.post('/api/telegram/link', {}, session)).body.data;
+    await api.request('DELETE', '/api/auth/sessions', { token: session });
+    await postUpdate(text(`/start ${code}`, { id: 66, type: 'private' }));
+    expect((await chatTexts('66'))[0]).toMatch(/устарела/);
+    actors = { ...actors, client: await api.signIn('79990000002') };
+    request = requestAs(api, actors);
+  });
+
+  test('and what it was told are its user’s: exported and erased with the account', async () => {
+    const token = await addProvider(api.context, '79160009911');
+    const { code } = (await api.post('/api/telegram/link', {}, token)).body.data;
+    const own = { id: 5550123, type: 'private' };
+    await postUpdate(text(`/start ${code}`, own));
+    await postUpdate(press('come:999999', own));
+    await postUpdate(text('/stop', own));
+    expect(await chatTexts('5550123')).toHaveLength(3);
+    const { messages } = (await api.get('/api/users/me/export', token)).body;
+    expect(messages.filter(({ to }: { to: string }) => to === '5550123')).toHaveLength(3);
+    const erasure = await api.post('/api/users/me/erasure', { password: PASSWORD }, token);
+    expect(erasure.status).toBe(200);
+    const now = api.clock.now();
+    await run(sql`update users set erase_at = ${now.toISOString()} where phone = '79160009911'`);
+    api.clock.advance(HOUR);
+    await api.settle();
+    expect(await run(sql`select 1 from users where phone = '79160009911'`)).toEqual([]);
+    expect(await run(sql`select kind from messages where "to" = '5550123'`)).toEqual([]);
   });
 });
 

@@ -131,7 +131,9 @@ const textUpdates = (
   sql`update messages set text = null, title = '', "to" = null,
       status = case when status = 'queued' then 'cancelled' else status end, due_at = null
     where provider_profile in ${provider} or client_profile in ${asClient}
-      or "user" = ${user} or account = ${user} or (account is null and "to" in (${phone}, ${email}))`,
+      or "user" = ${user} or account = ${user}
+      or (account is null and "to" in (${phone}, ${email}) and not exists (
+        select from client_profiles c where c.id = messages.client_profile and c."user" <> ${user}))`,
   sql`update help_requests set text = null where "user" = ${user}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,

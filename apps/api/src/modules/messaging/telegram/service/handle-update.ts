@@ -24,36 +24,49 @@ export async function handleUpdate(
   const command = commandOf(update);
   await transact(call, async (call) => {
     if (!(await insertUpdate(call.db, update.update_id, call.now)) || command === null) return;
-    const text = REPLIES[await run(call, command)];
-    await insertReply(call, { chat: command.chat, text, update: update.update_id });
+    const { reply, user } = await run(call, command);
+    const text = REPLIES[reply];
+    await insertReply(call, { chat: command.chat, text, account: user, update: update.update_id });
   });
   return { ok: true };
 }
 
-async function run(call: Call<'ports'>, command: Command): Promise<keyof typeof REPLIES> {
+interface Outcome {
+  readonly reply: keyof typeof REPLIES;
+  /** Whose chat it is, or was until now; null: nobody's. */
+  readonly user: number | null;
+}
+
+async function run(call: Call<'ports'>, command: Command): Promise<Outcome> {
   const { chat } = command;
   if (command.kind === 'start') {
     const user = await useCode(call.db, hashToken(command.code), call.now);
-    if (user === null) return 'badCode';
+    if (user === null) return { reply: 'badCode', user };
     await linkChat(call.db, { chat, user, created_at: call.now });
-    return 'linked';
+    return { reply: 'linked', user };
   }
   if (command.kind === 'stop') {
-    return (await unlinkChat(call.db, chat)) ? 'unlinked' : 'notLinked';
+    const user = await unlinkChat(call.db, chat);
+    return { reply: user === null ? 'notLinked' : 'unlinked', user };
   }
   const user = await findUserOfChat(call.db, chat);
-  if (user === null) return 'notLinked';
+  if (user === null) return { reply: 'notLinked', user };
   const { appointment, comes } = command;
   const answer = { user, appointment, comes };
   const outcome = await call.app.ports.messaging.answerReminder(call, answer);
-  if (outcome === 'refused') return 'refused';
-  return comes ? 'comes' : 'skips';
+  if (outcome === 'refused') return { reply: 'refused', user };
+  return { reply: comes ? 'comes' : 'skips', user };
 }
 
 /** The reply goes to the chat through the outbox, as all messages do. */
 const insertReply = (
   { db, now }: Call,
-  { chat, text, update }: { chat: string; text: string; update: number },
+  {
+    chat,
+    text,
+    account,
+    update,
+  }: { chat: string; text: string; account: number | null; update: number },
 ): Promise<void> =>
   insertMessages(db, [
     {
@@ -61,6 +74,7 @@ const insertReply = (
       kind: 'reply',
       to: chat,
       text,
+      account,
       dedupe_key: `telegram:${update}`,
       status: 'queued',
       created_at: now,
