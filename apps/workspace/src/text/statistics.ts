@@ -22,7 +22,6 @@ export const statistics = {
   later: 'Позже',
   from: 'С',
   to: 'По',
-  tooLong: (days: number) => `Период – не больше ${counted(days, ['дня', 'дней', 'дней'])}.`,
   compare: 'Сравнить',
   comparisons: {
     previous: 'С прошлым',
@@ -62,7 +61,9 @@ export const statistics = {
   stillGoing: (days: string) =>
     `Период ещё идёт, а сравнение – с полным: ${days}. К концу числа подрастут.`,
 
-  money: 'Деньги',
+  comparedWithAll: (days: string) =>
+    `Период ещё идёт: записи и клиенты сравниваются со всеми днями, ${days}.`,
+
   revenue: 'Выручка',
   revenueBy: {
     hour: 'Выручка по часам',

@@ -1,9 +1,12 @@
 import { grouped } from '@okoshko/ui/format';
 import { LineChart } from '../../kit/charts/drawn.tsx';
+import type { Day } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Base } from './api.ts';
 import { Card } from './card.tsx';
 import { Fact } from './fact.tsx';
+import { rangeText } from './period.ts';
+import { isGoingOn } from './rules.ts';
 import classes from './statistics.module.css';
 import { useSeries } from './use-series.ts';
 
@@ -18,12 +21,20 @@ const OUTCOMES = [
   'manual',
 ] as const;
 
+interface AppointmentsCardProps {
+  readonly base: Base;
+  readonly today: Day;
+}
+
 /** How many appointments, and what became of them. */
-export function AppointmentsCard({ base }: { readonly base: Base }) {
+export function AppointmentsCard({ base, today }: AppointmentsCardProps) {
   const { data, meta } = base;
   const lines = useSeries(base, ({ total }) => total, { knowsFuture: true });
   return (
     <Card title={words.appointments}>
+      {meta.previous && isGoingOn(meta, today) && (
+        <p className={classes.note}>{words.comparedWithAll(rangeText(meta.previous))}</p>
+      )}
       <dl className={classes.facts}>
         {OUTCOMES.map((outcome) => (
           <Fact

@@ -70,7 +70,7 @@ function Numbers({ base, today }: NumbersProps) {
   return (
     <>
       <RevenueCard base={base} today={today} />
-      <AppointmentsCard base={base} />
+      <AppointmentsCard base={base} today={today} />
       <PeopleCard base={base} />
     </>
   );
