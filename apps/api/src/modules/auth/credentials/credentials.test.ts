@@ -295,7 +295,7 @@ describe('clients of the phones', () => {
     await api.post('/api/users/me/erasure', { password: PASSWORD }, next.token);
     api.clock.advance(30 * DAY);
     await api.settle();
-    const kept = await query(`select text from messages where client_profile = ${client}`);
-    expect(kept).toEqual([{ text }, { text }]);
+    const stored = await query(`select text from messages where client_profile = ${client}`);
+    expect(stored).toEqual([{ text }, { text }]);
   });
 });
