@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import classes from './account.module.css';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
@@ -17,7 +16,7 @@ export function Loaded<T>({ query, height, children }: LoadedProps<T>) {
   return (
     <>
       {error && <FailureCard failure={error} retry={() => refetch()} />}
-      {data === undefined && !error && <Skeleton height={height} className={classes.skeleton} />}
+      {data === undefined && !error && <Skeleton height={height} />}
       {data !== undefined && children(data)}
     </>
   );

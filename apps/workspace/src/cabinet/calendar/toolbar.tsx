@@ -1,4 +1,5 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { StepButton } from '../../kit/step-button.tsx';
 import { daysText, weekdayText } from '../../kit/when.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
@@ -25,8 +26,8 @@ export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.steps}>
-        <Step label={words.previous[view]} go={() => go(stepOf(view, day, -1))} sign="‹" />
-        <Step label={words.next[view]} go={() => go(stepOf(view, day, 1))} sign="›" />
+        <StepButton label={words.previous[view]} go={() => go(stepOf(view, day, -1))} sign="‹" />
+        <StepButton label={words.next[view]} go={() => go(stepOf(view, day, 1))} sign="›" />
         <h2 className={classes.period} aria-live="polite">
           {period}
         </h2>
@@ -47,17 +48,3 @@ export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
     </div>
   );
 }
-
-interface StepProps {
-  readonly label: string;
-  readonly sign: string;
-  readonly go: () => void;
-}
-
-const Step = ({ label, sign, go }: StepProps) => (
-  <ActionIcon variant="default" size={44} aria-label={label} onClick={go}>
-    <span aria-hidden="true" className={classes.sign}>
-      {sign}
-    </span>
-  </ActionIcon>
-);

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,12 +9,12 @@ import { announce } from '../../kit/announce.tsx';
 import { ClientFields } from '../../kit/clients/client-fields.tsx';
 import { changesOf, emptyClient, failuresOf } from '../../kit/clients/client-values.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { clientForm as words } from '../../text/client-form.ts';
 import { clients } from '../../text/clients.ts';
-import { common } from '../../text/common.ts';
 
 interface NewClientProps {
   onClose(): void;
@@ -57,14 +57,11 @@ function NewClientForm({ onClose }: { onClose(): void }) {
       <Stack gap="md">
         <ClientFields form={form} provider={provider} />
         {adding.isError && <FailureCard failure={adding.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button size="md" type="submit" loading={adding.isPending}>
             {words.create}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { common } from '../../text/common.ts';
 import { timetables as text } from '../../text/timetables.ts';
@@ -68,14 +69,11 @@ export function FormFrame(props: FormFrameProps) {
           </Title>
           <Text>{removal.words.deleteAfter}</Text>
           {removal.error !== null && <FailureCard failure={removal.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button size="md" variant="default" onClick={() => setRemoving(false)}>
-              {common.cancel}
-            </Button>
+          <DialogButtons onCancel={() => setRemoving(false)}>
             <Button size="md" color="red" loading={removal.isPending} onClick={removal.remove}>
               {removal.words.delete}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </>

@@ -19,7 +19,6 @@ import {
   timetablesOptions,
 } from './api.ts';
 import { HolidayList } from './holiday-list.tsx';
-import classes from './hours.module.css';
 import { OutsideCard } from './outside.tsx';
 import { Strip } from './strip.tsx';
 import { TimetableList } from './timetable-list.tsx';
@@ -55,7 +54,7 @@ export function HoursScreen() {
       {failure && (
         <FailureCard failure={failure} retry={() => queries.map((query) => query.refetch())} />
       )}
-      {!failure && !data && <Skeleton height={360} className={classes.waiting} />}
+      {!failure && !data && <Skeleton height={360} />}
       {data && (
         <>
           <Stack gap="xl">

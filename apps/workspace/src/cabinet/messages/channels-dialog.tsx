@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { ActionIcon, Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
@@ -81,33 +82,16 @@ interface WayRowProps {
 
 function WayRow({ way: { channel, isOn }, isFirst, isLast, onTurn, onMove }: WayRowProps) {
   const { title, about } = text.channel[channel];
-  const button = (by: -1 | 1, label: string, isEnd: boolean) => (
-    <ActionIcon
-      variant="default"
-      size={44}
-      aria-label={label}
-      // At the end the button says so, and keeps the focus.
-      aria-disabled={isEnd}
-      data-disabled={isEnd || undefined}
-      onClick={() => isEnd || onMove(by)}
-    >
-      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none">
-        <path
-          d={by < 0 ? 'm6 14 6-6 6 6' : 'm6 10 6 6 6-6'}
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-      </svg>
-    </ActionIcon>
-  );
   return (
     <li className={classes.way}>
       <Checkbox size="md" label={title} description={about} checked={isOn} onChange={onTurn} />
-      <ActionIcon.Group>
-        {button(-1, text.up(title), isFirst)}
-        {button(1, text.down(title), isLast)}
-      </ActionIcon.Group>
+      <OrderButtons
+        up={text.up(title)}
+        down={text.down(title)}
+        isFirst={isFirst}
+        isLast={isLast}
+        onMove={onMove}
+      />
     </li>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
-import { common } from '../../text/common.ts';
 import { messageTexts as text } from '../../text/message-texts.ts';
 import { resetTemplate } from './api.ts';
 
@@ -24,10 +24,7 @@ export function ResetDialog({ onClose }: { onClose(): void }) {
       <Stack gap="md">
         <Text>{text.resetLead}</Text>
         {reset.error && <FailureCard failure={reset.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" data-autofocus onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose} beginsAtCancel>
           <WriteButton
             size="md"
             color="red"
@@ -36,7 +33,7 @@ export function ResetDialog({ onClose }: { onClose(): void }) {
           >
             {text.reset}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

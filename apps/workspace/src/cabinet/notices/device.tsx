@@ -26,7 +26,7 @@ export function Device() {
       {user && data ? (
         <DeviceOf user={user} webKey={data.web_push_key} />
       ) : (
-        <Skeleton height={96} className={classes.skeleton} />
+        <Skeleton height={96} />
       )}
     </section>
   );
@@ -39,7 +39,7 @@ interface DeviceProps {
 
 function DeviceOf({ user, webKey }: DeviceProps) {
   const { state, problem, isBusy, run } = useDevice(user, webKey);
-  if (state === null) return <Skeleton height={96} className={classes.skeleton} />;
+  if (state === null) return <Skeleton height={96} />;
   if (state !== 'on' && state !== 'off') return <Text>{wordsOf(state)}</Text>;
   return (
     <>

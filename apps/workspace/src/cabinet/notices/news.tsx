@@ -25,7 +25,7 @@ interface NewsOfProps {
 
 function NewsOf({ user, onSettings }: NewsOfProps) {
   const query = useInfiniteQuery(newsOptions(user));
-  if (query.isPending) return <Skeleton height={320} className={classes.skeleton} />;
+  if (query.isPending) return <Skeleton height={320} />;
   if (!query.data) return <FailureCard failure={query.error} retry={() => query.refetch()} />;
   const news = query.data.pages.flat();
   const [newest] = news;

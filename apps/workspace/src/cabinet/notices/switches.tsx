@@ -24,7 +24,7 @@ export function Switches() {
       <Text c="dimmed" mb="sm">
         {words.whereLead}
       </Text>
-      {!data && !error && <Skeleton height={360} className={classes.skeleton} />}
+      {!data && !error && <Skeleton height={360} />}
       {error && <FailureCard failure={error} retry={refetch} />}
       {switching.error && <FailureCard failure={switching.error} />}
       {data && <Table settings={data} press={press} />}

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
@@ -40,10 +41,7 @@ export function FormFrame(props: FormFrameProps) {
           </Alert>
         )}
         {form.failure !== null && <FailureCard failure={form.failure} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <WriteButton
             size="md"
             type="submit"
@@ -53,7 +51,7 @@ export function FormFrame(props: FormFrameProps) {
           >
             {save}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -53,7 +53,7 @@ const Rules = ({ dialog, title, sentences }: RulesProps) => (
 function Effect() {
   const { data } = useQuery(servicesOptions(useProvider().documentId));
   const service = data?.find(({ capacity }) => capacity === 1) ?? data?.[0];
-  if (!data) return <Skeleton height={112} className={classes.waiting} />;
+  if (!data) return <Skeleton height={112} />;
   return service ? <Offered service={service} /> : null;
 }
 
@@ -74,7 +74,7 @@ function Offered({ service }: OfferedProps) {
   if (data === undefined && error) {
     return <FailureCard failure={error} retry={() => void refetch()} />;
   }
-  if (data === undefined) return <Skeleton height={112} className={classes.waiting} />;
+  if (data === undefined) return <Skeleton height={112} />;
   if (data === null) return null;
   const days = offeredDays(data, zone);
   return (

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Section as TitledSection } from '../../kit/section.tsx';
 import { profile as text } from '../../text/profile.ts';
 import type { ProfileDialog } from './search.ts';
 
@@ -12,21 +13,11 @@ interface SectionProps {
 }
 
 /** A part of the profile: how it is, and the way to change it. */
-export function Section({ title, dialog, children }: SectionProps) {
-  return (
-    <Paper component="section" withBorder radius="md" p="md" aria-label={title}>
-      <Stack gap="sm">
-        <Group justify="space-between" gap="sm" mih={44} wrap="nowrap">
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          {dialog && <ChangeLink dialog={dialog} what={title} />}
-        </Group>
-        {children}
-      </Stack>
-    </Paper>
-  );
-}
+export const Section = ({ title, dialog, children }: SectionProps) => (
+  <TitledSection title={title} action={dialog && <ChangeLink dialog={dialog} what={title} />}>
+    {children}
+  </TitledSection>
+);
 
 interface ChangeLinkProps {
   readonly dialog: ProfileDialog;

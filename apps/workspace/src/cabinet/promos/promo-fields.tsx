@@ -64,7 +64,7 @@ export function Services({ form, ownServices }: ServicesProps) {
       {...form.getInputProps('services')}
     >
       <Stack gap={0} mt="xs">
-        {services.isPending && <Skeleton height={132} className={classes.waiting} />}
+        {services.isPending && <Skeleton height={132} />}
         {choices.map(({ documentId, title }) => (
           <Checkbox
             key={documentId}

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import type { ReactNode } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
 import { common } from '../../text/common.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Service } from './api.ts';
@@ -27,7 +27,13 @@ interface PromoFormProps {
 export function PromoForm(props: PromoFormProps) {
   const { values, ownServices, zone, onSubmit, aside, children } = props;
   const form = useForm<PromoValues>({ initialValues: values, validate: failuresOf });
-  const { failure, isPending, submit } = useSubmission(form, onSubmit);
+  const { failure, isPending, submit } = useSubmission({
+    form,
+    fieldOf: FIELD_OF,
+    onSubmit,
+    // Everything else of a code is checked before: another discount has it.
+    sentenceOf: (field) => (field === 'code' ? text.problems.codeTaken : undefined),
+  });
   return (
     <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
       <Stack gap="md">
@@ -80,44 +86,4 @@ function Code({ form }: { readonly form: PromoFormState }) {
       )}
     </>
   );
-}
-
-/** Sends once at a time; a mistake the server found stands at its field. */
-function useSubmission(form: PromoFormState, onSubmit: PromoFormProps['onSubmit']) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const submit = async (values: PromoValues) => {
-    if (isPending) return;
-    setFailure(null);
-    setPending(true);
-    try {
-      const next = await onSubmit(values);
-      if (next) form.setValues(next);
-    } catch (thrown) {
-      const errors = errorsByField(thrown);
-      if (Object.keys(errors).length > 0) form.setErrors(errors);
-      else setFailure(thrown);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { failure, isPending, submit };
-}
-
-function errorsByField(thrown: unknown): Record<string, string> {
-  if (!(thrown instanceof ApiFailure)) return {};
-  const errors = (thrown.error.details?.errors ?? []).flatMap(({ path, message }) => {
-    const field = FIELD_OF[String(path[0])];
-    // Of a code everything else is checked before: another discount has it.
-    return field ? [[field, field === 'code' ? text.problems.codeTaken : message] as const] : [];
-  });
-  return Object.fromEntries(errors);
-}
-
-/** The first field that is wrong, for those who do not see which. */
-function focusFirst(): void {
-  // After React has marked it.
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
-  });
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../kit/announce.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
-import { common } from '../../text/common.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 
@@ -32,14 +32,11 @@ export function RemovePromo({ promo, onDone, onBack }: RemovePromoProps) {
       </Title>
       <Text>{text.removeAfter}</Text>
       {removal.error && <FailureCard failure={removal.error} />}
-      <Group justify="flex-end" gap="sm">
-        <Button size="md" variant="default" data-autofocus onClick={onBack}>
-          {common.cancel}
-        </Button>
+      <DialogButtons onCancel={onBack} beginsAtCancel>
         <Button size="md" color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
           {text.remove}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -122,7 +122,7 @@ function Dialogs({ promos }: { readonly promos: readonly Promo[] }) {
 
 const ROWS = ['1', '2', '3'] as const;
 const Waiting = () => (
-  <div className={classes.waiting}>
+  <div>
     <div className={classes.list}>
       {ROWS.map((key) => (
         <Skeleton key={key} height={168} />

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { common } from '../../text/common.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 import { useActivity } from './use-activity.ts';
@@ -29,10 +29,7 @@ function Stop({ promo, onClose }: { readonly promo: Promo; onClose(): void }) {
     <Stack gap="md">
       <Text>{text.stopAfter}</Text>
       {activity.error && <FailureCard failure={activity.error} />}
-      <Group justify="flex-end" gap="sm">
-        <Button size="md" variant="default" data-autofocus onClick={onClose}>
-          {common.cancel}
-        </Button>
+      <DialogButtons onCancel={onClose} beginsAtCancel>
         <Button
           size="md"
           color="red"
@@ -41,7 +38,7 @@ function Stop({ promo, onClose }: { readonly promo: Promo; onClose(): void }) {
         >
           {text.stop}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

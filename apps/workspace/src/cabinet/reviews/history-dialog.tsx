@@ -26,7 +26,7 @@ export function HistoryDialog(props: ReviewDialogProps) {
 function Events({ id }: { readonly id: string }) {
   const { documentId: provider, time_zone: zone } = useProvider();
   const events = useQuery(eventsOptions(provider, id));
-  if (events.isPending) return <Skeleton height={120} className={classes.waiting} />;
+  if (events.isPending) return <Skeleton height={120} />;
   if (!events.data) {
     return <FailureCard failure={events.error} retry={() => void events.refetch()} />;
   }

@@ -11,7 +11,7 @@ import { publishedOf, ratingText, shareOf } from './rules.ts';
 /** The rating as clients see it, and of which it is made; each of them leads to its reviews. */
 export function RatingCard() {
   const rating = useQuery(ratingOptions(useProvider().documentId));
-  if (rating.isPending) return <Skeleton height={196} className={classes.waiting} />;
+  if (rating.isPending) return <Skeleton height={196} />;
   if (!rating.data) {
     return <FailureCard failure={rating.error} retry={() => void rating.refetch()} />;
   }

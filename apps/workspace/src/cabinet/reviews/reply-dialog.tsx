@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { common } from '../../text/common.ts';
@@ -77,14 +78,11 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
           <Text>{text.removeReplyAfter}</Text>
           {message && <Alert role="alert">{message}</Alert>}
           {save.error && <FailureCard failure={save.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button size="md" variant="default" data-autofocus onClick={() => setRemoving(false)}>
-              {common.cancel}
-            </Button>
+          <DialogButtons onCancel={() => setRemoving(false)} beginsAtCancel>
             <Button size="md" color="red" loading={save.isPending} onClick={() => change(null)}>
               {text.removeReply}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </>

@@ -28,7 +28,7 @@ export function ReviewDialog({ id, title, onClose, children }: FrameProps) {
   const review = useQuery(reviewOptions(useProvider().documentId, id));
   return (
     <Dialog title={title} onClose={onClose}>
-      {review.isPending && <Skeleton height={240} className={classes.waiting} />}
+      {review.isPending && <Skeleton height={240} />}
       {review.error && !review.data && (
         <FailureCard failure={review.error} retry={() => void review.refetch()} />
       )}

@@ -21,7 +21,7 @@ export function ReviewList() {
   });
   if (query.isPending) {
     return (
-      <div className={classes.waiting}>
+      <div>
         {ROWS.map((key) => (
           <Skeleton key={key} height={180} mb="sm" />
         ))}

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
 import { announce } from '../../kit/announce.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { useProvider } from '../../shell/provider.tsx';
-import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
 import { type Service, upcomingOptions } from './api.ts';
 
@@ -47,10 +47,7 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
       )}
       <Text>{text.archiveAfter}</Text>
       {failure && <FailureCard failure={failure} />}
-      <Group justify="flex-end" gap="sm">
-        <Button size="md" variant="default" data-autofocus onClick={onBack}>
-          {common.cancel}
-        </Button>
+      <DialogButtons onCancel={onBack} beginsAtCancel>
         {service.is_active && (
           <Button
             size="md"
@@ -71,7 +68,7 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
         >
           {text.archive}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -175,7 +175,7 @@ const EXAMPLES = ['1', '2', '3'] as const;
 
 function Waiting() {
   return (
-    <Stack gap="sm" className={classes.waiting}>
+    <Stack gap="sm">
       {EXAMPLES.map((key) => (
         <Skeleton key={key} height={72} />
       ))}

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
 import type { Group, Service } from './api.ts';
-import { OrderButtons } from './order-buttons.tsx';
 import type { Section } from './rules.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './services.module.css';
@@ -32,7 +32,12 @@ export function ServiceSection(props: ServiceSectionProps) {
             {group?.title ?? text.noGroup}
           </Title>
           {group && isOrdering && ends && (
-            <OrderButtons title={group.title} {...ends} onMove={onMove} />
+            <OrderButtons
+              up={text.up(group.title)}
+              down={text.down(group.title)}
+              {...ends}
+              onMove={onMove}
+            />
           )}
           {group && !isOrdering && <EditGroup group={group} />}
         </div>

@@ -1,8 +1,8 @@
 import { Badge, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
 import type { Service } from './api.ts';
-import { OrderButtons } from './order-buttons.tsx';
 import { lengthText, priceText, thumbnailOf } from './rules.ts';
 import classes from './services.module.css';
 import { useVisibility } from './use-visibility.ts';
@@ -40,7 +40,13 @@ export function ServiceRow(props: ServiceRowProps) {
         <Tags service={service} isActive={isActive} />
       </div>
       {isOrdering ? (
-        <OrderButtons title={service.title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        <OrderButtons
+          up={text.up(service.title)}
+          down={text.down(service.title)}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
+        />
       ) : (
         <div className={classes.switch}>
           <Switch

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
+import { StepButton } from '../../kit/step-button.tsx';
 import { statistics as words } from '../../text/statistics.ts';
 import { DateField, Select } from './fields.tsx';
 import { bucketsFor, type Choice, choiceOf, chosen, rangeText, stepOf } from './period.ts';
@@ -14,31 +14,17 @@ export function Toolbar(state: QuestionState) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.steps}>
-        <Step label={words.earlier} sign="‹" go={() => change(stepOf(period, -1))} />
+        <StepButton label={words.earlier} sign="‹" go={() => change(stepOf(period, -1))} />
         <p className={classes.period} aria-live="polite">
           {rangeText(period)}
         </p>
-        <Step label={words.later} sign="›" go={() => change(stepOf(period, 1))} />
+        <StepButton label={words.later} sign="›" go={() => change(stepOf(period, 1))} />
       </div>
       <Choices {...state} />
       {period.kind === 'dates' && <OwnDates {...state} />}
     </div>
   );
 }
-
-interface StepProps {
-  readonly label: string;
-  readonly sign: string;
-  readonly go: () => void;
-}
-
-const Step = ({ label, sign, go }: StepProps) => (
-  <ActionIcon variant="default" size={44} aria-label={label} onClick={go}>
-    <span aria-hidden="true" className={classes.sign}>
-      {sign}
-    </span>
-  </ActionIcon>
-);
 
 function Choices({ period, question, today, change }: QuestionState) {
   const choice = choiceOf(period, today);

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
 import { dayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Addon, addonsOptions } from './api.ts';
 import { messagesOf, statisticsOf } from './rules.ts';
-import { Section } from './section.tsx';
 import classes from './tariff.module.css';
 
 /** What was bought beside plans and still gives something. */
@@ -19,7 +19,7 @@ export function AddonsCard() {
   return (
     <Section id="addons" title={text.addons}>
       {error && <FailureCard failure={error} retry={refetch} />}
-      {!error && !data && <Skeleton height={100} className={classes.waiting} />}
+      {!error && !data && <Skeleton height={100} />}
       {data && <Addons addons={data.data} />}
     </Section>
   );

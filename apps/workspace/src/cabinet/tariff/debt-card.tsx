@@ -5,12 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
 import { dayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Debt, debtsOptions, overageUrl } from './api.ts';
-import { Section } from './section.tsx';
 import classes from './tariff.module.css';
 
 /** What records beyond plans that are over cost, with the button that pays it. */

@@ -2,12 +2,12 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Payment, paymentsOptions } from './api.ts';
 import { ReceiptEmail } from './receipt-email.tsx';
-import { Section } from './section.tsx';
 import classes from './tariff.module.css';
 
 /** What was paid, what came back, and the receipts. */
@@ -18,7 +18,7 @@ export function PaymentsCard() {
   return (
     <Section id="payments" title={text.payments}>
       <ReceiptEmail />
-      {isPending && <Skeleton height={160} className={classes.waiting} />}
+      {isPending && <Skeleton height={160} />}
       {data && payments.length === 0 && <Text c="dimmed">{text.paymentsEmpty}</Text>}
       {payments.length > 0 && (
         <ul className={classes.lines}>

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
 import { dayText, weekdayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Plan, plansOptions, recommendationOptions } from './api.ts';
 import { PlanForecast } from './plan-forecast.tsx';
 import { graceEndOf, type PlanState, planStateOf, runningDebt } from './rules.ts';
-import { Section } from './section.tsx';
 import classes from './tariff.module.css';
 
 /** Whether the records of the plan last; without a plan, what is missing. */
@@ -21,7 +21,7 @@ export function PlanCard() {
   return (
     <Section id="plan" title={text.question}>
       {error && <FailureCard failure={error} retry={refetch} />}
-      {!error && !data && <Skeleton height={148} className={classes.waiting} />}
+      {!error && !data && <Skeleton height={148} />}
       {data && <Current state={planStateOf(data.data)} />}
     </Section>
   );
@@ -32,9 +32,7 @@ function Current({ state }: { readonly state: PlanState }) {
   const { data: advice, isPending } = useQuery(recommendationOptions());
   return (
     <>
-      {plan?.status === 'active' && isPending && (
-        <Skeleton height={100} className={classes.waiting} />
-      )}
+      {plan?.status === 'active' && isPending && <Skeleton height={100} />}
       {plan?.status === 'active' && !isPending && (
         <PlanForecast key={plan.documentId} plan={plan} lastMonth={advice?.appointments ?? 0} />
       )}

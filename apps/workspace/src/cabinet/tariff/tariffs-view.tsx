@@ -7,10 +7,9 @@ import { loadOkoshko } from '../../shell/okoshko.ts';
 import { common } from '../../text/common.ts';
 import { tariff as text } from '../../text/tariff.ts';
 import type { Target } from './search.ts';
-import classes from './tariff.module.css';
 
 /** What it takes at most until the view is shown, whatever has become of it, in ms. */
-const PATIENCE = 8000;
+const LONGEST_WAIT = 8000;
 
 interface TariffsViewProps {
   /** What of it is brought into sight. */
@@ -29,7 +28,7 @@ export function TariffsView({ target, entry }: TariffsViewProps) {
   }, [state, target, entry, container]);
   return (
     <section aria-label={text.view}>
-      {state === 'loading' && <Skeleton height={480} className={classes.waiting} />}
+      {state === 'loading' && <Skeleton height={480} />}
       {state === 'failed' && (
         <Alert color="red" role="alert">
           {text.viewFailed}
@@ -93,7 +92,7 @@ async function opened(
   // After a payment the view opens by itself, and shows what came of it.
   if (!sessionStorage.getItem(PAYMENT_KEY)) root.querySelector('button')?.click();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE);
+    const timer = setTimeout(resolve, LONGEST_WAIT);
     const observer = new MutationObserver(() => {
       if (root.querySelector('.tariffs .grid, [role=alert]')) finish();
     });

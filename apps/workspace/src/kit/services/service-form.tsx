@@ -1,10 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import type { ReactNode } from 'react';
 import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
 import { FailureCard } from '../failure-card.tsx';
+import { focusFirst, useSubmission } from '../form-submission.ts';
 import { PlainSelect } from '../plain-fields.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import classes from './service-form.module.css';
@@ -35,7 +35,7 @@ interface ServiceFormProps {
 export function ServiceForm(props: ServiceFormProps) {
   const { values = emptyService, groups = [], isShort = false, onSubmit, onCancel } = props;
   const form = useForm<ServiceValues>({ initialValues: values, validate: failuresOf });
-  const { failure, isPending, submit } = useSubmission(form, onSubmit);
+  const { failure, isPending, submit } = useSubmission({ form, fieldOf: FIELD_OF, onSubmit });
   return (
     <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
       <Stack gap="md">
@@ -125,43 +125,4 @@ function Essentials({
       </div>
     </>
   );
-}
-
-/** Sends once at a time; a mistake the server found stands at its field. */
-function useSubmission(form: ServiceFormState, onSubmit: ServiceFormProps['onSubmit']) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const submit = async (values: ServiceValues) => {
-    if (isPending) return;
-    setFailure(null);
-    setPending(true);
-    try {
-      const next = await onSubmit(values);
-      if (next) form.setValues(next);
-    } catch (thrown) {
-      const errors = errorsByField(thrown);
-      if (Object.keys(errors).length > 0) form.setErrors(errors);
-      else setFailure(thrown);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { failure, isPending, submit };
-}
-
-function errorsByField(thrown: unknown): Record<string, string> {
-  if (!(thrown instanceof ApiFailure)) return {};
-  const errors = (thrown.error.details?.errors ?? []).flatMap(({ path, message }) => {
-    const field = FIELD_OF[String(path[0])];
-    return field ? [[field, message] as const] : [];
-  });
-  return Object.fromEntries(errors);
-}
-
-/** The first field that is wrong, for those who do not see which. */
-function focusFirst(): void {
-  // After React has marked it.
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
-  });
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { sendEmailConfirmation } from '@okoshko/contract/auth/local/addresses';
 import { readMe, updateProfile } from '@okoshko/contract/users/addresses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { saveSeen } from '../../../kit/save-seen.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
@@ -110,14 +111,11 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
           </Alert>
         )}
         <OwnerFailure failure={saving.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <WriteButton size="md" type="submit" loading={saving.isPending}>
             {words.save}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,16 +1,16 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { eraseAccount } from '@okoshko/contract/privacy/addresses';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { fullDayText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { showFarewell } from '../../../shell/farewell.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { erasure as words } from '../../../text/account-erasure.ts';
-import { common } from '../../../text/common.ts';
 import classes from '../account.module.css';
 import { credentialsOptions, upcomingOptions } from '../api.ts';
 import { Closed } from '../closed.tsx';
@@ -67,7 +67,7 @@ function Cancelled() {
   const { documentId } = useProvider();
   const { data, isError } = useQuery(upcomingOptions(documentId));
   if (isError) return <li>{words.unknown}</li>;
-  if (!data) return <Skeleton height={24} className={classes.skeleton} />;
+  if (!data) return <Skeleton height={24} />;
   const visits = words.visits(data.visits);
   return (
     <>
@@ -137,10 +137,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
           onChange={({ currentTarget }) => setSure(currentTarget.checked)}
         />
         <OwnerFailure failure={erasing.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <WriteButton
             size="md"
             type="submit"
@@ -150,7 +147,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
           >
             {words.confirm}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

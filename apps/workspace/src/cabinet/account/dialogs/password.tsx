@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
-import { common } from '../../../text/common.ts';
 import { credentialsOptions, sessionsOptions } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -90,14 +90,11 @@ function PasswordForm({ onClose }: AccountDialogProps) {
           onValue={setNext}
         />
         <OwnerFailure failure={saving.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <WriteButton size="md" type="submit" loading={saving.isPending}>
             {words.save}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { COUNTRIES, type Country } from '@okoshko/contract/phones/countries.gen';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
-import { common } from '../../../text/common.ts';
 import { credentialsOptions } from '../api.ts';
 import { CodeStep } from '../code-step.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
@@ -105,14 +105,11 @@ function NumberStep(props: NumberStepProps) {
           onValue={setPassword}
         />
         <OwnerFailure failure={asking.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <WriteButton size="md" type="submit" loading={asking.isPending}>
             {words.next}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -25,7 +25,7 @@ export function TelegramDialog({ onClose }: AccountDialogProps) {
       <Stack gap="md">
         <Text>{words.how}</Text>
         {code.error && <FailureCard failure={code.error} retry={() => code.refetch()} />}
-        {!code.data && !code.error && <Skeleton height={44} className={classes.skeleton} />}
+        {!code.data && !code.error && <Skeleton height={44} />}
         {code.data && <Code {...code.data} renew={() => code.refetch()} />}
       </Stack>
     </Dialog>

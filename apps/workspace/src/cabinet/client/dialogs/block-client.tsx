@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { client as words } from '../../../text/client.ts';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
@@ -33,10 +34,7 @@ export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
           </Alert>
         )}
         {saving.isError && <FailureCard failure={saving.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             size="md"
             color={is_blocked ? 'blue' : 'red'}
@@ -45,7 +43,7 @@ export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
           >
             {is_blocked ? words.unblock : words.block}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '../../../kit/clients/client-values.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { merged } from '../../../kit/save-seen.ts';
 import { dayOf } from '../../../kit/zoned.ts';
@@ -75,14 +76,11 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
           </Alert>
         )}
         {saving.isError && <FailureCard failure={saving.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button size="md" type="submit" loading={saving.isPending}>
             {common.save}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
-import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
 const words = clientDialogs.removing;
@@ -38,10 +38,7 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
           </Alert>
         )}
         {removing.isError && upcoming === null && <FailureCard failure={removing.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             size="md"
             color="red"
@@ -50,7 +47,7 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
           >
             {upcoming === null ? words.confirm : words.cancelAll(upcoming)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

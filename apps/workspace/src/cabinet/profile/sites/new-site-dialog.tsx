@@ -1,10 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
-import { common } from '../../../text/common.ts';
 import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { addSite } from './api.ts';
@@ -57,14 +57,11 @@ export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {adding.error && <FailureCard failure={adding.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button size="md" variant="default" onClick={onClose}>
-              {common.cancel}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <WriteButton size="md" type="submit" loading={adding.isPending}>
               {text.add}
             </WriteButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { announce } from '../../../kit/announce.tsx';
 import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { fullDayText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
-import { common } from '../../../text/common.ts';
 import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { proveSite, removeSite, type Site, sitesOptions } from './api.ts';
@@ -138,14 +138,11 @@ function Removal({ site, onCancel, onRemoved }: RemovalProps) {
       </Title>
       <Text>{siteForms.removeLead}</Text>
       {removing.error && <FailureCard failure={removing.error} />}
-      <Group justify="flex-end" gap="sm">
-        <Button size="md" variant="default" onClick={onCancel}>
-          {common.cancel}
-        </Button>
+      <DialogButtons onCancel={onCancel}>
         <WriteButton size="md" color="red" loading={removing.isPending} onClick={remove}>
           {siteForms.removeSurely}
         </WriteButton>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

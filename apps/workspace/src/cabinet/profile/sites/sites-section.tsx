@@ -20,7 +20,7 @@ export function SitesSection() {
         {text.lead}
       </Text>
       {!data && error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={64} className={classes.waiting} />}
+      {!data && !error && <Skeleton height={64} />}
       {data?.length === 0 && <Text>{text.none}</Text>}
       {data && data.length > 0 && (
         <ul className={classes.list}>

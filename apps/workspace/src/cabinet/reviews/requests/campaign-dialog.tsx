@@ -9,7 +9,6 @@ import { momentText } from '../../../kit/when.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import type { ReviewDialogProps } from '../review-dialog.tsx';
-import classes from '../reviews.module.css';
 import { type Campaign, campaignOptions } from './api.ts';
 import { CampaignResults } from './campaign-results.tsx';
 import { Reasons } from './reasons.tsx';
@@ -21,7 +20,7 @@ export function CampaignDialog({ id, onClose }: ReviewDialogProps) {
   const isMissing = codeOf(campaign.error) === 'not_found';
   return (
     <Dialog title={text.heading} onClose={onClose}>
-      {campaign.isPending && <Skeleton height={200} className={classes.waiting} />}
+      {campaign.isPending && <Skeleton height={200} />}
       {isMissing && <Empty text={text.missing} />}
       {campaign.error && !isMissing && (
         <FailureCard failure={campaign.error} retry={() => void campaign.refetch()} />

@@ -24,7 +24,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
         <Text size="sm" c="dimmed">
           {text.lead} <Link to="/cabinet/messages">{text.toText}</Link>
         </Text>
-        {forecast.isPending && <Skeleton height={220} className={classes.waiting} />}
+        {forecast.isPending && <Skeleton height={220} />}
         {forecast.error && (
           <FailureCard failure={forecast.error} retry={() => void forecast.refetch()} />
         )}

@@ -1,11 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { common } from '../../../text/common.ts';
 import { crop as text } from '../../../text/crop.ts';
 import { Dialog } from '../../dialog.tsx';
+import { DialogButtons } from '../../dialog-buttons.tsx';
 import { FailureCard } from '../../failure-card.tsx';
 import { WriteButton } from '../../writes.tsx';
 import { type Area, cropped, isSmall } from './crop.ts';
@@ -58,10 +58,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
         )}
         <Progress percent={sending.percent} />
         {sending.failure !== null && <FailureCard failure={sending.failure} />}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <WriteButton
             size="md"
             loading={sending.percent !== null}
@@ -70,7 +67,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
           >
             {text.save}
           </WriteButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -1,16 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { services as text } from '../../text/services.ts';
 
 interface OrderButtonsProps {
-  readonly title: string;
+  /** What the buttons are called. */
+  readonly up: string;
+  readonly down: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   onMove(by: -1 | 1): void;
 }
 
 /** A place up, a place down. */
-export function OrderButtons({ title, isFirst, isLast, onMove }: OrderButtonsProps) {
+export function OrderButtons({ up, down, isFirst, isLast, onMove }: OrderButtonsProps) {
   const pressed = useRef<HTMLButtonElement | null>(null);
   // The row was put elsewhere, and the browser took the focus from it.
   useLayoutEffect(() => {
@@ -43,8 +44,8 @@ export function OrderButtons({ title, isFirst, isLast, onMove }: OrderButtonsPro
   );
   return (
     <ActionIcon.Group>
-      {button(-1, text.up(title), isFirst)}
-      {button(1, text.down(title), isLast)}
+      {button(-1, up, isFirst)}
+      {button(1, down, isLast)}
     </ActionIcon.Group>
   );
 }

@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { common } from '../text/common.ts';
+
+interface DialogButtonsProps {
+  onCancel(): void;
+  /** Where the focus begins: a press of Enter does nothing that is lost. */
+  readonly beginsAtCancel?: boolean;
+  /** What the dialog is for, last. */
+  readonly children: ReactNode;
+}
+
+/** The end of a dialog: out of it, or through it. */
+export function DialogButtons({ onCancel, beginsAtCancel = false, children }: DialogButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button
+        size="md"
+        variant="default"
+        data-autofocus={beginsAtCancel || undefined}
+        onClick={onCancel}
+      >
+        {common.cancel}
+      </Button>
+      {children}
+    </Group>
+  );
+}
