@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
 import { overBudget, printed } from '../../../widget/e2e/budgets.ts';
 import { bytesOf, type Files, filesOf } from '../budgets.ts';
 import { deskScreensOf } from './addresses.ts';
@@ -8,6 +9,8 @@ const KB = 1024;
 /** Bytes as the browser receives them (brotli 11): what stands before any screen, and what each loads beyond it. */
 const FRAME = 135 * KB;
 const SCREEN = 40 * KB;
+/** Every so manieth is a sample; `npm run test:long -- journeys` weighs all. */
+const SAMPLE = 6;
 
 test('every screen of the desk costs what it may', async ({ page, browser, baseURL }) => {
   test.slow();
@@ -28,7 +31,7 @@ test('every screen of the desk costs what it may', async ({ page, browser, baseU
   };
   const frame = await filesAt('/desk/more');
   const screens = Object.entries(await deskScreensOf(page, token)).filter(
-    ([path]) => path !== 'more',
+    ([path], index) => path !== 'more' && (isFull || index % SAMPLE === 0),
   );
   const measured: Record<string, number> = { frame: bytesOf(frame) };
   for (const [path, address] of screens) {
