@@ -17,7 +17,7 @@ export function Stop() {
       {screen === 'question' && <Question onEnd={setScreen} />}
       {screen === 'done' && (
         <Result emblem="good" title={text.stop.done}>
-          <p className="muted">{isOfService() ? text.stop.serviceDoneHint : text.stop.doneHint}</p>
+          <p className="muted">{text.stop.doneHint}</p>
         </Result>
       )}
       {screen === 'dead' && (
@@ -28,9 +28,6 @@ export function Stop() {
     </BrandPage>
   );
 }
-
-/** Whether it is the service that wrote, not a professional to their clients. */
-const isOfService = (): boolean => linkToken().startsWith('u.');
 
 const DEAD: ReadonlySet<string> = new Set(['validation_failed', 'not_found']);
 
@@ -49,7 +46,7 @@ function Question({ onEnd }: { readonly onEnd: (screen: Screen) => void }) {
   return (
     <>
       <h1>{text.stop.title}</h1>
-      <p>{isOfService() ? text.stop.serviceHint : text.stop.hint}</p>
+      <p>{text.stop.hint}</p>
       <p className={failure === null ? undefined : 'failure'} role="alert">
         {failure}
       </p>
