@@ -33,6 +33,7 @@ export {
 } from './repository.ts';
 export { keepAnOperator } from './service/keep-an-operator.ts';
 export { readUser } from './service/read-user.ts';
+export { requireAccount } from './service/require-account.ts';
 
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {
