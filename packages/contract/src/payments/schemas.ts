@@ -10,12 +10,14 @@ import {
   pagination,
 } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
-import { ofPurchases, period } from './filters/schemas.ts';
+import { buyer, ofPurchases, period } from './filters/schemas.ts';
 import { refundOrder, restored } from './refunds/schemas.ts';
 import {
   DECLINE_REASONS,
+  LEDGER_ACCOUNTS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
+  RECEIPT_LINE_KINDS,
   RECEIPT_STATES,
   REFUND_ORIGINS,
   REFUND_RESTS,
@@ -151,6 +153,7 @@ const staffLine = {
   provider: Type.String(),
   provider_payment_id: orNull(Type.String()),
   user: Type.Integer(),
+  buyer,
   provider_profile: Type.Integer(),
   created_at: instant,
 };
@@ -160,10 +163,31 @@ export const listPayments = {
   query: Type.Object({
     ...page.properties,
     ...period,
-    status: Type.Optional(literals(PAYMENT_STATES)),
+    status: Type.Optional(
+      literals([...PAYMENT_STATES, 'any'], '`any`: whether money came or not.'),
+    ),
     ...ofPurchases,
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          "Part of the buyer's name or phone; or a whole id: ours of the payment, an attempt or a refund, the provider's of the payment.",
+      }),
+    ),
+    totals: Type.Optional(
+      Type.Boolean({ description: 'Whether `meta.totals` sums up all that the filters choose.' }),
+    ),
   }),
-  reply: Type.Object({ data: Type.Array(Type.Object(staffLine)), meta: pagination }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object(staffLine)),
+    meta: Type.Object({
+      ...pagination.properties,
+      totals: Type.Optional(
+        Type.Object({ received: kopecks, refunded: kopecks }, { title: 'PaymentTotals' }),
+      ),
+    }),
+  }),
 };
 
 export const refund = {
@@ -179,6 +203,11 @@ export const refund = {
   succeeded_at: orNull(instant),
 };
 const refundSchema = Type.Object(refund, { title: 'Refund' });
+const lines = Type.Array(
+  Type.Object({ kind: literals(RECEIPT_LINE_KINDS), title: Type.String(), amount: kopecks }),
+  { description: "The receipt's lines." },
+);
+const receiptState = orNull(literals(RECEIPT_STATES));
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
   errors: codes('not_found'),
@@ -187,6 +216,7 @@ export const readPayment = {
     data: Type.Object({
       ...staffLine,
       credit: kopecks,
+      lines,
       refundable: Type.Object(
         { all: kopecks, unused: kopecks },
         { description: 'What can go back now, and what of it is not used up.' },
@@ -197,16 +227,29 @@ export const readPayment = {
           provider: Type.String(),
           provider_payment_id: orNull(Type.String()),
           status: Type.String(),
+          amount: kopecks,
           reason: orNull(Type.String()),
+          receipt: receiptState,
           created_at: instant,
           paid_at: orNull(instant),
         }),
       ),
-      refunds: Type.Array(refundSchema),
+      refunds: Type.Array(
+        Type.Object(
+          {
+            ...refund,
+            requested_by_name: orNull(Type.String()),
+            lines,
+            receipt: receiptState,
+            provider_refund_id: orNull(Type.String()),
+          },
+          { title: 'RefundOfPayment' },
+        ),
+      ),
       postings: Type.Array(
         Type.Object({
           movement: Type.String(),
-          account: Type.String(),
+          account: literals(LEDGER_ACCOUNTS),
           amount: kopecks,
           at: instant,
         }),
