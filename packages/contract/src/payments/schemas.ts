@@ -11,17 +11,13 @@ import {
 } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
 import { buyer, ofPurchases, period } from './filters/schemas.ts';
-import { refundOrder, restored } from './refunds/schemas.ts';
+import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
 import {
   DECLINE_REASONS,
   LEDGER_ACCOUNTS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
-  RECEIPT_LINE_KINDS,
   RECEIPT_STATES,
-  REFUND_ORIGINS,
-  REFUND_RESTS,
-  REFUND_STATES,
 } from './states.ts';
 
 const emailAddress = Type.String({
@@ -190,24 +186,7 @@ export const listPayments = {
   }),
 };
 
-export const refund = {
-  refund: Type.String(),
-  status: literals(REFUND_STATES),
-  amount: kopecks,
-  reason: Type.String(),
-  rest: literals(REFUND_RESTS),
-  origin: literals(REFUND_ORIGINS),
-  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
-  refusal: orNull(Type.String()),
-  created_at: instant,
-  succeeded_at: orNull(instant),
-};
 const refundSchema = Type.Object(refund, { title: 'Refund' });
-const lines = Type.Array(
-  Type.Object({ kind: literals(RECEIPT_LINE_KINDS), title: Type.String(), amount: kopecks }),
-  { description: "The receipt's lines." },
-);
-const receiptState = orNull(literals(RECEIPT_STATES));
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
   errors: codes('not_found'),
@@ -216,7 +195,7 @@ export const readPayment = {
     data: Type.Object({
       ...staffLine,
       credit: kopecks,
-      lines,
+      lines: receiptLines,
       refundable: Type.Object(
         { all: kopecks, unused: kopecks },
         { description: 'What can go back now, and what of it is not used up.' },
@@ -239,7 +218,7 @@ export const readPayment = {
           {
             ...refund,
             requested_by_name: orNull(Type.String()),
-            lines,
+            lines: receiptLines,
             receipt: receiptState,
             provider_refund_id: orNull(Type.String()),
           },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
 import { day, ofPurchases, period, wholePeriod } from '../filters/schemas.ts';
-import { refund } from '../schemas.ts';
+import { refund } from '../refunds/schemas.ts';
 import {
   COMPARISON_STATES,
   LEDGER_ACCOUNTS,

@@ -3,7 +3,8 @@ import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
 import { ADDONS } from '../../tariffs/addons.ts';
 import { PLAN_STATUSES } from '../../tariffs/user-tariffs.ts';
-import { MANUAL_REVIEW_DECISIONS, RECEIPT_LINE_KINDS, REFUND_RESTS } from '../states.ts';
+import { receiptLines } from '../refunds/schemas.ts';
+import { MANUAL_REVIEW_DECISIONS, REFUND_RESTS } from '../states.ts';
 import { ADDON_CHANGES, OVERAGE_CHANGES, PLAN_CHANGES } from './changes.ts';
 
 const planState = Type.Object({
@@ -30,13 +31,7 @@ const effect = Type.Object(
         is_booked: Type.Boolean({
           description: 'The money went back already, it is written down alone.',
         }),
-        lines: Type.Array(
-          Type.Object({
-            kind: literals(RECEIPT_LINE_KINDS),
-            title: Type.String(),
-            amount: kopecks,
-          }),
-        ),
+        lines: receiptLines,
         receipt: orNull(
           Type.String({ description: 'Where its receipt goes. Null: there is none.' }),
         ),

@@ -150,12 +150,14 @@ export async function findRefundLines(
   return { lines, total: all?.total ?? 0 };
 }
 
-const paymentsBy = (db: Db, filters: PaymentFilters): SQL | undefined =>
-  and(
+function paymentsBy(db: Db, filters: PaymentFilters): SQL | undefined {
+  const q = filters.q?.trim();
+  return and(
     ...conditionsOf(filters, paymentAt, sql<string>`${paymentAttempts.provider}`),
     filters.status ? inState(db, filters.status) : isNotNull(paymentAttempts.paid_at),
-    filters.q === undefined ? undefined : inArray(paymentIntents.id, intentsFoundBy(db, filters.q)),
+    q ? inArray(paymentIntents.id, intentsFoundBy(db, q)) : undefined,
   );
+}
 
 /** Intents of buyers, or of ids, that the text names; each part has an index, or reads the users alone. */
 function intentsFoundBy(db: Db, q: string) {

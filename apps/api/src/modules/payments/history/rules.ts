@@ -4,6 +4,6 @@ export function searchOf(q: string): { name: string; phone: string; digits: stri
   const typed = isPhone ? q.replaceAll(/\D/g, '') : '';
   // Within Russia a phone begins with 8.
   const digits = typed.length === 11 && typed.startsWith('8') ? `7${typed.slice(1)}` : typed;
-  const text = q.trim().replaceAll(/[\\%_]/g, (special) => `\\${special}`);
+  const text = q.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
   return { name: `%${text}%`, phone: `%${digits}%`, digits };
 }
