@@ -24,6 +24,7 @@ import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
+import * as previews from './payments/previews/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
 import * as origins from './providers/origins/endpoints.ts';
@@ -123,7 +124,7 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews],
+    endpoints: [ofBuyers, accounting, manualReviews, previews],
     collections: [],
   },
   {
