@@ -142,6 +142,8 @@ CREATE TABLE "audit_entries" (
 	"document" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
+	"about" integer[] DEFAULT '{}' NOT NULL,
+	"fields" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1520,11 +1522,19 @@ CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expi
 --> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
 --> statement-breakpoint
-CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("model","document");
+CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user");
+CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at");
+CREATE INDEX "audit_entries_model" ON "audit_entries" USING btree ("model","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("document");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_about" ON "audit_entries" USING gin ("about");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_fields" ON "audit_entries" USING gin ("fields");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru)) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint

@@ -40,7 +40,7 @@ export const resolveManualReview = (call: Call, documentId: string, decision: De
 
 function auditDecision(
   call: Call,
-  { document_id: document, resolution, note }: ManualReviewRow,
+  { document_id: document, resolution, note, payment: known }: ManualReviewRow,
   { amount, payment }: Decision,
 ) {
   const model = 'api::manual-review.manual-review';
@@ -51,5 +51,6 @@ function auditDecision(
     ...(amount !== undefined && { amount }),
     ...(payment !== undefined && { payment }),
   };
-  return writeAuditEntries(call, [{ model, document, before, after }]);
+  const about = { payments: [known ?? [], payment ?? []].flat() };
+  return writeAuditEntries(call, [{ model, document, before, after, about }]);
 }
