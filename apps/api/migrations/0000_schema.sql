@@ -1578,6 +1578,8 @@ CREATE INDEX "email_tokens_expires" ON "email_tokens" USING btree ("expires_at")
 --> statement-breakpoint
 CREATE INDEX "entitlement_changes_provider" ON "entitlement_changes" USING btree ("provider_profile","id");
 --> statement-breakpoint
+CREATE INDEX "entitlement_changes_subject" ON "entitlement_changes" USING btree ("subject");
+--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "files_folder" ON "files" USING btree ("folder");

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit/actions';
+import { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { system } from './columns.ts';

@@ -1,5 +1,5 @@
 import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
-import { AUDIT_ACTIONS } from './audit/actions.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 /**
  * Changes by operators: the type's uid, the documentId, and the values that changed, before and after.

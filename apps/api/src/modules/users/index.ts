@@ -25,6 +25,7 @@ export {
   findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,
+  findUserId,
   insertUser,
   lockUser,
   requireUser,

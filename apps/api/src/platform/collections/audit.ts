@@ -13,7 +13,7 @@ import { currentLinks } from './plain-writes.ts';
 const RETENTION_MS = 3 * 365 * DAY;
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
-const isAudited = ({ isOperator, user, role }: Actor): boolean =>
+export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
   isOperator && (user !== null || role === consoleActor.role);
 
 export interface Snapshot {
