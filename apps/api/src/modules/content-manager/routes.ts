@@ -4,6 +4,7 @@ import * as endpoints from '@okoshko/contract/content-manager/endpoints';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAudit } from './audit/service/list-audit.ts';
+import { listReferences } from './references/service/list-references.ts';
 import { createDocument } from './service/create-document.ts';
 import { deleteDocument } from './service/delete-document.ts';
 import { deleteDocuments } from './service/delete-documents.ts';
@@ -40,6 +41,9 @@ export const contentRoutes: readonly Route[] = [
         query,
       }),
     }),
+  ),
+  serve(endpoints.listReferences, schemas.listReferences, (call, { params }) =>
+    listReferences(call, params),
   ),
   serve(endpoints.listLinkable, schemas.listLinkable, (call, { params, query }) =>
     listLinkable(call, params, query),

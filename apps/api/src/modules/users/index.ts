@@ -38,6 +38,10 @@ export { readUser } from './service/read-user.ts';
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {
   uid: userCollection.collection.uid,
+  fields: {
+    create: Object.keys(createSchemas.body.properties),
+    update: Object.keys(updateSchemas.body.properties),
+  },
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,
   update: async (call, id, body) => {
