@@ -1,4 +1,5 @@
 import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 /**
  * Changes by operators: the type's uid, the documentId, and the values that changed, before and after.
@@ -6,7 +7,7 @@ import { collection, type Document, enumeration, json, one, text } from '../coll
  */
 export const auditEvents = collection('audit-events', {
   user: one('users'),
-  action: enumeration(['create', 'update', 'delete'], { required: true }),
+  action: enumeration(AUDIT_ACTIONS, { required: true }),
   model: text({ required: true }),
   document: text({ required: true }),
   before: json(),
