@@ -8,7 +8,7 @@ interface LineOf<P> {
   readonly series: readonly P[];
   readonly range: Range;
   readonly bucket: Bucket;
-  readonly numberOf: (point: P) => number;
+  readonly numberOf: (point: P) => number | null;
   /** Points that begin after it are not known yet: a local day, or a local hour. */
   readonly until?: string;
 }
