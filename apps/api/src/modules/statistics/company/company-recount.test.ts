@@ -22,8 +22,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const HOUR = 3_600_000;
-const later = (ms: number) =>
-  api.clock.set(new Date(api.clock.now().getTime() + ms).toISOString());
+const later = (ms: number) => api.clock.set(new Date(api.clock.now().getTime() + ms).toISOString());
 
 async function apply(one: Step): Promise<void> {
   if ('statement' in one) await api.context.database.db.execute(one.statement);
