@@ -276,6 +276,47 @@ CREATE TABLE "closing_receipts" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "company_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"date" date NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "company_days" (
+	"date" date PRIMARY KEY NOT NULL,
+	"registrations" integer NOT NULL,
+	"new_providers" integer NOT NULL,
+	"new_clients" integer NOT NULL,
+	"converted" integer NOT NULL,
+	"payers_began" integer NOT NULL,
+	"payers_ended" integer NOT NULL,
+	"overage" bigint NOT NULL,
+	"appointments_made" integer NOT NULL,
+	"appointments_online" integer NOT NULL,
+	"appointments_completed" integer NOT NULL,
+	"appointments_cancelled" integer NOT NULL,
+	"appointments_no_show" integer NOT NULL,
+	"messages_sms" integer NOT NULL,
+	"sms_parts" integer NOT NULL,
+	"messages_push" integer NOT NULL,
+	"messages_telegram" integer NOT NULL,
+	"messages_email" integer NOT NULL,
+	"payments" integer NOT NULL,
+	"payments_amount" bigint NOT NULL,
+	"refunds" integer NOT NULL,
+	"refunds_amount" bigint NOT NULL,
+	"attempts_paid" integer NOT NULL,
+	"attempts_pending" integer NOT NULL,
+	"attempts_failed" integer NOT NULL,
+	"attempts_canceled" integer NOT NULL,
+	"attempts_expired" integer NOT NULL,
+	"attempts_review" integer NOT NULL,
+	"active_providers" integer NOT NULL,
+	"paid_plans" integer NOT NULL,
+	"mrr" bigint NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user" integer,
@@ -1602,6 +1643,8 @@ CREATE INDEX "booking_intents_appointment" ON "booking_intents" USING btree ("ap
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_phone" ON "client_profiles" USING btree ("provider_profile","phone") WHERE "client_profiles"."merged_into" is null and "client_profiles"."archived_at" is null;
 --> statement-breakpoint
+CREATE INDEX "client_profiles_made" ON "client_profiles" USING btree ("created_at");
+--> statement-breakpoint
 CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("guest");
@@ -1619,6 +1662,8 @@ CREATE INDEX "client_profiles_texts" ON "client_profiles" USING gin (("texts_fol
 CREATE INDEX "client_profiles_long_texts" ON "client_profiles" USING btree ("id") WHERE "client_profiles"."texts_folded" is null;
 --> statement-breakpoint
 CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at") WHERE "closing_receipts"."due_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "company_changes_date" ON "company_changes" USING btree ("date");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
@@ -1666,6 +1711,8 @@ CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE 
 --> statement-breakpoint
 CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
 --> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;
+--> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
@@ -1681,6 +1728,8 @@ CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("inten
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at") WHERE "payment_attempts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_made" ON "payment_attempts" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
 --> statement-breakpoint
@@ -1785,3 +1834,5 @@ CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
 CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");
 --> statement-breakpoint
 CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE "users"."blocked";
+--> statement-breakpoint
+CREATE INDEX "users_made" ON "users" USING btree ("created_at");

@@ -29,6 +29,8 @@ export interface AppConfig {
   isSignInOrigin(origin: string): boolean;
   /** How receipts are settled, in the vendors' word, such as `full_payment`; null: payments make none. */
   readonly receiptMode: string | null;
+  /** Kopecks that a part of an SMS costs; null: not told. */
+  readonly smsCost: number | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
   /** The documents people agree to by signing in, and their version. */
@@ -117,6 +119,7 @@ function appConfigOf(context: Context): AppConfig {
     isHostOrigin,
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptMode: config.receipts?.mode ?? null,
+    smsCost: config.smsCost,
     uploadQuota: config.uploadQuota,
     consents: {
       documents: [

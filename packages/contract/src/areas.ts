@@ -32,6 +32,7 @@ import * as origins from './providers/origins/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as roles from './roles/endpoints.ts';
 import * as schedule from './schedule/endpoints.ts';
+import * as company from './statistics/company/endpoints.ts';
 import * as statistics from './statistics/endpoints.ts';
 import * as tariffs from './tariffs/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
@@ -147,7 +148,12 @@ export const areas: readonly Area[] = [
     endpoints: [live],
     collections: [],
   },
-  { name: 'statistics', about: 'Numbers of a business.', endpoints: [statistics], collections: [] },
+  {
+    name: 'statistics',
+    about: 'Numbers of a business, and of the whole service.',
+    endpoints: [statistics, company],
+    collections: [],
+  },
   {
     name: 'links',
     about: 'Openings of links to services.',

@@ -48,6 +48,8 @@ export interface Config {
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
+  /** Kopecks that a part of an SMS costs; null: not told. */
+  readonly smsCost: number | null;
   /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
   readonly calls: CallSettings;
   readonly oauth: OAuthSettings;
@@ -99,6 +101,7 @@ export function loadConfig(env: Env): Config {
     payments,
     receipts: receiptsOf(env, read, { isProduction, payments }),
     sms: smsOf(env, read, isProduction),
+    smsCost: env.SMS_COST === undefined ? null : read.integer('SMS_COST', 0),
     calls: callsOf(read),
     oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),

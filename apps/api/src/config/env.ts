@@ -31,6 +31,7 @@ export const SETTINGS = [
   'RECEIPT_MODE',
   'RECEIPT_TAX_SYSTEM',
   'SMS',
+  'SMS_COST',
   'SMSRU_API_ID',
   'SMSRU_API_URL',
   'CALLS',

@@ -80,6 +80,8 @@ export const messages = pgTable(
     index('messages_review_request').on(table.review_request),
     index('messages_broadcast').on(table.broadcast).where(sql`${table.broadcast} is not null`),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
+    // Every channel's, by the day it was sent.
+    index('messages_sent').on(table.sent_at).where(sql`${table.sent_at} is not null`),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
   ],
 );

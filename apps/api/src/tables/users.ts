@@ -68,8 +68,11 @@ export const users = pgTable(
       .references(() => roles.id),
     photo: integer().references(() => files.id, { onDelete: 'set null' }),
   },
-  // Few are: a list that is hidden from strangers where its provider is one of them reads no other account.
-  (table) => [index('users_blocked').on(table.id).where(sql`${table.blocked}`)],
+  (table) => [
+    // Few are: a list that is hidden from strangers where its provider is one of them reads no other account.
+    index('users_blocked').on(table.id).where(sql`${table.blocked}`),
+    index('users_made').on(table.created_at),
+  ],
 );
 
 /**

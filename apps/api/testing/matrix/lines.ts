@@ -169,6 +169,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/statistics/extended': '               403 422 402 200 422',
   'GET /api/statistics/extended/:serviceId': '    403 422 402 200 422 - 404 422',
   'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',
+  'GET /api/statistics/company': '                403 405 405 405 200',
+  'GET /api/statistics/company/export.csv': '     403 405 405 405 200',
 
   'GET /api/appointments/outside-hours': '        403 422 200 200 422',
   'POST /api/appointments/outside-hours/notify': '  403 422 200 200 422',

@@ -13,7 +13,11 @@ interface Section {
 export const sectionGroups: readonly (readonly Section[])[] = [
   [
     { to: '/desk', label: text.inbox, action: null, isPrimary: true },
-    { to: '/desk/numbers', label: text.numbers, action: null },
+    {
+      to: '/desk/numbers',
+      label: text.numbers,
+      action: 'api::statistics.statistics.company',
+    },
   ],
   [
     {

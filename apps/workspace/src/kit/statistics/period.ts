@@ -1,7 +1,7 @@
 import { MAX_DAYS } from '@okoshko/contract/statistics/kinds';
-import { daysText, fullDaysText, monthText } from '../../kit/when.ts';
-import { type Day, mondayOf, shiftDay } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
+import { daysText, fullDaysText, monthText } from '../when.ts';
+import { type Day, mondayOf, shiftDay } from '../zoned.ts';
 import type { Bucket, PeriodKind, StatisticsSearch } from './search.ts';
 
 /** Days, both included. */

@@ -1,15 +1,26 @@
 import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
-import { StepButton } from '../../kit/step-button.tsx';
 import { statistics as words } from '../../text/statistics.ts';
+import { StepButton } from '../step-button.tsx';
+import type { Day } from '../zoned.ts';
 import { DateField, Select } from './fields.tsx';
-import { bucketsFor, type Choice, choiceOf, chosen, rangeText, stepOf } from './period.ts';
+import { type Choice, choiceOf, chosen, type Period, rangeText, stepOf } from './period.ts';
+import type { Bucket, Comparison, StatisticsSearch } from './search.ts';
 import classes from './statistics.module.css';
-import type { QuestionState } from './use-question.ts';
 
 const CHOICES = ['week', 'month', 'last_month', 'quarter', 'year', 'dates'] as const;
 
+/** What the address asks for. */
+export interface PeriodState {
+  readonly period: Period;
+  readonly question: { readonly compare: Comparison; readonly bucket?: Bucket };
+  /** What a point of the plots can be. */
+  readonly buckets: readonly Bucket[];
+  readonly today: Day;
+  readonly change: (changes: Partial<StatisticsSearch>) => void;
+}
+
 /** Which days, beside which others, in which steps; all of it stands in the address. */
-export function Toolbar(state: QuestionState) {
+export function Toolbar(state: PeriodState) {
   const { period, change } = state;
   return (
     <div className={classes.toolbar}>
@@ -26,10 +37,9 @@ export function Toolbar(state: QuestionState) {
   );
 }
 
-function Choices({ period, question, today, change }: QuestionState) {
+function Choices({ period, question, buckets, today, change }: PeriodState) {
   const choice = choiceOf(period, today);
   const choices: readonly Choice[] = choice === 'other_month' ? [...CHOICES, choice] : CHOICES;
-  const buckets = bucketsFor(period);
   return (
     <div className={classes.choices}>
       <Select
@@ -57,7 +67,7 @@ function Choices({ period, question, today, change }: QuestionState) {
   );
 }
 
-function OwnDates({ period: { from, to }, change }: QuestionState) {
+function OwnDates({ period: { from, to }, change }: PeriodState) {
   return (
     <div className={`${classes.choices} ${classes.dates}`}>
       <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />

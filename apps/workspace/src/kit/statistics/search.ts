@@ -1,6 +1,6 @@
 import { BUCKETS, COMPARISONS } from '@okoshko/contract/statistics/kinds';
-import { dayIn, oneOf } from '../../kit/search.ts';
-import type { Day } from '../../kit/zoned.ts';
+import { dayIn, oneOf } from '../search.ts';
+import type { Day } from '../zoned.ts';
 
 const PERIODS = ['week', 'month', 'quarter', 'year', 'dates'] as const;
 export type PeriodKind = (typeof PERIODS)[number];

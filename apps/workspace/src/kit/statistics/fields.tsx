@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { dayIn } from '../../kit/search.ts';
-import type { Day } from '../../kit/zoned.ts';
+import { dayIn } from '../search.ts';
+import type { Day } from '../zoned.ts';
 
 interface SelectProps<T extends string> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { statistics as words } from '../../text/statistics.ts';
-import { changeOf, changeText, type Direction, type Metric } from './rules.ts';
+import { changeOf, changeText, type Direction, type Metric } from './metrics.ts';
 import classes from './statistics.module.css';
 
 const SIGNS: Readonly<Record<Direction, string>> = { more: '▲ ', less: '▼ ', same: '' };
