@@ -12,20 +12,4 @@ export async function resolveManualReview(call: Call, documentId: string, decisi
     const [data] = await presentReviews(call, [await decideReview(call, documentId, decision)]);
     return { data: data as NonNullable<typeof data> };
   });
-
-function auditDecision(
-  call: Call,
-  { document_id: document, resolution, note, payment: known }: ManualReviewRow,
-  { amount, payment }: Decision,
-) {
-  const model = 'api::manual-review.manual-review';
-  const before = { resolution: null, note: null };
-  const after = {
-    resolution,
-    note,
-    ...(amount !== undefined && { amount }),
-    ...(payment !== undefined && { payment }),
-  };
-  const about = { payments: [known ?? [], payment ?? []].flat() };
-  return writeAuditEntries(call, [{ model, document, before, after, about }]);
 }
