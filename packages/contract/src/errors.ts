@@ -7,6 +7,7 @@ import { secondFactorErrors } from './auth/second-factor/errors.ts';
 import { sessionErrors } from './auth/sessions/errors.ts';
 import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
+import { broadcastErrors } from './broadcasts/errors.ts';
 import { clientErrors, clientSentences } from './clients/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
 import { emailErrors } from './email/errors.ts';
@@ -60,6 +61,7 @@ export const errors = {
   ...appointmentErrors,
   ...promoErrors,
   ...reviewErrors,
+  ...broadcastErrors,
   ...messagingErrors,
   ...liveErrors,
   ...contentManagerErrors,
