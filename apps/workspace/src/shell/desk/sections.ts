@@ -42,8 +42,16 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       action: 'api::payment.payment.find',
       isPrimary: true,
     },
-    { to: '/desk/under-review', label: text.underReview, action: null },
-    { to: '/desk/accountant', label: text.accountant, action: null },
+    {
+      to: '/desk/under-review',
+      label: text.underReview,
+      action: 'api::payment.manual-review.find',
+    },
+    {
+      to: '/desk/accountant',
+      label: text.accountant,
+      action: 'api::payment.trial-balance.find',
+    },
     { to: '/desk/tariffs', label: text.tariffs, action: 'api::tariff.tariff.find' },
   ],
   [
