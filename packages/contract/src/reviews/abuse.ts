@@ -61,11 +61,23 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '@': 'а',
 };
 
-/** Whether a word of the text is an abusive one, however it is spelled. */
-export const isAbusive = (text: string): boolean =>
-  text
-    .toLowerCase()
-    .replaceAll(/[abcehkmoptxyё034@]/g, (character) => DISGUISES[character] ?? character)
-    .replaceAll(/(\p{L})\1{2,}/gu, '$1')
-    .split(/[^а-я]+/)
-    .some((word) => ABUSE.test(word) && !DECENT.test(word));
+const DISGUISED = /[abcehkmoptxyё034@]/g;
+
+/** Lower case, each letter as long as it was: so that a place in one text is the same place in the other. */
+const lowered = (text: string): string =>
+  text.replaceAll(/\p{Lu}/gu, (letter) => {
+    const low = letter.toLowerCase();
+    return low.length === letter.length ? low : letter;
+  });
+
+/** Abusive words of the text, however they are spelled: where each begins and ends. */
+export function* abusiveWords(text: string): Generator<readonly [from: number, to: number]> {
+  const plain = lowered(text).replaceAll(
+    DISGUISED,
+    (character) => DISGUISES[character] ?? character,
+  );
+  for (const { 0: letters, index } of plain.matchAll(/[а-я]+/g)) {
+    const word = letters.replaceAll(/(.)\1{2,}/g, '$1');
+    if (ABUSE.test(word) && !DECENT.test(word)) yield [index, index + letters.length];
+  }
+}
