@@ -18,12 +18,12 @@ const ADDRESS =
 /** The parts of a text for which it waits for operators, in their order; none: it is published at once. */
 export const suspectedIn = (text: string): readonly Suspected[] =>
   [
-    ...found('phone', text.matchAll(PHONE)),
-    ...found('address', text.matchAll(ADDRESS)),
+    ...partsOf('phone', text.matchAll(PHONE)),
+    ...partsOf('address', text.matchAll(ADDRESS)),
     ...[...abusiveWords(text)].map(([from, to]) => ({ kind: 'abuse', from, to }) as const),
   ].sort((one, other) => one.from - other.from);
 
-const found = (kind: Suspicion, matches: Iterable<RegExpExecArray>): readonly Suspected[] =>
+const partsOf = (kind: Suspicion, matches: Iterable<RegExpExecArray>): readonly Suspected[] =>
   Array.from(matches, ({ 0: match, index }) => ({
     ...{ kind, from: index, to: index + match.trimEnd().length },
   }));

@@ -82,18 +82,18 @@ test('what is set up is told without a secret, with the state of the last backup
   await withApi({ ...FULL, BACKUP_STATUS: file }, async (api) => {
     const body = await read(api);
     expect(findingsOf(body.data)).toMatchObject({
-      public_url: 'given',
+      public_url: 'set',
       proxy: 'untrusted',
       sms: 'suppliers',
       calls: 'suppliers',
       mail: 'suppliers',
       telegram: 'suppliers',
       payments: 'trial',
-      offer: 'given',
+      offer: 'set',
       privacy: 'unset',
       backups: 'fresh',
       storage: 'bucket',
-      secret_key: 'given',
+      secret_key: 'set',
       metrics: 'on',
     });
     expect(body.data.find(({ name }: Line) => name === 'backups').at).toBe('2026-11-21T00:30:00Z');

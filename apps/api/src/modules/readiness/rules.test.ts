@@ -1,6 +1,6 @@
 import { READINESS } from '@okoshko/contract/readiness/lines';
 import { describe, expect, test } from 'vitest';
-import { type Found, linesOf, type Setup } from './rules.ts';
+import { linesOf, type Observed, type Setup } from './rules.ts';
 
 /** A service that takes its first customer. */
 const SETUP: Setup = {
@@ -24,7 +24,7 @@ const SETUP: Setup = {
   hasSecretKey: true,
   hasMetrics: true,
 };
-const FOUND: Found = {
+const OBSERVED: Observed = {
   operators: { all: 2, withoutPassword: 0 },
   tariffsOnSale: 3,
   demoAccounts: 0,
@@ -34,8 +34,8 @@ const FOUND: Found = {
   },
   isBackgroundRunning: true,
 };
-const lines = (setup: Partial<Setup> = {}, found: Partial<Found> = {}) =>
-  linesOf({ ...SETUP, ...setup }, { ...FOUND, ...found });
+const lines = (setup: Partial<Setup> = {}, observed: Partial<Observed> = {}) =>
+  linesOf({ ...SETUP, ...setup }, { ...OBSERVED, ...observed });
 
 test('a service that is ready lacks nothing, and every line is told', () => {
   expect(lines().filter(({ state }) => state !== 'ok')).toEqual([]);
@@ -62,17 +62,17 @@ test('the stand-ins of development are no suppliers', () => {
   ]);
 });
 
-describe('what is found', () => {
-  const changed = (setup?: Partial<Setup>, found?: Partial<Found>) =>
-    lines(setup, found).flatMap(({ name, finding, state }) =>
+describe('what is observed', () => {
+  const changed = (setup?: Partial<Setup>, observed?: Partial<Observed>) =>
+    lines(setup, observed).flatMap(({ name, finding, state }) =>
       state === 'ok' ? [] : [`${state} ${name}: ${finding}`],
     );
   const backup = (state: 'stale' | 'failed' | 'unknown') =>
-    ({ backup: { ...FOUND.backup, state, failure: null } }) as Partial<Found>;
+    ({ backup: { ...OBSERVED.backup, state, failure: null } }) as Partial<Observed>;
   interface Case {
     readonly what: string;
     readonly setup?: Partial<Setup>;
-    readonly found?: Partial<Found>;
+    readonly observed?: Partial<Observed>;
     readonly is: readonly string[];
   }
   const off = { calls: 'off', mail: 'off', telegram: 'off', push: 'off' } as const;
@@ -87,28 +87,28 @@ describe('what is found', () => {
     { what: 'a shop for trying', setup: { isTrialShop: true }, is: ['missing payments: trial'] },
     { what: 'payments off', setup: { payments: 'off' }, is: ['missing payments: off'] },
     { what: 'no receipts', setup: { hasReceipts: false }, is: ['warn receipts: off'] },
-    { what: 'no tariffs', found: { tariffsOnSale: 0 }, is: ['missing tariffs: none'] },
+    { what: 'no tariffs', observed: { tariffsOnSale: 0 }, is: ['missing tariffs: none'] },
     {
       ...{ what: 'no documents', setup: { hasOffer: false, hasPrivacy: false } },
       is: ['missing offer: unset', 'missing privacy: unset'],
     },
-    { what: 'untold backups', found: { backup: null }, is: ['missing backups: unset'] },
-    { what: 'a late backup', found: backup('stale'), is: ['warn backups: stale'] },
-    { what: 'a failed backup', found: backup('failed'), is: ['missing backups: failed'] },
-    { what: 'an unread backup', found: backup('unknown'), is: ['missing backups: unknown'] },
+    { what: 'untold backups', observed: { backup: null }, is: ['missing backups: unset'] },
+    { what: 'a late backup', observed: backup('stale'), is: ['warn backups: stale'] },
+    { what: 'a failed backup', observed: backup('failed'), is: ['missing backups: failed'] },
+    { what: 'an unread backup', observed: backup('unknown'), is: ['missing backups: unknown'] },
     {
-      ...{ what: 'a background that stands', found: { isBackgroundRunning: false } },
+      ...{ what: 'a background that stands', observed: { isBackgroundRunning: false } },
       is: ['missing background: stands'],
     },
     {
-      ...{ what: 'one operator', found: { operators: { all: 1, withoutPassword: 1 } } },
+      ...{ what: 'one operator', observed: { operators: { all: 1, withoutPassword: 1 } } },
       is: ['warn operators: single', 'missing operator_passwords: unset'],
     },
     {
       ...{ what: 'nothing beside SMS', setup: { ...off, hasMetrics: false } },
       is: [...Object.keys(off).map((name) => `warn ${name}: off`), 'warn metrics: off'],
     },
-  ])('$what', ({ setup, found, is }) => {
-    expect(changed(setup, found)).toEqual(is);
+  ])('$what', ({ setup, observed, is }) => {
+    expect(changed(setup, observed)).toEqual(is);
   });
 });

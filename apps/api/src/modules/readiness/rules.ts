@@ -33,8 +33,8 @@ export interface Setup {
   readonly hasMetrics: boolean;
 }
 
-/** What was found when it was looked. */
-export interface Found {
+/** What was observed when it was looked. */
+export interface Observed {
   readonly operators: { readonly all: number; readonly withoutPassword: number };
   readonly tariffsOnSale: number;
   readonly demoAccounts: number;
@@ -68,32 +68,32 @@ function line<N extends ReadinessName>(
 }
 
 /** Every line, in the order in which an installation is set up. */
-export const linesOf = (setup: Setup, found: Found): readonly ReadinessLine[] => [
+export const linesOf = (setup: Setup, observed: Observed): readonly ReadinessLine[] => [
   line('environment', setup.isProduction ? 'production' : 'development'),
   ...addressesOf(setup),
   ...channelsOf(setup),
-  ...moneyOf(setup, found),
-  line('offer', setup.hasOffer ? 'given' : 'unset'),
-  line('privacy', setup.hasPrivacy ? 'given' : 'unset'),
-  ...keepingOf(setup, found),
-  ...accessOf(setup, found),
+  ...moneyOf(setup, observed),
+  line('offer', setup.hasOffer ? 'set' : 'unset'),
+  line('privacy', setup.hasPrivacy ? 'set' : 'unset'),
+  ...keepingOf(setup, observed),
+  ...accessOf(setup, observed),
   line('metrics', setup.hasMetrics ? 'on' : 'off'),
 ];
 
 function addressesOf(setup: Setup): readonly ReadinessLine[] {
   const { publicUrl, deskOrigin, hostOrigins, trustsProxy } = setup;
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const named = (address: string | null) => ({ names: address === null ? [] : [address] });
+  const withName = (address: string | null) => ({ names: address === null ? [] : [address] });
   return [
     line(
       'public_url',
-      publicUrl === null ? 'unset' : isEncrypted ? 'given' : 'unencrypted',
-      named(publicUrl),
+      publicUrl === null ? 'unset' : isEncrypted ? 'set' : 'unencrypted',
+      withName(publicUrl),
     ),
     // A node answers plain HTTP: where visitors come by HTTPS, a proxy stands before it.
     line('proxy', trustsProxy ? 'trusted' : isEncrypted ? 'untrusted' : 'direct'),
-    line('desk_origin', deskOrigin === null ? 'shared' : 'apart', named(deskOrigin)),
-    line('host_origins', hostOrigins.length > 0 ? 'given' : 'none', { names: hostOrigins }),
+    line('desk_origin', deskOrigin === null ? 'shared' : 'apart', withName(deskOrigin)),
+    line('host_origins', hostOrigins.length > 0 ? 'set' : 'none', { names: hostOrigins }),
   ];
 }
 
@@ -114,7 +114,7 @@ const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? 
 
 function moneyOf(
   { payments, isTrialShop, hasReceipts }: Setup,
-  { tariffsOnSale }: Found,
+  { tariffsOnSale }: Observed,
 ): readonly ReadinessLine[] {
   const live = isTrialShop ? 'trial' : 'suppliers';
   const names = namesOf(payments);
@@ -126,8 +126,8 @@ function moneyOf(
   ];
 }
 
-function keepingOf(setup: Setup, found: Found): readonly ReadinessLine[] {
-  const { backup, isBackgroundRunning } = found;
+function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
+  const { backup, isBackgroundRunning } = observed;
   return [
     line('database', setup.database),
     line('background', isBackgroundRunning ? 'runs' : 'stands'),
@@ -138,11 +138,11 @@ function keepingOf(setup: Setup, found: Found): readonly ReadinessLine[] {
           at: backup.backed_up_at,
         }),
     line('storage', setup.storage),
-    line('secret_key', setup.hasSecretKey ? 'given' : 'generated'),
+    line('secret_key', setup.hasSecretKey ? 'set' : 'generated'),
   ];
 }
 
-function accessOf(_setup: Setup, { operators, demoAccounts }: Found): readonly ReadinessLine[] {
+function accessOf(_setup: Setup, { operators, demoAccounts }: Observed): readonly ReadinessLine[] {
   const { all, withoutPassword } = operators;
   return [
     line('demo', demoAccounts === 0 ? 'none' : 'present', { count: demoAccounts }),

@@ -85,6 +85,19 @@ describe('tariffs', () => {
     await request(`DELETE /api/tariffs/${tariff.id}`, 'operator');
   });
 
+  test('stand in the order that staff gave them, though buyers do not read it', async () => {
+    const titlesFor = async (part: 'operator' | 'owner') =>
+      (await request('GET /api/tariffs?fields=title', part)).body.data.map(
+        ({ title }: { title: string }) => title,
+      );
+    const [first, ...rest] = await titlesFor('owner');
+    await request('PUT /api/tariffs/1', 'operator', { sort: 9 });
+    expect(await titlesFor('owner')).toEqual([...rest, first]);
+    expect(await titlesFor('operator')).toEqual([...rest, first]);
+    await request('PUT /api/tariffs/1', 'operator', { sort: 0 });
+    expect(await titlesFor('owner')).toEqual([first, ...rest]);
+  });
+
   test('cost a buyer what they saw: another price by now is told', async () => {
     const { cost, version } = (await request('GET /api/tariffs/1', 'operator')).body.data;
     const page = (amount: number) =>

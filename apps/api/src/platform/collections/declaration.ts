@@ -82,6 +82,8 @@ interface CommonOptions<A, T> {
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
+  /** What rows rise by where a query names no sort. */
+  readonly sortedBy?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
   /**
@@ -248,9 +250,9 @@ export const actionOf = ({ uid }: Collection, operation: CollectionOperation): s
   `${uid}.${operation}`;
 
 export const isOfBooking = (
-  { ofBooking = [] }: Pick<Declaration, 'ofBooking'>,
-  operation: CollectionOperation,
-): boolean => ofBooking.includes(operation);
+  { ofBooking }: Pick<Declaration, 'ofBooking'>,
+  one: CollectionOperation,
+): boolean => ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

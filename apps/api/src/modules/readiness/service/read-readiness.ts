@@ -13,8 +13,8 @@ export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) 
   ]);
   const setup = readiness.setup();
   const isBackgroundRunning = readiness.isBackgroundRunning();
-  const found = { operators, tariffsOnSale, demoAccounts, backup, isBackgroundRunning };
-  const lines = linesOf(setup, found);
+  const observed = { operators, tariffsOnSale, demoAccounts, backup, isBackgroundRunning };
+  const lines = linesOf(setup, observed);
   return {
     data: lines.map(({ names, ...line }) => ({ ...line, names: [...names] })),
     meta: {
