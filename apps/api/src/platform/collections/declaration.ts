@@ -182,7 +182,7 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
   readonly create: 'plain' | 'none' | CreateOverride;
-  readonly update: 'plain' | 'none' | UpdateOverride;
+  readonly update: 'plain' | 'none' | { readonly run: Update<Values> };
 }
 
 /** What a body may name: of all who create, or by the policy the new row gives them. */
@@ -195,9 +195,6 @@ interface CreateOverride {
   readonly requested?: Attributes;
   readonly requestedShapes?: Readonly<Partial<Record<string, TSchema>>>;
   run(call: AppCall, input: Values): Promise<number | CreatedRow>;
-}
-interface UpdateOverride {
-  run(call: AppCall, id: number, change: Values): Promise<void>;
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */
