@@ -22,7 +22,7 @@ export function History({ id }: { readonly id: string }) {
       {!data && !error && <Skeleton height={48} />}
       <ul className={classes.events}>
         {data?.map((event) => (
-          <li key={event.documentId}>
+          <li key={event.documentId} className={classes.event}>
             <span>{eventText(event)}</span>
             <Text size="sm" c="dimmed">
               {momentText(new Date(event.createdAt), now, deviceZone)}
