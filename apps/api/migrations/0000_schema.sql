@@ -941,6 +941,7 @@ CREATE TABLE "reviews" (
 	"complaint" text,
 	"complaint_status" text,
 	"complained_at" timestamp (3) with time zone,
+	"complaint_answer" text,
 	CONSTRAINT "reviews_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
 );
@@ -1782,6 +1783,8 @@ CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "reviews_decided" ON "reviews" USING btree ("moderated_at","id") WHERE "reviews"."moderated_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at") WHERE "sandbox_notifications"."due_at" is not null;
 --> statement-breakpoint

@@ -29,6 +29,7 @@ import * as previews from './payments/previews/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
 import * as origins from './providers/origins/endpoints.ts';
+import * as readiness from './readiness/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as roles from './roles/endpoints.ts';
 import * as schedule from './schedule/endpoints.ts';
@@ -184,6 +185,12 @@ export const areas: readonly Area[] = [
     about: 'All content types by one set of routes, for staff; the audit.',
     endpoints: [contentManager, audit],
     collections: ['audit-events'],
+  },
+  {
+    name: 'readiness',
+    about: 'What an installation lacks before its first customer.',
+    endpoints: [readiness],
+    collections: [],
   },
   { name: 'email', about: 'E-mails sent by staff.', endpoints: [email], collections: [] },
   { name: 'i18n', about: 'Languages of texts.', endpoints: [i18n], collections: [] },

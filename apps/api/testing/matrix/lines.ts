@@ -129,6 +129,8 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'GET /api/tariff-payment/getUrl': '             403 422 200 200 422',
   'GET /api/tariff-payment/debts': '              403 422 200 200 422',
+  'GET /api/tariff/holders': '                    403 405 405 405 200',
+  'GET /api/readiness': '                         403 405 405 405 200',
   'GET /api/tariff-payment/quote': '              403 422 200 200 422',
   'GET /api/tariff-payment/recommendation': '     403 200 200 200 200',
   'GET /api/tariff-payment/receipt-email': '      403 200 200 200 200',

@@ -82,6 +82,8 @@ interface CommonOptions<A, T> {
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
+  /** What rows rise by where a query names no sort. */
+  readonly sortedBy?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
   /**
@@ -180,7 +182,7 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
   readonly create: 'plain' | 'none' | CreateOverride;
-  readonly update: 'plain' | 'none' | UpdateOverride;
+  readonly update: 'plain' | 'none' | { readonly run: Update<Values> };
 }
 
 /** What a body may name: of all who create, or by the policy the new row gives them. */
@@ -193,9 +195,6 @@ interface CreateOverride {
   readonly requested?: Attributes;
   readonly requestedShapes?: Readonly<Partial<Record<string, TSchema>>>;
   run(call: AppCall, input: Values): Promise<number | CreatedRow>;
-}
-interface UpdateOverride {
-  run(call: AppCall, id: number, change: Values): Promise<void>;
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */
@@ -248,9 +247,9 @@ export const actionOf = ({ uid }: Collection, operation: CollectionOperation): s
   `${uid}.${operation}`;
 
 export const isOfBooking = (
-  { ofBooking = [] }: Pick<Declaration, 'ofBooking'>,
-  operation: CollectionOperation,
-): boolean => ofBooking.includes(operation);
+  { ofBooking }: Pick<Declaration, 'ofBooking'>,
+  one: CollectionOperation,
+): boolean => ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

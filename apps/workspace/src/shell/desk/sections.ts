@@ -65,7 +65,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
     { to: '/desk/files', label: text.files, action: 'plugin::upload.folder.find' },
     { to: '/desk/collections', label: text.collections, action: null },
-    { to: '/desk/readiness', label: text.readiness, action: null },
+    { to: '/desk/readiness', label: text.readiness, action: 'api::readiness.readiness.find' },
   ],
   [
     { to: '/desk/notices', label: text.notices, action: null },

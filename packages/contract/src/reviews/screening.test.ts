@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { initialStatus } from './screening.ts';
+import { suspectedIn } from './screening.ts';
 
 test.each([
-  [null, 'published'],
   ['', 'published'],
   ['Держится 3 недели, 5 из 5!', 'published'],
   ['Была в 2024, 2025 и 2026 — всегда отлично', 'published'],
@@ -24,5 +23,35 @@ test.each([
   ['Себе и тебе советую, ребята: уродилась красота, рубля не жалко', 'published'],
   ['мудрый мастер, дуршлаг, небеса, учёба, психую без неё', 'published'],
 ] as const)('%j is %s', (text, status) => {
-  expect(initialStatus(text)).toBe(status);
+  expect(suspectedIn(text).length > 0 ? 'pending' : 'published').toBe(status);
+});
+
+test.each([
+  ['Звоните: +7 (916) 123-45-67, Маша', [['phone', '+7 (916) 123-45-67']]],
+  [
+    'Я @masha_nails, почта masha@example.ru',
+    [
+      ['address', '@masha_nails'],
+      ['address', 'masha@example.ru'],
+    ],
+  ],
+  [
+    'Смотрите на https://x.example/a и nogti.ru',
+    [
+      ['address', 'https://x.example/a'],
+      ['address', 'nogti.ru'],
+    ],
+  ],
+  [
+    'Ну И XУЙНЯ, а не маникюр. Дурра? Дуууура!',
+    [
+      ['abuse', 'XУЙНЯ'],
+      ['abuse', 'Дуууура'],
+    ],
+  ],
+  ['İ сука', [['abuse', 'сука']]],
+] as const)('%j is marked where it is suspected', (text, marked) => {
+  expect(suspectedIn(text).map(({ kind, from, to }) => [kind, text.slice(from, to)])).toEqual(
+    marked,
+  );
 });

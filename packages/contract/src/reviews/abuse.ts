@@ -40,7 +40,7 @@ const DECENT = /^(?:себ|хребет|небес|дура[вл]|сран|ду�
 
 const ABUSE = new RegExp(`^(?:${PREFIX}(?:${RUDE.join('|')})|${INSULTS.join('|')})`);
 
-/** Latin letters and digits that stand in for Cyrillic ones. */
+/** Latin chars and digits that stand in for Cyrillic ones. */
 const DISGUISES: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -61,11 +61,23 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '@': 'а',
 };
 
-/** Whether a word of the text is an abusive one, however it is spelled. */
-export const isAbusive = (text: string): boolean =>
-  text
-    .toLowerCase()
-    .replaceAll(/[abcehkmoptxyё034@]/g, (character) => DISGUISES[character] ?? character)
-    .replaceAll(/(\p{L})\1{2,}/gu, '$1')
-    .split(/[^а-я]+/)
-    .some((word) => ABUSE.test(word) && !DECENT.test(word));
+const DISGUISED = /[abcehkmoptxyё034@]/g;
+
+/** Lower case, each letter as long as it was: so that a place in one text is the same place in the other. */
+const lowered = (text: string): string =>
+  text.replaceAll(/\p{Lu}/gu, (char) => {
+    const low = char.toLowerCase();
+    return low.length === char.length ? low : char;
+  });
+
+/** Abusive words of the text, however they are spelled: where each begins and ends. */
+export function* abusiveWords(text: string): Generator<readonly [from: number, to: number]> {
+  const plain = lowered(text).replaceAll(
+    DISGUISED,
+    (character) => DISGUISES[character] ?? character,
+  );
+  for (const { 0: chars, index } of plain.matchAll(/[а-я]+/g)) {
+    const word = chars.replaceAll(/(.)\1{2,}/g, '$1');
+    if (ABUSE.test(word) && !DECENT.test(word)) yield [index, index + chars.length];
+  }
+}
