@@ -17,6 +17,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
 import * as live from './live/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
+import * as outbox from './messaging/outbox/endpoints.ts';
+import * as suppliers from './messaging/suppliers/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
@@ -126,8 +128,9 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'messaging',
-    about: 'Messages to clients: campaigns, texts, the outbox, Telegram.',
-    endpoints: [ofMessages],
+    about:
+      'Messages to clients: campaigns, texts, the outbox, its channels and suppliers, Telegram.',
+    endpoints: [ofMessages, outbox, suppliers],
     collections: ['message-templates'],
   },
   {

@@ -19,6 +19,7 @@ interface Outbox {
 /** Stands in for a gateway: messages land on the page, once for each key. */
 export const createSandboxGateway = ({ db, clock }: Outbox, channel: Channel): MessageGateway => ({
   isIdempotent: true,
+  isSandbox: true,
   async send({ to, title, text, key, buttons = [] }) {
     const labels = buttons.map(({ label }) => `[${label}]`).join(' ');
     const lines = [HAS_TITLE.has(channel) ? title : '', text, labels].filter(Boolean);
