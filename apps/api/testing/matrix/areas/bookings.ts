@@ -70,7 +70,7 @@ export const bookings: Areas = {
     readPath: '/api/client-profiles/:id',
   },
   messages: { row: failedMessage },
-  'messages/retry': { body: () => ({ filters: {} }) },
+  'messages/retry': { row: failedMessage, body: () => ({ filters: {} }) },
   'message-channels/rest': {
     row: (matrixFixture) => smsChannel(matrixFixture, false),
     body: () => ({ minutes: 60, reason: 'Поставщик не отвечает' }),

@@ -207,9 +207,9 @@ const SAME = [
 ] as const;
 
 /** What went to an account, to its address before it was told apart, and to the clients it is: each by its own index. */
-const wentTo = (user: number): SQL => sql`${messages.id} in (
+const wentTo = (user: number): SQL => sql`${messages.id} = any(array(
   select m.id from messages m where m."user" = ${user}
   union all select m.id from messages m where m.account = ${user}
   union all select m.id from messages m join client_profiles c on c.id = m.client_profile where c."user" = ${user}
   union all select m.id from messages m join users u on m."to" in (u.phone, u.email::text)
-    where u.id = ${user} and m.account is null and m.client_profile is null and m."user" is null)`;
+    where u.id = ${user} and m.account is null and m.client_profile is null and m."user" is null))`;
