@@ -75,7 +75,7 @@ export const channels = {
   wakeOf: (channel: string) => `Включить: ${channel}`,
   wakeTitle: (channel: string) => `Включить канал «${channel}»`,
   wakeEffect: (count: number) =>
-    count > 0 ? `Сразу уйдут ${counted(count, MESSAGES)}.` : 'Никто не ждёт.',
+    count > 0 ? `Сразу уйдёт ${counted(count, MESSAGES)}.` : 'Ни одно сообщение не ждёт.',
   wakeReason: 'Что изменилось (можно не писать)',
   rested: (channel: string) => `Канал «${channel}» остановлен`,
   woken: (channel: string) => `Канал «${channel}» включён`,
