@@ -47,10 +47,16 @@ export async function deskScreensOf(
 /** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
+  '/desk/messages?status=sent&channel=sms&from=2026-11-01',
 ];
 
 /** Dialogs are addresses too. */
-export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [];
+export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
+  '/desk/messages?id=999999',
+  '/desk/messages?dialog=again',
+  '/desk/channels?dialog=rest&channel=sms',
+  '/desk/channels?dialog=wake&channel=sms',
+];
 
 /** The paths of the desk's routes that are screens. */
 export async function deskRoutePaths(): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { keepSupplierRows, readSupplierBalances } from './channels/jobs.ts';
 import { sendMessages } from './delivery/jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { permissions } from './permissions.ts';
@@ -45,14 +46,15 @@ export { requireKnownVariables } from './templates/service/require-known-variabl
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
- * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them).
+ * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them), `undelivered` (the outbox
+ * for operators), `channels` (what they see and decide of channels and suppliers).
  */
 export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
   routes,
-  jobs: [sendMessages],
-  sweeps: [deleteOldUpdates],
+  jobs: [sendMessages, readSupplierBalances],
+  sweeps: [deleteOldUpdates, keepSupplierRows],
   metrics: messageGauges,
   permissions,
 } satisfies Module;
