@@ -135,10 +135,8 @@ export const areas: readonly Area[] = [
   {
     name: 'messaging',
     about:
-      'Messages to clients: campaigns, texts, the outbox, Telegram; broadcasts to professionals.',
-    endpoints: [ofMessages, broadcasts],
-      'Messages to clients: campaigns, texts, the outbox, its channels and suppliers, Telegram.',
-    endpoints: [ofMessages, outbox, suppliers],
+      'Messages to clients: campaigns, texts, the outbox, its channels and suppliers, Telegram; broadcasts to professionals.',
+    endpoints: [ofMessages, outbox, suppliers, broadcasts],
     collections: ['message-templates'],
   },
   {
