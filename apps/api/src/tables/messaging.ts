@@ -93,7 +93,6 @@ export const messages = pgTable(
       .on(table.error_group, table.channel, table.status, table.ended_at)
       .where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_ended').on(table.ended_at).where(sql`${table.status} in ('failed', 'unknown')`),
-    index('messages_sent').on(table.sent_at).where(sql`${table.status} = 'sent'`),
     index('messages_waiting').on(table.waits_for).where(sql`${table.waits_for} is not null`),
     index('messages_to').on(table.to).where(sql`${table.to} is not null`),
     index('messages_account').on(table.account).where(sql`${table.account} is not null`),
