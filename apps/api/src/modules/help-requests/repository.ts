@@ -21,3 +21,11 @@ export async function findHelpRequest(db: Db, id: number): Promise<HelpRequestRo
 export async function deleteHelpRequest(db: Db, id: number): Promise<void> {
   await db.delete(helpRequests).where(eq(helpRequests.id, id));
 }
+
+export async function updateHelpRequest(
+  db: Db,
+  id: number,
+  change: Partial<HelpRequestRow>,
+): Promise<void> {
+  await db.update(helpRequests).set(change).where(eq(helpRequests.id, id));
+}

@@ -86,16 +86,33 @@ export async function trialBalance(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
+/** The review of the same thing, if there was one. */
+export async function findSameReview(db: Db, review: ManualReviewInsert) {
+  const { kind, provider, provider_payment_id, subject = '' } = review;
+  const [row] = await db
+    .select({ document_id: manualReviews.document_id, resolved_at: manualReviews.resolved_at })
+    .from(manualReviews)
+    .where(
+      and(
+        eq(manualReviews.kind, kind),
+        eq(manualReviews.provider, provider),
+        eq(manualReviews.provider_payment_id, provider_payment_id),
+        eq(manualReviews.subject, subject),
+      ),
+    );
+  return row ?? null;
+}
+
 /**
  * Opens a review, once, with the latest details; one that was resolved is opened again, unless the decision
- * is for good.
+ * is for good. Answers its documentId; null: it stays as it was decided.
  */
 export async function insertManualReview(
   db: Db,
   review: ManualReviewInsert,
   isForGood: boolean,
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const [row] = await db
     .insert(manualReviews)
     .values(review)
     .onConflictDoUpdate({
@@ -115,7 +132,9 @@ export async function insertManualReview(
         resolved_by: null,
       },
       ...(isForGood && { setWhere: isNull(manualReviews.resolved_at) }),
-    });
+    })
+    .returning({ document_id: manualReviews.document_id });
+  return row?.document_id ?? null;
 }
 
 export type ManualReviewRow = typeof manualReviews.$inferSelect & {

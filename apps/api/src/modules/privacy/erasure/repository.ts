@@ -134,7 +134,7 @@ const textUpdates = (
       or "user" = ${user} or account = ${user}
       or (account is null and "to" in (${phone}, ${email}) and not exists (
         select from client_profiles c where c.id = messages.client_profile and c."user" <> ${user}))`,
-  sql`update help_requests set text = null where "user" = ${user}`,
+  sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
   sql`update appointments set client_comment = null, provider_note = null, cancel_reason = null
