@@ -67,10 +67,13 @@ const noticeSettings = Type.Object(
   {
     version: Type.Integer({ description: '0 until something was changed.' }),
     topics: Type.Object(topics, { title: 'NoticeTopics' }),
-    staff_topics: Type.Union([Type.Object(staffTopics, { title: 'StaffNoticeTopics' }), Type.Null()], {
-      description:
-        'Of operators: what waits for a decision, `app` being the desk itself. Null for everybody else.',
-    }),
+    staff_topics: Type.Union(
+      [Type.Object(staffTopics, { title: 'StaffNoticeTopics' }), Type.Null()],
+      {
+        description:
+          'Of operators: what waits for a decision, `app` being the desk itself. Null for everybody else.',
+      },
+    ),
     reach: Type.Object(
       { push: reach, telegram: reach, email: reach, sms: reach },
       {
@@ -105,7 +108,7 @@ const changedStaffSwitches = Type.Partial(Type.Object(staffChannels), {
 });
 export const changeNoticeSettings = {
   summary: 'Switches topics on and off by channel; what is not named stays',
-  errors: codes('forbidden', 'stale'),
+  errors: codes('stale'),
   body: Type.Object({
     data: Type.Object(
       {

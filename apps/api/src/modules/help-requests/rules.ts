@@ -1,7 +1,5 @@
-import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
 import type { HelpRequestStatus, HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import { DAY } from '../../platform/clock.ts';
-import { actionOf } from '../../platform/collections/declaration.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import type { StaffNotice } from '../notifications/index.ts';
 
@@ -37,11 +35,13 @@ export function closingOf(
   { user, now }: { readonly user: number | null; readonly now: Date },
 ): { readonly closed_at?: Date | null; readonly closed_by?: number | null } {
   if (before === after) return {};
-  return after === 'closed' ? { closed_at: now, closed_by: user } : { closed_at: null, closed_by: null };
+  return after === 'closed'
+    ? { closed_at: now, closed_by: user }
+    : { closed_at: null, closed_by: null };
 }
 
 /** Whoever holds it answers requests. */
-export const DECIDES = actionOf(helpRequests, 'update');
+export const DECIDES = 'api::help-request.help-request.update';
 
 const ASKED: Readonly<Record<HelpRequestType, string>> = {
   enterprise_tariff: 'Просят тариф Enterprise.',

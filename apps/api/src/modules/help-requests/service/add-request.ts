@@ -26,7 +26,7 @@ export async function addRequest(call: Call<'config'>, input: RequestInput): Pro
     user,
     type,
     text: input.text ?? null,
-    contact: input.contact || contactOf(account),
+    contact: input.contact?.trim() || contactOf(account),
     status: 'new',
   });
   const [id] = await Promise.all([inserted, counted]);

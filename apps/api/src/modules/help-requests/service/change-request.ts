@@ -33,5 +33,6 @@ const changed = (input: RequestInput) => input as Parameters<typeof updateHelpRe
 
 async function requireOperatorAccount({ db }: Call, id: number): Promise<void> {
   const { role } = await requireUser(db, id);
-  if (role !== (await findRoleId(db, 'operator'))) throw invalidField('assignee', sentence('invalid'));
+  if (role !== (await findRoleId(db, 'operator')))
+    throw invalidField('assignee', sentence('invalid'));
 }

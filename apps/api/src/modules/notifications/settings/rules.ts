@@ -24,8 +24,11 @@ export const isOn = (switches: Switches, topic: NoticeTopic, channel: NoticeChan
   switches[switchOf(topic, channel)] ?? isOnByDefault(channel);
 
 /** A new operator is told of everything by all that reaches them: nobody else would know of it. */
-export const isOnForStaff = (switches: Switches, topic: StaffTopic, channel: StaffChannel): boolean =>
-  switches[switchOf(topic, channel)] ?? true;
+export const isOnForStaff = (
+  switches: Switches,
+  topic: StaffTopic,
+  channel: StaffChannel,
+): boolean => switches[switchOf(topic, channel)] ?? true;
 
 type Topics = Readonly<
   Record<NoticeTopic, Readonly<Record<'push' | 'telegram' | 'email', boolean>>>

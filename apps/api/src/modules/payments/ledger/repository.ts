@@ -88,17 +88,14 @@ export async function trialBalance(db: Db): Promise<Record<string, number>> {
 
 /** The review of the same thing, if there was one. */
 export async function findSameReview(db: Db, review: ManualReviewInsert) {
-  const { kind, provider, provider_payment_id, subject = '' } = review;
+  const { kind, provider, provider_payment_id: payment, subject = '' } = review;
+  const { document_id, resolved_at, ...of } = manualReviews;
   const [row] = await db
-    .select({ document_id: manualReviews.document_id, resolved_at: manualReviews.resolved_at })
+    .select({ document_id, resolved_at })
     .from(manualReviews)
     .where(
-      and(
-        eq(manualReviews.kind, kind),
-        eq(manualReviews.provider, provider),
-        eq(manualReviews.provider_payment_id, provider_payment_id),
-        eq(manualReviews.subject, subject),
-      ),
+      sql`(${of.kind}, ${of.provider}, ${of.provider_payment_id}, ${of.subject})
+        = (${kind}, ${provider}, ${payment}, ${subject})`,
     );
   return row ?? null;
 }
@@ -253,10 +250,3 @@ export async function closeRefundReview(
       ),
     );
 }
-
-export const countOpenManualReviews = async (db: Db): Promise<{ kind: string; count: number }[]> =>
-  db
-    .select({ kind: manualReviews.kind, count: count() })
-    .from(manualReviews)
-    .where(isNull(manualReviews.resolved_at))
-    .groupBy(manualReviews.kind);

@@ -76,7 +76,10 @@ const SEEN: Readonly<Record<ManualReviewKind, string>> = {
 /** `former`: the same review, as it was decided before. */
 export const noticeOf = (
   kind: ManualReviewKind,
-  { review, former }: { readonly review: string; readonly former: { resolved_at: Date | null } | null },
+  {
+    review,
+    former,
+  }: { readonly review: string; readonly former: { resolved_at: Date | null } | null },
 ): StaffNotice => ({
   topic: 'payment_review',
   action: DECIDES,

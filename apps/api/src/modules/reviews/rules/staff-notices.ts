@@ -1,10 +1,8 @@
-import { reviews } from '@okoshko/contract/reviews/reviews';
-import { actionOf } from '../../../platform/collections/declaration.ts';
 import type { StaffNotice } from '../../notifications/index.ts';
 import type { ReviewRow } from '../repository.ts';
 
 /** Whoever holds it moderates. */
-export const DECIDES = actionOf(reviews, 'update');
+export const DECIDES = 'api::review.review.update';
 
 /** What operators are told of a review that was written (`before` null) or changed. */
 export function staffNoticesOf(before: ReviewRow | null, after: ReviewRow): StaffNotice[] {
