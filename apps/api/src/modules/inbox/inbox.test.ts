@@ -73,7 +73,7 @@ describe('the inbox', () => {
     });
     expect(data[3]).toMatchObject({
       ...{ due: null, assignee: null, since: fixture.api.clock.now().toISOString() },
-      about: { type: 'support', status: 'new', user: { name: 'Мария' } },
+      about: { type: 'support', status: 'new', user: { name: 'Мария Клиентова' } },
     });
     expect(meta).toEqual({
       counts: {
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     });
     await eraseIn(3);
     const erasure = (await inbox('?kind=erasure_due')).data[0];
-    expect([erasure.due, erasure.about.user.name]).toEqual([at(3), 'Мария']);
+    expect([erasure.due, erasure.about.user.name]).toEqual([at(3), 'Мария Клиентова']);
   });
 
   test('tells a complaint from a review that waits, and since when', async () => {
