@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { keepLive } from '../../api/live/keep-live.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
 import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
@@ -52,6 +53,7 @@ interface OwnCacheProps {
 function OwnCache({ user, children }: OwnCacheProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
   const client = useMemo(createQueryClient, [user]);
+  useEffect(() => keepLive(client, user), [client, user]);
   useEffect(() => () => client.clear(), [client]);
   return (
     <QueryClientProvider client={client}>
