@@ -182,7 +182,10 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
   readonly create: 'plain' | 'none' | CreateOverride;
-  readonly update: 'plain' | 'none' | { readonly run: Update<Values> };
+  readonly update:
+    | 'plain'
+    | 'none'
+    | { run(call: AppCall, id: number, change: Values): Promise<void> };
 }
 
 /** What a body may name: of all who create, or by the policy the new row gives them. */
