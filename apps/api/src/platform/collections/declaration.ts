@@ -249,10 +249,8 @@ export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'de
 export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
   `${uid}.${operation}`;
 
-export const isOfBooking = (
-  { ofBooking }: Pick<Declaration, 'ofBooking'>,
-  one: CollectionOperation,
-): boolean => ofBooking?.includes(one) ?? false;
+export const isOfBooking = ({ ofBooking }: Declaration, one: CollectionOperation): boolean =>
+  ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';
