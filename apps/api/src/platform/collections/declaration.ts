@@ -182,7 +182,10 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
   readonly create: 'plain' | 'none' | CreateOverride;
-  readonly update: 'plain' | 'none' | { run(...change: Parameters<Update<Values>>): Promise<void> };
+  readonly update:
+    | 'plain'
+    | 'none'
+    | { run(call: AppCall, id: number, change: Values): Promise<void> };
 }
 
 /** What a body may name: of all who create, or by the policy the new row gives them. */
@@ -246,10 +249,8 @@ export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'de
 export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
   `${uid}.${operation}`;
 
-export const isOfBooking = (
-  { ofBooking }: Pick<Declaration, 'ofBooking'>,
-  one: CollectionOperation,
-): boolean => ofBooking?.includes(one) ?? false;
+export const isOfBooking = ({ ofBooking }: Declaration, one: CollectionOperation): boolean =>
+  ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

@@ -82,7 +82,7 @@ const PLACES: Readonly<Partial<Record<Line['name'], readonly [to: string, label:
 };
 
 function OneLine({ line }: { readonly line: Line }) {
-  const { title, sentence } = wordsOf(line, deviceZone);
+  const { title, sentence } = wordsOf(line, deviceZone());
   const place = line.state === 'ok' ? undefined : PLACES[line.name];
   return (
     <li className={classes.line} data-state={line.state}>

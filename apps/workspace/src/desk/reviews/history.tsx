@@ -25,7 +25,7 @@ export function History({ id }: { readonly id: string }) {
           <li key={event.documentId} className={classes.event}>
             <span>{eventText(event)}</span>
             <Text size="sm" c="dimmed">
-              {momentText(new Date(event.createdAt), now, deviceZone)}
+              {momentText(new Date(event.createdAt), now, deviceZone())}
               {', '}
               {event.by ? text.authors[event.by] : ''}
               {event.by === 'staff' && event.user?.name && ` ${event.user.name}`}

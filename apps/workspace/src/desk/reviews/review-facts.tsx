@@ -19,7 +19,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
     client_profile: client,
     provider_profile: provider,
   } = review;
-  const at = (instant: string) => momentText(new Date(instant), now, deviceZone);
+  const at = (instant: string) => momentText(new Date(instant), now, deviceZone());
   return (
     <dl className={classes.facts} aria-label={text.facts}>
       <Fact name={text.author}>
@@ -29,7 +29,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         <Person profile={provider} />
       </Fact>
       <Fact name={text.appointment}>
-        {appointmentText(review, { zone: deviceZone, now }) ?? text.gone}
+        {appointmentText(review, { zone: deviceZone(), now }) ?? text.gone}
       </Fact>
       <Fact name={text.written}>
         {`${at(createdAt)}${source ? `, ${text.by[source]}` : ''}`}

@@ -95,7 +95,7 @@ function Opinion({ review }: { readonly review: Review }) {
 function Said({ review }: { readonly review: Review }) {
   const now = useNow();
   const { reply, complaint, complained_at, complaint_answer, moderation_reason } = review;
-  const at = complained_at && momentText(new Date(complained_at), now, deviceZone);
+  const at = complained_at && momentText(new Date(complained_at), now, deviceZone());
   return (
     <>
       {complaint && (

@@ -46,7 +46,7 @@ interface ReviewRowProps {
 function ReviewRow({ review, isCurrent }: ReviewRowProps) {
   const { documentId: id, client_profile: client, provider_profile: provider } = review;
   const now = useNow();
-  const since = momentText(new Date(waitsSince(review)), now, deviceZone);
+  const since = momentText(new Date(waitsSince(review)), now, deviceZone());
   return (
     <Link
       from="/desk/reviews"

@@ -29,7 +29,7 @@ export function ReviewsScreen() {
         <div className={classes.queue}>
           <ReviewQueue current={id} />
           <Text size="sm" c="dimmed" mt="sm">
-            {text.zone(deviceZone)}
+            {text.zone(deviceZone())}
           </Text>
         </div>
         <div className={classes.panel}>

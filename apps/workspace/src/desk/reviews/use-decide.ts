@@ -28,7 +28,7 @@ export function useDecide(review: Review, onDone: (decision: Decision) => Promis
     onSuccess: async (after, { decision }) => {
       if (after) {
         const events = await client.fetchQuery({ ...eventsOptions(id), staleTime: 0 });
-        const at = { zone: deviceZone, now: present() };
+        const at = { zone: deviceZone(), now: present() };
         setMeanwhile(meanwhileText({ before: review, after, events, me, ...at }));
         client.setQueryData(reviewOptions(id).queryKey, after);
         void client.invalidateQueries({ queryKey: ['reviews', 'list'] });
