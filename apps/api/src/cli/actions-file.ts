@@ -2,7 +2,10 @@ import type { RouteAction } from '../platform/http/route-actions.ts';
 import type { Permissions } from '../platform/permissions/grants.ts';
 
 /** `packages/contract/src/roles/actions.gen.ts`: the actions that routes ask for, by area. */
-export function actionsFile(permissions: Permissions, routeActions: readonly RouteAction[]): string {
+export function actionsFile(
+  permissions: Permissions,
+  routeActions: readonly RouteAction[],
+): string {
   const asked = new Set(routeActions.map(({ action }) => action));
   const areas = Object.entries(permissions).flatMap(([area, listed]) => {
     const actions = Object.keys(listed).filter((action) => asked.has(action));

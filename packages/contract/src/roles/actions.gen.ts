@@ -236,6 +236,10 @@ export const ACTIONS_BY_AREA = {
     'api::statistics.statistics.company',
   ],
   campaigns: [
+    'api::broadcast.broadcast.find',
+    'api::broadcast.broadcast.findOne',
+    'api::broadcast.broadcast.create',
+    'api::broadcast.broadcast.stop',
     'api::message.message.askReview',
     'api::message.message.send',
     'api::review-campaign.review-campaign.find',

@@ -40,7 +40,8 @@ export const roleChanges = Type.Object(
     grant: Type.Optional(
       Type.Unsafe<Static<typeof actions>>({
         ...actions,
-        description: 'Actions it gets, such as `api::tariff.tariff.find`; what is named nowhere stays.',
+        description:
+          'Actions it gets, such as `api::tariff.tariff.find`; what is named nowhere stays.',
       }),
     ),
     revoke: Type.Optional(

@@ -1,6 +1,11 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
 import { presentRole } from '../present.ts';
-import { countUsersByRole, findActionsByRole, findCodeActionsByRole, findRoles } from '../repository.ts';
+import {
+  countUsersByRole,
+  findActionsByRole,
+  findCodeActionsByRole,
+  findRoles,
+} from '../repository.ts';
 import { isStored, requestedActions, rightsByArea } from '../rules.ts';
 
 /** Who may do what: all actions and all roles at once. */
