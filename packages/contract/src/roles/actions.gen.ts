@@ -146,6 +146,7 @@ export const ACTIONS_BY_AREA = {
     'api::auth-ext.auth-ext.logout',
     'api::auth-ext.credentials.find',
     'api::auth-ext.credentials.changePhone',
+    'api::auth-ext.credentials.confirmPassword',
     'api::auth-ext.provider.find',
     'api::auth-ext.provider.addToStep',
     'api::auth-ext.provider.findSteps',

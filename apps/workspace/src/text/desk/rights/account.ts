@@ -24,6 +24,7 @@ export const account = {
   'api::auth-ext.auth-ext.logout': 'Выйти',
   'api::auth-ext.credentials.find': 'Чем входит сам',
   'api::auth-ext.credentials.changePhone': 'Сменить свой телефон',
+  'api::auth-ext.credentials.confirmPassword': 'Подтвердить своё действие паролем',
   'plugin::users-permissions.auth.changePassword': 'Сменить свой пароль',
   'plugin::users-permissions.auth.getSessions': 'Где открыты свои сеансы',
   'plugin::users-permissions.auth.revokeSession': 'Завершить свои сеансы',
