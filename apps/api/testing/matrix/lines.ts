@@ -93,6 +93,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/broadcasts/:id/stop': '                   403 405 405 405 404',
   'GET /api/users-permissions/permissions/own': '     403 405 405 405 200',
   'GET /api/users-permissions/permissions': '     403 405 405 405 200',
+  'GET /api/users-permissions/rights': '         403 405 405 405 200',
   'GET /api/users-permissions/policies': '        403 405 405 405 200',
   'GET /api/users-permissions/routes': '          403 405 405 405 200',
 

@@ -4,8 +4,8 @@ import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
 export const numbers = {
   title: 'Показатели',
   zone: 'Дни – по московскому времени.',
-  untilToday: 'Период ещё идёт: он сравнивается с таким же числом дней перед ним.',
-  previous: (days: string) => `Сравниваем с ${days}.`,
+  untilToday: 'Период ещё идёт: сравнивается с таким же числом дней перед ним.',
+  previous: (days: string) => `Сравнение: ${days}`,
   groups: {
     people: 'Люди',
     plans: 'Тарифы',
@@ -48,8 +48,7 @@ export const numbers = {
     attempts_expired: 'Не оплачены вовремя',
     attempts_review: 'На проверке',
   } satisfies Readonly<Record<CompanyNumber, string>>,
-  attempts: 'Начатые платежи: чем кончились',
-  plotted: 'На графике',
+  plotted: 'График',
   noSmsCost: 'Стоимость SMS не видна: в настройке SMS_COST не указана цена части.',
   download: 'Скачать CSV',
   fileName: (from: string, to: string) => `Показатели ${from} – ${to}.csv`,
