@@ -195,6 +195,25 @@ CREATE TABLE "booking_intents" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "broadcasts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broadcasts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"author" integer,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"is_marketing" boolean NOT NULL,
+	"channels" jsonb NOT NULL,
+	"audience" jsonb NOT NULL,
+	"pace" integer NOT NULL,
+	"recipients" integer NOT NULL,
+	"stopped_at" timestamp (3) with time zone,
+	"stopped_by" integer,
+	CONSTRAINT "broadcasts_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"provider_profile" integer PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -499,6 +518,7 @@ CREATE TABLE "messages" (
 	"appointment" integer,
 	"starts_at" timestamp (3) with time zone,
 	"review_request" integer,
+	"broadcast" integer,
 	"addon" integer,
 	CONSTRAINT "messages_dedupe_key_unique" UNIQUE("dedupe_key")
 );
@@ -818,6 +838,15 @@ CREATE TABLE "receipt_emails" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_code" UNIQUE("user","code_hash")
+);
+
+--> statement-breakpoint
 CREATE TABLE "review_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -965,6 +994,16 @@ CREATE TABLE "sandbox_refunds" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user" integer PRIMARY KEY NOT NULL,
+	"secret" text,
+	"set_at" timestamp (3) with time zone,
+	"last_step" integer,
+	"next_secret" text,
+	"next_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "service_groups" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1045,6 +1084,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"scope" text DEFAULT 'account' NOT NULL,
 	"only_provider" integer,
+	"password_at" timestamp (3) with time zone,
+	"factor_at" timestamp (3) with time zone,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -1071,6 +1112,7 @@ CREATE TABLE "sign_in_steps" (
 	"position" integer,
 	"user" integer,
 	"has_phone" boolean DEFAULT false NOT NULL,
+	"by_password" boolean DEFAULT false NOT NULL,
 	"provider_profile" integer,
 	"address" text,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -1308,6 +1350,10 @@ ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_provider_profile_p
 --> statement-breakpoint
 ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_stopped_by_users_id_fk" FOREIGN KEY ("stopped_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1362,6 +1408,8 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_appointment_appointments_id_fk" 
 --> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_review_request_review_requests_id_fk" FOREIGN KEY ("review_request") REFERENCES "public"."review_requests"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_broadcast_broadcasts_id_fk" FOREIGN KEY ("broadcast") REFERENCES "public"."broadcasts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_addon_user_addons_id_fk" FOREIGN KEY ("addon") REFERENCES "public"."user_addons"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "messenger_codes" ADD CONSTRAINT "messenger_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1410,6 +1458,8 @@ ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_sessions_id_fk" FO
 --> statement-breakpoint
 ALTER TABLE "receipt_emails" ADD CONSTRAINT "receipt_emails_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_review_reviews_id_fk" FOREIGN KEY ("review") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
@@ -1433,6 +1483,8 @@ ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund
 ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "service_groups" ADD CONSTRAINT "service_groups_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1609,6 +1661,8 @@ CREATE INDEX "messages_user" ON "messages" USING btree ("user") WHERE "messages"
 CREATE INDEX "messages_appointment" ON "messages" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_request");
+--> statement-breakpoint
+CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE "messages"."broadcast" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
 --> statement-breakpoint

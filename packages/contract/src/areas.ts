@@ -7,9 +7,11 @@ import * as credentials from './auth/credentials/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as localAuth from './auth/local/endpoints.ts';
 import * as oauth from './auth/oauth/endpoints.ts';
+import * as secondFactor from './auth/second-factor/endpoints.ts';
 import * as sessions from './auth/sessions/endpoints.ts';
 import * as steps from './auth/steps/endpoints.ts';
 import * as authLinks from './auth-links/endpoints.ts';
+import * as broadcasts from './broadcasts/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
 import * as audit from './content-manager/audit/endpoints.ts';
 import * as contentManager from './content-manager/endpoints.ts';
@@ -55,7 +57,7 @@ export const areas: readonly Area[] = [
   {
     name: 'auth',
     about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials],
+    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials, secondFactor],
     collections: [],
   },
   {
@@ -127,8 +129,9 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'messaging',
-    about: 'Messages to clients: campaigns, texts, the outbox, Telegram.',
-    endpoints: [ofMessages],
+    about:
+      'Messages to clients: campaigns, texts, the outbox, Telegram; broadcasts to professionals.',
+    endpoints: [ofMessages, broadcasts],
     collections: ['message-templates'],
   },
   {

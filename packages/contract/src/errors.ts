@@ -3,9 +3,11 @@ import { credentialErrors } from './auth/credentials/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
 import { oauthErrors } from './auth/oauth/errors.ts';
+import { secondFactorErrors } from './auth/second-factor/errors.ts';
 import { sessionErrors } from './auth/sessions/errors.ts';
 import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
+import { broadcastErrors } from './broadcasts/errors.ts';
 import { clientErrors, clientSentences } from './clients/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
 import { emailErrors } from './email/errors.ts';
@@ -42,6 +44,7 @@ export const errors = {
   ...oauthErrors,
   ...sessionErrors,
   ...credentialErrors,
+  ...secondFactorErrors,
   ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,
@@ -58,6 +61,7 @@ export const errors = {
   ...appointmentErrors,
   ...promoErrors,
   ...reviewErrors,
+  ...broadcastErrors,
   ...messagingErrors,
   ...liveErrors,
   ...contentManagerErrors,

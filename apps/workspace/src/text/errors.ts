@@ -98,6 +98,8 @@ const sentences = {
   email_confirmed: 'Почта уже подтверждена.',
   current_password_wrong: 'Текущий пароль неверен.',
   current_password_needed: 'Введите текущий пароль.',
+  password_confirmation_needed: 'Подтвердите паролем.',
+  password_missing: 'Сначала задайте пароль.',
   sign_in_again: 'Войдите заново и повторите в течение 15 минут.',
   emails_unavailable: NO_MAIL,
   mail_off: NO_MAIL,
@@ -189,6 +191,8 @@ const sentences = {
   // Messages, requests, the service's own settings.
   unknown_variable: 'В тексте есть неизвестная подстановка.',
   advertising_words: 'Это похоже на рекламу, а часть клиентов на неё не соглашалась.',
+  audience_changed: 'Получателей теперь другое число. Проверьте рассылку ещё раз.',
+  audience_empty: 'Под эти условия никто не подходит.',
   message_not_dead: 'Это сообщение повторять не нужно.',
   help_request_limit: 'Слишком много запросов за день.',
   help_request_begun: 'Этим запросом уже занимаются.',
