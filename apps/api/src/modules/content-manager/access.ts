@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { type Actor, type Call, requireOperator } from '../../platform/call.ts';
-=======
-import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
->>>>>>> d1
+import { type Actor, type AppCall, type Call, requireOperator } from '../../platform/call.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';

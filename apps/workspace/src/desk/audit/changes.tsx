@@ -29,7 +29,7 @@ export function Changes({ entry, labels, type, types }: ChangesProps) {
     );
   }
   const reader: Reader = {
-    zone: deviceZone,
+    zone: deviceZone(),
     labelOf: (target, id) => labels.get(`${targetModelOf(types, target)} ${id}`),
   };
   const textOf = (name: string, values: AuditEntry['before']) =>
