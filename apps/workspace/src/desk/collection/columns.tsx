@@ -113,7 +113,7 @@ const Opening = ({ row, type }: Drawn & { readonly row: AnyDocument }) => (
 function cellText(row: AnyDocument, name: string, { type, types }: Drawn): string {
   const attribute = attributeOf(type, name);
   const value = row[name];
-  if (!isRelation(attribute)) return valueText(attribute, value, { zone: deviceZone });
+  if (!isRelation(attribute)) return valueText(attribute, value, { zone: deviceZone() });
   const target = types.find(({ info }) => info.pluralName === attribute.target);
   const related = value as AnyDocument | null | undefined;
   if (!related) return content.none;

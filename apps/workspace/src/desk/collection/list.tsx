@@ -34,7 +34,7 @@ export function DocumentList({ type, types }: DocumentListProps) {
   const { columns: chosen, page = 1 } = search;
   const columns = useMemo(() => columnsOf(type, chosen), [type, chosen]);
   const query = useQuery(
-    pageOptions(type.uid, listQuery({ type, types, columns, search, zone: deviceZone })),
+    pageOptions(type.uid, listQuery({ type, types, columns, search, zone: deviceZone() })),
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isDeletable = useMay()('plugin::content-manager.explorer.delete') && type.may.delete;
