@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { AuditEntry } from '@okoshko/contract/content-manager/audit/schemas';
 import { useState } from 'react';
+import { targetModelOf } from '../../kit/content/attributes.ts';
 import { fieldName } from '../../kit/content/names.ts';
-import { type ContentType, targetModelOf } from '../../kit/content/types.ts';
+import type { ContentType } from '../../kit/content/types.ts';
 import { type Reader, valueText } from '../../kit/content/value-text.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { audit as words } from '../../text/desk/audit.ts';
@@ -28,7 +29,7 @@ export function Changes({ entry, labels, type, types }: ChangesProps) {
     );
   }
   const reader: Reader = {
-    zone: deviceZone,
+    zone: deviceZone(),
     labelOf: (target, id) => labels.get(`${targetModelOf(types, target)} ${id}`),
   };
   const textOf = (name: string, values: AuditEntry['before']) =>

@@ -34,7 +34,7 @@ export function Entry({ entry, labels, types }: EntryProps) {
     <article className={classes.entry}>
       <div className={classes.head}>
         <time dateTime={entry.at} className={classes.time}>
-          {timeText(entry.at, deviceZone)}
+          {timeText(entry.at, deviceZone())}
         </time>
         <Badge color={COLORS[entry.action]} variant="light" tt="none">
           {words.actions[entry.action]}

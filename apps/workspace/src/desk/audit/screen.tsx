@@ -48,7 +48,7 @@ export function AuditScreen() {
 
 function Entries() {
   const search = route.useSearch();
-  const query = useInfiniteQuery(auditOptions(queryOf(search, deviceZone)));
+  const query = useInfiniteQuery(auditOptions(queryOf(search, deviceZone())));
   const types = useQuery(typesOptions);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const labels = useMemo(
@@ -61,7 +61,7 @@ function Entries() {
   if (entries.length === 0) return <Nothing isNarrowed={isNarrowed(search)} />;
   return (
     <Stack gap="lg">
-      {byDay(entries, deviceZone).map(({ day, entries }) => (
+      {byDay(entries, deviceZone()).map(({ day, entries }) => (
         <section key={day} aria-label={weekdayText(day)}>
           <Title order={2} className={classes.day}>
             {weekdayText(day)} {day.slice(0, 4)}
@@ -82,7 +82,7 @@ function Entries() {
         </Button>
       )}
       <Text size="xs" c="dimmed">
-        {words.zone(deviceZone)}
+        {words.zone(deviceZone())}
       </Text>
     </Stack>
   );
