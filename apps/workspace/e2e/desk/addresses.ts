@@ -56,6 +56,9 @@ export const deskDialogsOf = async (_page: Page, _token: string): Promise<readon
   '/desk/messages?dialog=again',
   '/desk/channels?dialog=rest&channel=sms',
   '/desk/channels?dialog=wake&channel=sms',
+  '/desk/account?dialog=renew',
+  '/desk/account?dialog=remove',
+  '/desk/sign-in?way=local',
 ];
 
 /** The paths of the desk's routes that are screens. */

@@ -47,6 +47,9 @@ export const ACTIONS_BY_AREA = {
     'api::message.message.find',
     'api::message.message.findOne',
     'api::message.message.retry',
+    'api::message-channel.message-channel.find',
+    'api::message-channel.message-channel.rest',
+    'api::message-channel.message-channel.test',
     'api::message.message.findOfAppointment',
     'api::telegram.telegram.find',
     'api::telegram.telegram.link',
@@ -128,6 +131,7 @@ export const ACTIONS_BY_AREA = {
     'api::tariff-payment.tariff-payment.recommendation',
     'api::tariff.tariff.find',
     'api::tariff.tariff.findOne',
+    'api::tariff.tariff.holders',
     'api::tariff.tariff.create',
     'api::tariff.tariff.update',
     'api::tariff.tariff.delete',
@@ -147,6 +151,11 @@ export const ACTIONS_BY_AREA = {
     'api::auth-ext.credentials.find',
     'api::auth-ext.credentials.changePhone',
     'api::auth-ext.credentials.confirmPassword',
+    'api::auth-ext.second-factor.find',
+    'api::auth-ext.second-factor.give',
+    'api::auth-ext.second-factor.set',
+    'api::auth-ext.second-factor.findOf',
+    'api::auth-ext.second-factor.reset',
     'api::auth-ext.provider.find',
     'api::auth-ext.provider.addToStep',
     'api::auth-ext.provider.findSteps',
@@ -253,6 +262,9 @@ export const ACTIONS_BY_AREA = {
     'api::privacy.privacy.erase',
     'api::privacy.privacy.export',
   ],
+  inbox: [
+    'api::inbox.inbox.find',
+  ],
   'content-manager': [
     'api::audit-event.audit-event.find',
     'api::audit-event.audit-event.findOne',
@@ -260,6 +272,9 @@ export const ACTIONS_BY_AREA = {
     'plugin::content-manager.explorer.update',
     'plugin::content-manager.explorer.delete',
     'plugin::content-manager.explorer.read',
+  ],
+  readiness: [
+    'api::readiness.readiness.find',
   ],
 } as const;
 export type ActionArea = keyof typeof ACTIONS_BY_AREA;

@@ -8,7 +8,7 @@ import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import type { Broadcast } from './api.ts';
 import classes from './broadcasts.module.css';
 
-const when = (instant: string) => momentText(new Date(instant), now(), deviceZone);
+const when = (instant: string) => momentText(new Date(instant), now(), deviceZone());
 const COLORS = { running: 'blue', stopped: 'gray', done: 'green' } as const;
 
 /** A broadcast, how far it is, and what became of its messages. */

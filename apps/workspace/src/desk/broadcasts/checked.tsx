@@ -12,7 +12,7 @@ interface CheckedProps {
   onSend(recipients: number): void;
 }
 
-const when = (instant: string) => momentText(new Date(instant), now(), deviceZone);
+const when = (instant: string) => momentText(new Date(instant), now(), deviceZone());
 
 /** Who would get it, how and when: what is sent is what stands here. */
 export function Checked({ preview, isPending, onSend }: CheckedProps) {

@@ -35,7 +35,7 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
           tt="none"
           leftSection={<span aria-hidden="true">{mark}</span>}
         >
-          {stateText(channel, { now: now(), zone: deviceZone })}
+          {stateText(channel, { now: now(), zone: deviceZone() })}
         </Badge>
         {channel.is_sandbox && <span className={classes.muted}>{text.sandbox}</span>}
       </div>

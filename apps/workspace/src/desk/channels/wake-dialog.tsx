@@ -35,7 +35,7 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
       <form onSubmit={submit}>
         <Stack gap="md">
           <div>
-            <Text>{stateText(channel, { now: now(), zone: deviceZone })}.</Text>
+            <Text>{stateText(channel, { now: now(), zone: deviceZone() })}.</Text>
             {isResting(channel) && (
               <Text size="sm">
                 {restedByText(channel)}.{channel.reason && ` ${text.reason}: ${channel.reason}`}

@@ -24,9 +24,7 @@ import { useListKeys } from './use-list-keys.ts';
 export function InboxScreen() {
   const isAllowed = useMay()('api::inbox.inbox.find');
   return (
-    <Page title={sections.inbox}>
-      {isAllowed ? <Inbox /> : <Empty text={text.noRights} />}
-    </Page>
+    <Page title={sections.inbox}>{isAllowed ? <Inbox /> : <Empty text={text.noRights} />}</Page>
   );
 }
 

@@ -40,7 +40,9 @@ describe('what is typed', () => {
       ...['tariff', 'cost', 'records', 'extra', 'reason'],
     ]);
     expect(failuresOf({ ...right, to: '2026-11-20' }, TODAY)).toHaveProperty('to');
-    expect(failuresOf({ ...right, from: '2026-10-01', to: '2026-10-31' }, TODAY)).toHaveProperty('to');
+    expect(failuresOf({ ...right, from: '2026-10-01', to: '2026-10-31' }, TODAY)).toHaveProperty(
+      'to',
+    );
     expect(failuresOf({ ...right, records: '1.5', cost: 'много' }, TODAY)).toMatchObject({
       ...{ records: expect.any(String), cost: expect.any(String) },
     });

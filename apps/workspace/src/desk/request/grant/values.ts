@@ -42,7 +42,10 @@ export const valuesOfTariff = ({
 });
 
 /** What is wrong, by field. */
-export function failuresOf(values: GrantValues, today: Day): Partial<Record<keyof GrantValues, string>> {
+export function failuresOf(
+  values: GrantValues,
+  today: Day,
+): Partial<Record<keyof GrantValues, string>> {
   const { tariff, from, to, cost, records, extra, reason } = values;
   const { problems } = text;
   return {

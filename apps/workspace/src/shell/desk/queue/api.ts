@@ -29,4 +29,3 @@ export const countsOptions = queryOptions({
 /** Whether an item still waits, and who decided it. */
 export const readDecision = ({ kind, id }: Decision) =>
   call(readInboxItem, { query: { kind, id } });
-

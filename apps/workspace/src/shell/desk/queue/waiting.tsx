@@ -30,9 +30,7 @@ export function Waiting({ to }: { readonly to: string }) {
   });
   if (!counts || kind === undefined) return null;
   const count =
-    kind === 'all'
-      ? Object.values(counts).reduce((sum, one) => sum + one, 0)
-      : (counts[kind] ?? 0);
+    kind === 'all' ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[kind] ?? 0);
   if (count === 0) return null;
   const shown = countText(count, MOST);
   return (
