@@ -28,6 +28,7 @@ export {
   insertUser,
   lockUser,
   requireUser,
+  requireUserBy,
   type UserRow,
   updateUser,
 } from './repository.ts';

@@ -76,6 +76,13 @@ interface Computed {
   present(selected: unknown): unknown;
 }
 
+interface Personal<Field extends string> {
+  /** By default all values. */
+  readonly fields?: readonly Field[];
+  /** Whether the document is the actor's own; by default none is. */
+  isOwn?(actor: Actor, id: number): boolean;
+}
+
 /** What the engine takes from the options unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
@@ -107,6 +114,8 @@ interface CommonOptions<A, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value; paths begin inside it. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly Failure[]>>>;
+  /** What of it tells of people; what staff read of that, here or by relations, is noted (`personal-reads.ts`). */
+  readonly personal?: Personal<keyof A & string>;
   /** Relations to the collection may be followed by actors who may not find its documents. */
   readonly isAlwaysFollowable?: boolean;
   /** What pages of the provider's own origins may do, as an endpoint's `isBooking`. */

@@ -61,10 +61,11 @@ async function writeUser(
   { account, profile }: Readonly<Record<'account' | 'profile', Partial<UserRow>>>,
 ): Promise<void> {
   if (Object.keys(account).length === 0) return updateUser(call.db, user, profile);
-  const { buryDeadSessions, endSessions } = call.app.ports.users;
+  const { buryDeadSessions, cancelErasure, endSessions } = call.app.ports.users;
   if (account.role !== undefined) await buryDeadSessions(call, user);
   await keepAnOperator(call, () => updateUser(call.db, user, { ...account, ...profile }));
   if (account.blocked || account.password_hash) await endSessions(call, user);
+  if (account.blocked === false) await cancelErasure(call, user);
 }
 
 function userColumns({ name, email, locale }: ProfileChanges) {
