@@ -82,6 +82,9 @@ const config: KnipConfig = {
       entry: [
         // The service worker, made by vite.config.ts.
         'src/sw.ts',
+        // The desk, a build of its own.
+        'vite.desk.config.ts',
+        'src/desk.tsx',
       ],
       project: ['{src,e2e}/**/*.{ts,tsx}', '*.ts'],
     },

@@ -8,10 +8,15 @@ import { removeDigest, root, sourcesDigest, storeDigest } from './sources.mjs';
 // Of the sources as they are now: one changed during the build is built anew next time.
 const digest = sourcesDigest();
 removeDigest();
-await Promise.all([buildServer(), buildWidget(), buildApp('pages'), buildApp('workspace')]);
+await Promise.all([buildServer(), buildWidget(), buildApp('pages'), buildWorkspace()]);
 storeDigest(digest);
 
-function buildApp(name: string) {
+async function buildWorkspace() {
+  await buildApp('workspace');
+  await buildApp('workspace', 'vite.desk.config.ts');
+}
+
+function buildApp(name: string, config = 'vite.config.ts') {
   const app = join(root, 'apps', name);
-  return viteBuild({ root: app, configFile: join(app, 'vite.config.ts'), logLevel: 'warn' });
+  return viteBuild({ root: app, configFile: join(app, config), logLevel: 'warn' });
 }

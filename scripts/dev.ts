@@ -12,9 +12,13 @@ const env = { ...process.env };
 // What the watchers leave behind is of no known sources.
 removeDigest();
 await buildWidget({ watch: true });
-for (const name of ['pages', 'workspace']) {
+for (const [name, config] of [
+  ['pages', 'vite.config.ts'],
+  ['workspace', 'vite.config.ts'],
+  ['workspace', 'vite.desk.config.ts'],
+] as const) {
   const app = join(root, 'apps', name);
-  const configFile = join(app, 'vite.config.ts');
+  const configFile = join(app, config);
   await viteBuild({ root: app, configFile, logLevel: 'warn', build: { watch: {} } });
 }
 

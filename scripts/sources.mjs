@@ -11,7 +11,8 @@ const OUTPUTS = [
   'apps/api/dist/main.js',
   'apps/widget/dist/okoshko.js',
   'apps/pages/dist/outbox.html',
-  'apps/workspace/dist/index.html',
+  'apps/workspace/dist/cabinet/index.html',
+  'apps/workspace/dist/desk/desk.html',
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
 

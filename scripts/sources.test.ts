@@ -7,7 +7,8 @@ const OUTPUTS = [
   'apps/api/dist/main.js',
   'apps/widget/dist/okoshko.js',
   'apps/pages/dist/outbox.html',
-  'apps/workspace/dist/index.html',
+  'apps/workspace/dist/cabinet/index.html',
+  'apps/workspace/dist/desk/desk.html',
 ];
 
 /** A checkout of a few files, with the script as it is. */

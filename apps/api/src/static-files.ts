@@ -16,8 +16,9 @@ const apps = findApps(dirname(fileURLToPath(import.meta.url)));
 /** Where the widget is built to. */
 export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
-/** Where the workspace is built to. */
-export const workspace = join(apps, 'workspace', 'dist');
+/** Where the two apps of the workspace are built to. */
+export const cabinet = join(apps, 'workspace', 'dist', 'cabinet');
+export const desk = join(apps, 'workspace', 'dist', 'desk');
 
 /**
  * Flags of countries, so that pages load nothing from third parties, and the built files of the service's

@@ -1,9 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { accountSearch } from './cabinet/account/search.ts';
 import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
@@ -22,13 +17,12 @@ import { statisticsSearch } from './cabinet/statistics/search.ts';
 import { tariffSearch } from './cabinet/tariff/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
+import { root } from './root-route.tsx';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
-import { NotFound, UnframedNotFound } from './shell/not-found.tsx';
+import { NotFound } from './shell/not-found.tsx';
 
 // Addresses and what composes them; each screen is a file of its own, loaded when it is opened.
-const root = createRootRoute({ notFoundComponent: UnframedNotFound, errorComponent: BrokenScreen });
-
 const cabinet = createRoute({
   getParentRoute: () => root,
   path: 'cabinet',
@@ -176,35 +170,31 @@ const onboarding = createRoute({
   ),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    cabinet.addChildren([
-      today,
-      calendar,
-      newAppointment,
-      appointment,
-      clients,
-      client,
-      services,
-      hours,
-      more,
-      tariff,
-      statistics,
-      reviews,
-      promos,
-      messages,
-      notices,
-      profile,
-      account,
-    ]),
-    onboarding,
+export const cabinetRoutes = [
+  cabinet.addChildren([
+    today,
+    calendar,
+    newAppointment,
+    appointment,
+    clients,
+    client,
+    services,
+    hours,
+    more,
+    tariff,
+    statistics,
+    reviews,
+    promos,
+    messages,
+    notices,
+    profile,
+    account,
   ]),
+  onboarding,
+] as const;
+
+export const router = createRouter({
+  routeTree: root.addChildren(cabinetRoutes),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}

@@ -31,6 +31,11 @@ export const listPermissions = endpoint<typeof schemas.listPermissions>({
   path: '/api/users-permissions/permissions',
   action: 'plugin::users-permissions.permissions.getPermissions',
 });
+export const listOwnPermissions = endpoint<typeof schemas.listOwnPermissions>({
+  method: 'GET',
+  path: '/api/users-permissions/permissions/own',
+  action: 'plugin::users-permissions.permissions.getOwn',
+});
 export const listPolicies = endpoint<typeof schemas.listPolicies>({
   method: 'GET',
   path: '/api/users-permissions/policies',

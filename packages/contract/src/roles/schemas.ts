@@ -78,6 +78,14 @@ export const listPermissions = {
   summary: 'All permissions there are',
   reply: Type.Object({ permissions: permissionTree }),
 };
+export const listOwnPermissions = {
+  summary: "What the caller's role may do, so that a page offers and asks for nothing else",
+  reply: Type.Object({
+    permissions: Type.Array(Type.String(), {
+      description: 'Actions, such as `api::payment.refund.create`.',
+    }),
+  }),
+};
 export const listPolicies = {
   summary: 'Policies: there are none, rows are told apart in code',
   reply: Type.Object({ policies: Type.Array(Type.String()) }),

@@ -1,6 +1,7 @@
 import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
+  'plugin::users-permissions.permissions.getOwn': OPERATORS_ONLY,
   'plugin::users-permissions.permissions.getPermissions': OPERATORS_ONLY,
   'plugin::users-permissions.permissions.getPolicies': OPERATORS_ONLY,
   'plugin::users-permissions.permissions.getRoutes': OPERATORS_ONLY,

@@ -4,6 +4,7 @@ import type { Call } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { createRole } from './service/create-role.ts';
 import { deleteRole } from './service/delete-role.ts';
+import { listOwnPermissions } from './service/list-own-permissions.ts';
 import { listPermissions } from './service/list-permissions.ts';
 import { listPolicies } from './service/list-policies.ts';
 import { listRoles } from './service/list-roles.ts';
@@ -31,6 +32,7 @@ export const roleRoutes: readonly Route[] = [
     confirmChange(call, deleteRole(call, params.id)),
   ),
   serve(endpoints.listPermissions, schemas.listPermissions, listPermissions),
+  serve(endpoints.listOwnPermissions, schemas.listOwnPermissions, listOwnPermissions),
   serve(endpoints.listPolicies, schemas.listPolicies, listPolicies),
   serve(endpoints.listRoutes, schemas.listRoutes, listRoutes),
 ];

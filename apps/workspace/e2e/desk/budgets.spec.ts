@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
+import { overBudget, printed } from '../../../widget/e2e/budgets.ts';
+import { bytesOf, type Files, filesOf } from '../budgets.ts';
+import { deskScreensOf } from './addresses.ts';
+import { asOperator, test } from './operator.ts';
+
+const KB = 1024;
+/** Bytes as the browser receives them (brotli 11): what stands before any screen, and what each loads beyond it. */
+const FRAME = 135 * KB;
+const SCREEN = 40 * KB;
+/** Every so manieth is a sample; `npm run test:long -- journeys` weighs all. */
+const SAMPLE = 6;
+
+test('every screen of the desk costs what it may', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const token = await asOperator(page);
+  const filesAt = async (address: string): Promise<Files> => {
+    const context = await browser.newContext({ baseURL: String(baseURL) });
+    try {
+      const fresh = await context.newPage();
+      await fresh.goto('/demo/logo.svg');
+      await fresh.evaluate((stored) => localStorage.setItem('okoshko:token', stored), token);
+      return await filesOf(fresh, async () => {
+        await fresh.goto(address, { waitUntil: 'networkidle' });
+        await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    } finally {
+      await context.close();
+    }
+  };
+  const frame = await filesAt('/desk/more');
+  const screens = Object.entries(await deskScreensOf(page, token)).filter(
+    ([path], index) => path !== 'more' && (isFull || index % SAMPLE === 0),
+  );
+  const measured: Record<string, number> = { frame: bytesOf(frame) };
+  for (const [path, address] of screens) {
+    measured[path] = bytesOf(await filesAt(address), { firstScreen: frame });
+  }
+  const budgets = Object.fromEntries(
+    Object.keys(measured).map((name) => [name, name === 'frame' ? FRAME : SCREEN]),
+  );
+  process.stdout.write(printed(budgets, measured));
+  expect(overBudget(budgets, measured)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
+import { faultsOf } from '../faults.ts';
+import { walkerIn } from '../walk.ts';
+import { deskDialogsOf, deskRoutePaths, deskScreensOf, deskViewsOf } from './addresses.ts';
+import { asOperator, test } from './operator.ts';
+
+const PHONE = 360;
+const WIDE = 1280;
+/** Of screens, views and dialogs a sample; journeys look at those they open themselves. */
+const SAMPLE = 6;
+
+test('the desk fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
+  test.slow();
+  const token = await asOperator(page);
+  const screens = await deskScreensOf(page, token);
+  expect(Object.keys(screens).sort()).toEqual([...(await deskRoutePaths())].sort());
+  const addresses = [
+    ...Object.values(screens),
+    ...(await deskViewsOf(page, token)),
+    ...(await deskDialogsOf(page, token)),
+  ];
+  const walk = walkerIn(page);
+  const faults: string[] = [];
+  for (const [index, address] of addresses.entries()) {
+    if (!isFull && index % SAMPLE !== 0) continue;
+    await walk(address);
+    faults.push(...(await faultsOf(page, [PHONE, WIDE])));
+  }
+  expect(faults).toEqual([]);
+});

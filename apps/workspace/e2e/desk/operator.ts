@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { newPhone, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
+import { test as base } from '../cabinet.ts';
+
+/** An operator's place of work: a window of a desk. */
+export const test = base;
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+/** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
+async function newOperator(page: Page, name = 'Ирина Дежурная'): Promise<string> {
+  const phone = newPhone();
+  const response = await page.request.post('/api/users', {
+    data: {
+      username: phone,
+      phone,
+      name,
+      password: PASSWORD,
+      email: `${phone}@example.test`,
+      role: 'operator',
+    },
+    headers: { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+  return phone;
+}
+
+/** The page is a new operator's; their token. */
+export async function asOperator(page: Page, name?: string): Promise<string> {
+  const token = await tokenOf(page, await newOperator(page, name));
+  await remember(page, token);
+  return token;
+}

@@ -1,0 +1,2 @@
+/** What the address holds: nothing yet. */
+export const personalDataSearch = (_search: Readonly<Record<string, unknown>>): object => ({});

@@ -1,0 +1,2 @@
+/** What the address holds: nothing yet. */
+export const tariffsSearch = (_search: Readonly<Record<string, unknown>>): object => ({});

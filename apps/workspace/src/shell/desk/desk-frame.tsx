@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
+import { LiveRegion } from '../../kit/announce.tsx';
+import { common } from '../../text/common.ts';
+import { deskShell } from '../../text/desk/shell.ts';
+import { shell } from '../../text/shell.ts';
+import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import classes from './desk-frame.module.css';
+import { useSections } from './use-sections.ts';
+
+/** The desk's frame: sections at the side, on a phone the first of them below, and the screen. */
+export function DeskFrame() {
+  useFocusOnNavigation();
+  return (
+    <div className={classes.frame}>
+      <Anchor href="#content" className={classes.skip}>
+        {shell.skip}
+      </Anchor>
+      <Sidebar />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <LiveRegion />
+    </div>
+  );
+}
+
+function Sidebar() {
+  return (
+    <nav className={classes.sidebar} aria-label={shell.navigation}>
+      <p className={classes.brand}>{common.product}</p>
+      {useSections().map((group) => (
+        <ul key={group[0]?.to} className={classes.group}>
+          {group.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link} activeOptions={{ exact: to === '/desk' }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function BottomBar() {
+  const primary = useSections()
+    .flat()
+    .filter(({ isPrimary }) => isPrimary);
+  return (
+    <nav className={classes.bar} aria-label={shell.navigation}>
+      {[...primary, { to: '/desk/more', label: deskShell.more }].map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/desk' }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

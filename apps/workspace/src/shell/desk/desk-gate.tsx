@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createQueryClient } from '../../api/query-client.ts';
+import { session, useHasToken, useUser } from '../../api/session.ts';
+import { deskShell } from '../../text/desk/shell.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { Unreachable } from '../unreachable.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
+import { RightsGate } from './rights.tsx';
+import { scopeOf } from './scope.ts';
+
+/** The desk is an operator's; nobody else is told that it is there, and nothing of it is asked for. */
+export function DeskGate({ children }: { readonly children: ReactNode }) {
+  const user = useUser();
+  const hasToken = useHasToken();
+  const isReady = useIsReady();
+  const scope = scopeOf(user);
+  // Another tab told who is here, not what their session is.
+  const isHalfKnown = user !== null && scope === null;
+  useEffect(() => {
+    if (isHalfKnown) session.loadUser();
+  }, [isHalfKnown]);
+  if (user && scope) {
+    if (!scope.is_operator) return <NoSuchPage />;
+    return <OwnCache user={user.documentId}>{children}</OwnCache>;
+  }
+  if (!isReady || isHalfKnown) return null;
+  return hasToken ? (
+    <Unreachable />
+  ) : (
+    <SignInCard title={deskShell.signInTitle} lead={deskShell.signInLead} />
+  );
+}
+
+/** Whether it is known who is here, or that nobody is. */
+function useIsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    session.ready.then(() => setReady(true));
+  }, []);
+  return isReady;
+}
+
+interface OwnCacheProps {
+  /** documentId. */
+  readonly user: string;
+  readonly children: ReactNode;
+}
+
+/** What one operator has read, another never sees, and no device keeps. */
+function OwnCache({ user, children }: OwnCacheProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
+  const client = useMemo(createQueryClient, [user]);
+  useEffect(() => () => client.clear(), [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <RightsGate>{children}</RightsGate>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core';
+import { Empty } from '../../kit/empty.tsx';
+import { Page } from '../../kit/page.tsx';
+import { shell } from '../../text/shell.ts';
+
+/** What everybody but operators sees at the desk's addresses. */
+export function NoSuchPage() {
+  return (
+    <main>
+      <Page title={shell.notFoundTitle}>
+        <Empty
+          text={shell.notFoundLead}
+          action={<Anchor href="/cabinet">{shell.cabinet}</Anchor>}
+        />
+      </Page>
+    </main>
+  );
+}

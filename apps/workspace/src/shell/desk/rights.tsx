@@ -1,0 +1,42 @@
+import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+
+type May = (action: string) => boolean;
+const Context = createContext<May | null>(null);
+
+/** So often they are asked for anew while the desk is looked at: another operator may change the role. */
+const EVERY = 60_000;
+
+const ownPermissions = queryOptions({
+  queryKey: ['own permissions'],
+  queryFn: () => call(listOwnPermissions),
+  refetchInterval: EVERY,
+});
+
+/** What the operator's role may do, known before anything else is drawn. */
+export function RightsGate({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery(ownPermissions);
+  const may = useMemo<May | null>(() => {
+    if (!data) return null;
+    const actions = new Set(data.permissions);
+    return (action) => actions.has(action);
+  }, [data]);
+  if (may) return <Context value={may}>{children}</Context>;
+  return (
+    error && (
+      <main>
+        <FailureCard failure={error} retry={refetch} />
+      </main>
+    )
+  );
+}
+
+/** Whether the operator's role holds an action: without it there is no button, and no call. */
+export function useMay(): May {
+  const may = use(Context);
+  if (!may) throw new Error('no operator is signed in here');
+  return may;
+}

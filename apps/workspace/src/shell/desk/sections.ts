@@ -1,0 +1,62 @@
+import { sections as text } from '../../text/desk/sections.ts';
+
+interface Section {
+  readonly to: string;
+  readonly label: string;
+  /** The action its screen cannot do without; null: it shows what the role may see. */
+  readonly action: string | null;
+  /** In the phone's bar as well. */
+  readonly isPrimary?: boolean;
+}
+
+/** The desk's sections, in the menu's order, by what they are about. */
+export const sectionGroups: readonly (readonly Section[])[] = [
+  [
+    { to: '/desk', label: text.inbox, action: null, isPrimary: true },
+    { to: '/desk/numbers', label: text.numbers, action: null },
+  ],
+  [
+    {
+      to: '/desk/requests',
+      label: text.requests,
+      action: 'api::help-request.help-request.find',
+      isPrimary: true,
+    },
+    {
+      to: '/desk/people',
+      label: text.people,
+      action: 'plugin::users-permissions.user.find',
+      isPrimary: true,
+    },
+    { to: '/desk/personal-data', label: text.personalData, action: null },
+    { to: '/desk/reviews', label: text.reviews, action: 'api::review.review.find' },
+  ],
+  [
+    {
+      to: '/desk/payments',
+      label: text.payments,
+      action: 'api::payment.payment.find',
+      isPrimary: true,
+    },
+    { to: '/desk/under-review', label: text.underReview, action: null },
+    { to: '/desk/accountant', label: text.accountant, action: null },
+    { to: '/desk/tariffs', label: text.tariffs, action: 'api::tariff.tariff.find' },
+  ],
+  [
+    { to: '/desk/messages', label: text.messages, action: null },
+    { to: '/desk/channels', label: text.channels, action: null },
+    { to: '/desk/broadcasts', label: text.broadcasts, action: null },
+  ],
+  [
+    { to: '/desk/sign-in', label: text.signIn, action: 'api::auth-ext.provider.find' },
+    { to: '/desk/roles', label: text.roles, action: 'plugin::users-permissions.role.find' },
+    { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
+    { to: '/desk/files', label: text.files, action: 'plugin::upload.folder.find' },
+    { to: '/desk/collections', label: text.collections, action: null },
+    { to: '/desk/readiness', label: text.readiness, action: null },
+  ],
+  [
+    { to: '/desk/notices', label: text.notices, action: null },
+    { to: '/desk/account', label: text.account, action: null },
+  ],
+];
