@@ -13,6 +13,8 @@ import type { TSchema } from 'typebox';
 import type { Actor, AppCall } from '../call.ts';
 import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
+import type { Computed } from './computed.ts';
+import type { Personal } from './personal.ts';
 
 type OwnKeys<A> = {
   [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } | { isComputed: true }
@@ -68,19 +70,6 @@ interface WrittenChange {
   /** What the body names. */
   readonly keys: readonly string[];
   readonly isRemoval: boolean;
-}
-
-/** A value of no column: what a statement selects of a table under that name, and what is told of it. */
-interface Computed {
-  sql(table: string): string;
-  present(selected: unknown): unknown;
-}
-
-interface Personal<Field extends string> {
-  /** By default all values. */
-  readonly fields?: readonly Field[];
-  /** Whether the document is the actor's own; by default none is. */
-  isOwn?(actor: Actor, id: number): boolean;
 }
 
 /** What the engine takes from the options unchanged. */

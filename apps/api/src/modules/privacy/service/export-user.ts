@@ -1,5 +1,5 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
-import { noteExport } from '../../../platform/collections/personal-reads.ts';
+import { noteExport } from '../../../platform/collections/audit.ts';
 import { requireUserBy, userCollection } from '../../users/index.ts';
 import { findAccountData } from '../repository.ts';
 

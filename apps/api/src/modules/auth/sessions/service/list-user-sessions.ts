@@ -1,5 +1,5 @@
 import { type Call, requireOperator } from '../../../../platform/call.ts';
-import { noteRead } from '../../../../platform/collections/personal-reads.ts';
+import { noteRead } from '../../../../platform/collections/audit.ts';
 import { requireUserBy, userCollection } from '../../../users/index.ts';
 import { isSessionAlive } from '../../rules.ts';
 import { presentSession } from '../present.ts';
