@@ -1068,6 +1068,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"scope" text DEFAULT 'account' NOT NULL,
 	"only_provider" integer,
+	"password_at" timestamp (3) with time zone,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -1094,6 +1095,7 @@ CREATE TABLE "sign_in_steps" (
 	"position" integer,
 	"user" integer,
 	"has_phone" boolean DEFAULT false NOT NULL,
+	"by_password" boolean DEFAULT false NOT NULL,
 	"provider_profile" integer,
 	"address" text,
 	"tries" integer DEFAULT 0 NOT NULL,

@@ -30,6 +30,8 @@ export const signInSteps = pgTable(
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Whether one of them proved the phone. */
     has_phone: boolean().notNull().default(false),
+    /** Whether one of them took the password. */
+    by_password: boolean().notNull().default(false),
     /** Of `booking`: whom the message named; the session reaches that provider's data alone. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     /** The address that the code was requested from. */

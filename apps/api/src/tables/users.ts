@@ -95,6 +95,8 @@ export const sessions = pgTable(
      * data, so nothing refers to it.
      */
     only_provider: integer(),
+    /** When its owner last typed their password in it, signing in among it. */
+    password_at: instant(),
     /** Where it was opened from, and by what program. */
     address: text(),
     agent: text(),

@@ -50,6 +50,7 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'POST /api/auth/change-password': '             403 400 400 400 400',
   'GET /api/auth-ext/credentials': '              403 200 200 200 200',
+  'POST /api/auth-ext/password-confirmation': '   403 400 400 400 400',
   'POST /api/auth-ext/phone-change': '            403 400 400 400 400',
   'POST /api/auth-ext/phone-change/confirm': '    403 400 400 400 400',
   'GET /api/auth/sessions': '                     403 200 200 200 200',

@@ -98,6 +98,8 @@ const sentences = {
   email_confirmed: 'Почта уже подтверждена.',
   current_password_wrong: 'Текущий пароль неверен.',
   current_password_needed: 'Введите текущий пароль.',
+  password_confirmation_needed: 'Подтвердите паролем.',
+  password_missing: 'Сначала задайте пароль.',
   sign_in_again: 'Войдите заново и повторите в течение 15 минут.',
   emails_unavailable: NO_MAIL,
   mail_off: NO_MAIL,

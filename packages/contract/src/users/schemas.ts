@@ -114,7 +114,7 @@ export const account = {
 
 export const updateProfile = {
   summary:
-    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
+    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only; another role, or what another operator signs in with, takes the password once more',
   errors: codes(
     'current_password_needed',
     'current_password_wrong',
@@ -128,6 +128,7 @@ export const updateProfile = {
     'photo_unknown',
     'not_found',
     'password_common',
+    'password_confirmation_needed',
     'password_limit',
     'phone_invalid',
     'phone_taken',

@@ -8,6 +8,7 @@ import { notifyFormerMailbox } from './local/service/notify-former-mailbox.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
+import { requireRecentPassword } from './passwords/service/require-recent-password.ts';
 import { permissions } from './permissions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { buryDeadSessions } from './sessions/service/bury-dead-sessions.ts';
@@ -25,6 +26,7 @@ export { addOperator } from './operators/service/add-operator.ts';
 export { promoteOperator } from './operators/service/promote-operator.ts';
 export { hashPassword } from './passwords/service/hash-password.ts';
 export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
+export { requireRecentPassword } from './passwords/service/require-recent-password.ts';
 export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { knownActor } from './sessions/service/known-actor.ts';
@@ -50,7 +52,10 @@ export const auth = {
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
   ports: {
-    users: { hashPassword, endSessions, buryDeadSessions, requireOwnerProof, notifyFormerMailbox },
+    users: {
+      ...{ hashPassword, endSessions, buryDeadSessions, notifyFormerMailbox },
+      ...{ requireOwnerProof, requireRecentPassword },
+    },
   },
   permissions,
 } satisfies Module;

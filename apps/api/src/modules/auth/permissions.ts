@@ -9,6 +9,7 @@ export const permissions: ModulePermissions = {
   'api::auth-ext.auth-ext.logout': SIGNED_IN,
   'api::auth-ext.credentials.find': ACCOUNTS,
   'api::auth-ext.credentials.changePhone': ACCOUNTS,
+  'api::auth-ext.credentials.confirmPassword': ACCOUNTS,
   'api::auth-ext.provider.find': OPERATORS_ONLY,
   'api::auth-ext.provider.addToStep': OPERATORS_ONLY,
   'api::auth-ext.provider.findSteps': OPERATORS_ONLY,

@@ -19,6 +19,11 @@ const FRESH_MS = 15 * MINUTE;
 export const isFresh = (openedAt: Date | null, now: Date): boolean =>
   openedAt !== null && now.getTime() - openedAt.getTime() < FRESH_MS;
 
+/** How long a password that was typed in a session stands for what takes it once more. */
+export const CONFIRMED_MS = 5 * MINUTE;
+export const isConfirmed = (passwordAt: Date | null, now: Date): boolean =>
+  passwordAt !== null && now.getTime() - passwordAt.getTime() < CONFIRMED_MS;
+
 /** After the first code of an hour, the second, and every later one. */
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 

@@ -27,6 +27,8 @@ interface UsersPorts {
   requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
   /** Closes the user's open request to be erased, as their account is open again, in the caller's transaction. */
   cancelErasure(call: Call, user: number): Promise<void>;
+  /** Throws `password_confirmation_needed` unless the caller typed their password in this session just now. */
+  requireRecentPassword(call: Call): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */
   notifyFormerMailbox(
     call: Call<'config'>,

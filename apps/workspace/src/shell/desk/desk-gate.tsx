@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createQueryClient } from '../../api/query-client.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
+import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
 import { deskShell } from '../../text/desk/shell.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { Unreachable } from '../unreachable.tsx';
@@ -54,7 +55,9 @@ function OwnCache({ user, children }: OwnCacheProps) {
   useEffect(() => () => client.clear(), [client]);
   return (
     <QueryClientProvider client={client}>
-      <RightsGate>{children}</RightsGate>
+      <RightsGate>
+        <PasswordConfirmation>{children}</PasswordConfirmation>
+      </RightsGate>
     </QueryClientProvider>
   );
 }

@@ -60,6 +60,21 @@ export async function findOpenedAt(db: Db, session: number | null): Promise<Date
   return row?.at ?? null;
 }
 
+/** When the password was last typed in the session; null: never. */
+export async function findPasswordAt(db: Db, session: number | null): Promise<Date | null> {
+  if (session === null) return null;
+  const [row] = await db
+    .select({ at: sessions.password_at })
+    .from(sessions)
+    .where(eq(sessions.id, session));
+  return row?.at ?? null;
+}
+
+export async function notePassword(db: Db, session: number | null, now: Date): Promise<void> {
+  if (session === null) return;
+  await db.update(sessions).set({ password_at: now }).where(eq(sessions.id, session));
+}
+
 /** Whether the user has a session that was opened from the address. */
 export async function hasSignedInFrom(
   db: Db,

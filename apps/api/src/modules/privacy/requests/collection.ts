@@ -11,7 +11,12 @@ export const dataRequestCollection = declare(personalDataRequests, {
   table: tables.personalDataRequests,
   personal: { fields: ['reason', 'result'] },
   errors: {
-    create: codes('account_erased', 'data_request_open', 'last_operator'),
+    create: codes(
+      'account_erased',
+      'data_request_open',
+      'last_operator',
+      'password_confirmation_needed',
+    ),
     update: codes('account_erased', 'data_request_closed'),
   },
   refusals: { personal_data_requests_open: { code: 'data_request_open' } },

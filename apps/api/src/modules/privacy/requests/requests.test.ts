@@ -125,6 +125,17 @@ describe('an erasure that was asked for by a letter', () => {
     expect(data).toMatchObject({ status: 'cancelled', closed_by: { phone: OPERATOR } });
   });
 
+  test('takes the operator’s password once more, a copy does not', async () => {
+    const person = await newPerson();
+    const token = await operator();
+    await api.context.database.db.execute(sql`update sessions set password_at = null`);
+    const asked = { user: person.id, channel: 'phone', reason: 'Звонок' };
+    const erasure = await api.post(PATH, { data: { ...asked, kind: 'erasure' } }, token);
+    expect(statusAndCode(erasure)).toEqual([409, 'password_confirmation_needed']);
+    expect((await accountOf(person.id)).blocked).toBe(false);
+    await created(api.post(PATH, { data: { ...asked, kind: 'export' } }, token));
+  });
+
   test('of the last operator is refused, and nothing is written', async () => {
     const { body: me } = await api.get('/api/users/me', await operator());
     expect(statusAndCode(await ask(me.id, { kind: 'erasure' }))).toEqual([409, 'last_operator']);

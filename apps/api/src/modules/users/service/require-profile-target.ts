@@ -1,12 +1,10 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
-import { findUserEmail } from '../repository.ts';
+import { findAccount, type KnownAccount } from '../repository.ts';
 
-export interface ProfileTarget {
-  readonly id: number;
+export interface ProfileTarget extends KnownAccount {
   readonly isSelf: boolean;
-  readonly email: string | null;
 }
 
 /** For callers who are not operators, other users do not exist. */
@@ -14,7 +12,7 @@ export async function requireProfileTarget(
   { db, actor }: Call,
   reference: string,
 ): Promise<ProfileTarget> {
-  const user = await findUserEmail(db, reference);
+  const user = await findAccount(db, reference);
   const isSelf = user?.id === actor.user;
   if (!user || !(isSelf || actor.isOperator))
     throw new AppError('not_found', { sentence: sentence('user_unknown') });

@@ -36,7 +36,7 @@ export async function resetByMail(
     });
     await endSessions(call, user.id);
     await resetTries(db, passwordTriesKey(user, senderOf(call).network));
-    return openSession(call, user.id, { sender: senderOf(call) });
+    return openSession(call, user.id, { sender: senderOf(call), byPassword: true });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);

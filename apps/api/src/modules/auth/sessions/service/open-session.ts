@@ -17,6 +17,8 @@ interface SessionOptions {
   readonly token?: string;
   /** Recorded with the session; a guest's has none. */
   readonly sender?: Sender;
+  /** The password was typed on the way to it. */
+  readonly byPassword?: boolean;
   readonly populate?: unknown;
 }
 
@@ -24,7 +26,7 @@ interface SessionOptions {
 export async function openSession(
   call: Call<'collections'>,
   user: number,
-  { token = newToken(), sender, populate }: SessionOptions,
+  { token = newToken(), sender, byPassword = false, populate }: SessionOptions,
 ): Promise<SignedIn> {
   const inserted = insertSession(call.db, {
     token_hash: hashToken(token),
@@ -32,6 +34,7 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFETIME_MS),
+    ...(byPassword && { password_at: call.now }),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
   // What is asked along with it is answered after it.

@@ -5,6 +5,7 @@ import { withAudit } from '../../../../platform/collections/audit.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
+import { requireRecentPassword } from '../../../auth/index.ts';
 import { lockUser, type UserRow, userCollection } from '../../../users/index.ts';
 import { closeAccount } from '../../erasure/service/close-account.ts';
 import { findProviderOf, withdrawConsents } from '../../repository.ts';
@@ -30,6 +31,7 @@ export async function registerRequest(call: Call, input: RequestInput): Promise<
   if (!reason) throw invalidField('reason', sentence('required'));
   if (channel === 'service') throw invalidField('channel', sentence('invalid'));
   if (requestedAt > call.now) throw invalidField('requested_at', sentence('in_the_future'));
+  if (kind === 'erasure') await requireRecentPassword(call);
   const user = await lockUser(call.db, input.user);
   if (!user || user.erased_at !== null) throw new AppError('account_erased');
   const isDone = kind === 'withdrawal';
