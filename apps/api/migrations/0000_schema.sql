@@ -145,6 +145,8 @@ CREATE TABLE "audit_entries" (
 	"search" jsonb,
 	"address" text,
 	"read_key" text,
+	"about" integer[] DEFAULT '{}' NOT NULL,
+	"fields" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "audit_entries_read_key_unique" UNIQUE("read_key")
 );
@@ -1553,11 +1555,19 @@ CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expi
 --> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
 --> statement-breakpoint
-CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("model","document");
+CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user");
+CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at");
+CREATE INDEX "audit_entries_model" ON "audit_entries" USING btree ("model","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("document");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_about" ON "audit_entries" USING gin ("about");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_fields" ON "audit_entries" USING gin ("fields");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru)) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."search" is not null;
 --> statement-breakpoint
@@ -1602,6 +1612,8 @@ CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user");
 CREATE INDEX "email_tokens_expires" ON "email_tokens" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "entitlement_changes_provider" ON "entitlement_changes" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "entitlement_changes_subject" ON "entitlement_changes" USING btree ("subject");
 --> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user");
 --> statement-breakpoint

@@ -11,6 +11,7 @@ import * as sessions from './auth/sessions/endpoints.ts';
 import * as steps from './auth/steps/endpoints.ts';
 import * as authLinks from './auth-links/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
+import * as audit from './content-manager/audit/endpoints.ts';
 import * as contentManager from './content-manager/endpoints.ts';
 import * as email from './email/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -171,7 +172,7 @@ export const areas: readonly Area[] = [
   {
     name: 'content-manager',
     about: 'All content types by one set of routes, for staff; the audit.',
-    endpoints: [contentManager],
+    endpoints: [contentManager, audit],
     collections: ['audit-events'],
   },
   { name: 'email', about: 'E-mails sent by staff.', endpoints: [email], collections: [] },

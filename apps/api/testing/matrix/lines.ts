@@ -117,6 +117,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /content-manager/collection-types/:model/:id': '         403 405 405 405 404 - 405 404',
   'POST /content-manager/collection-types/:model/actions/bulkDelete':
     '403 405 405 405 404 - 405 404',
+  'GET /content-manager/references/:model/:id': '                  403 405 405 405 404 - 405 404',
   'GET /content-manager/relations/:model/:targetField': '          403 405 405 405 404 - 405 404',
   'GET /content-manager/relations/:model/:id/:targetField': '      403 405 405 405 404 - 405 404',
 
@@ -184,6 +185,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /api/calendar-feed': '                  403 422 204 204 422',
   'GET /api/calendar-feed/visits.ics': '          400 400 400 400 400',
   'POST /api/auth-link/client-profiles/:id': '    403 404 404 201 201 - 404 404',
+  'GET /api/audit-log': '                         403 405 405 405 200',
   'GET /api/audit-events': '                      403 405 405 405 200',
   'GET /api/audit-events/:id': '                  403 405 405 405 200 - 405 404',
   'GET /api/client-profiles': '                   403 200 200 200 200',

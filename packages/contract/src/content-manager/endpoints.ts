@@ -41,6 +41,11 @@ export const bulkDeleteDocuments = endpoint<typeof schemas.bulkDeleteDocuments>(
   path: `${TYPES}/actions/bulkDelete`,
   action: DELETE,
 });
+export const listReferences = endpoint<typeof schemas.listReferences>({
+  method: 'GET',
+  path: '/content-manager/references/:model/:id',
+  action: READ,
+});
 export const listLinkable = endpoint<typeof schemas.listLinkable>({
   method: 'GET',
   path: '/content-manager/relations/:model/:targetField',

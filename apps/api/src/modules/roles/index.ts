@@ -17,6 +17,10 @@ import { updateRole } from './service/update-role.ts';
 const editor: Editor = {
   uid: roleCollection.collection.uid,
   needsPassword: ['create', 'update', 'remove'],
+  fields: {
+    create: Object.keys(createSchemas.body.properties),
+    update: Object.keys(updateSchemas.body.properties),
+  },
   create: async (call, body) => createRole(call, validBody(createSchemas.body, body)),
   update: async (call, id, body) => updateRole(call, id, validBody(updateSchemas.body, body)),
   remove: async (call, id) => {

@@ -25,6 +25,7 @@ export {
   findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,
+  findUserId,
   insertUser,
   lockUser,
   requireUser,
@@ -39,6 +40,10 @@ export { readUser } from './service/read-user.ts';
 const editor: Editor = {
   uid: userCollection.collection.uid,
   needsPassword: ['remove'],
+  fields: {
+    create: Object.keys(createSchemas.body.properties),
+    update: Object.keys(updateSchemas.body.properties),
+  },
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,
   update: async (call, id, body) => {

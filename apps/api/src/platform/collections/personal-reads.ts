@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { isNoted, noteRead } from './audit.ts';
 import type { Entity, Field } from './entity.ts';
+import { peopleOf } from './people.ts';
 import type { Presented } from './present.ts';
 import type { Predicate, QueryPlan } from './query/query-plan.ts';
 import type { Query } from './query/read-query.ts';
@@ -21,7 +22,11 @@ export const noteOne = async (call: Call, plan: QueryPlan, document: Presented):
   if (!isNoted(call.actor) || !isPersonal(plan)) return;
   const { personal } = plan.entity.declaration;
   if (personal?.isOwn?.(call.actor, Number(document.id))) return;
-  await noteRead(call, { model: modelOf(plan), document: String(document.documentId) });
+  const about = peopleOf(plan.entity.declaration.collection, {
+    id: Number(document.id),
+    values: {},
+  });
+  await noteRead(call, { model: modelOf(plan), document: String(document.documentId), about });
 };
 
 const modelOf = ({ entity }: QueryPlan): string => entity.declaration.collection.uid;

@@ -15,11 +15,15 @@ export type DocumentPage = Static<typeof schemas.reply>;
 export async function readPage(
   call: Call<'collections'>,
   declaration: Declaration,
-  { page: number, pageSize, ...query }: ListQuery,
+  { page: number, pageSize, withCount = true, ...query }: ListQuery,
 ): Promise<DocumentPage> {
-  const page = pageOf({ page: number, pageSize });
+  const page = { ...pageOf({ page: number, pageSize }), withCount };
   const plan = planOf(scopeOf(call), declaration, query);
   const { documents, total } = await readList(call, plan, page);
   await noteList(call, plan, query);
-  return { results: documents, pagination: page.meta(total) };
+  const { page: at, pageSize: size, ...counts } = page.meta(total);
+  return {
+    results: documents,
+    pagination: { page: at, pageSize: size, ...(withCount && counts) },
+  };
 }

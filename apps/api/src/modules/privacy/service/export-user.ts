@@ -7,6 +7,7 @@ import { findAccountData } from '../repository.ts';
 export async function exportUser(call: Call, reference: string): Promise<Record<string, unknown>> {
   requireOperator(call);
   const { id, document_id: document } = await requireUserBy(call.db, reference);
-  await noteExport(call, { model: userCollection.collection.uid, document });
+  const { uid: model } = userCollection.collection;
+  await noteExport(call, { model, document, about: { users: [id] } });
   return findAccountData(call.db, id);
 }

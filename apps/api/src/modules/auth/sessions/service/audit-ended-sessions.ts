@@ -8,11 +8,13 @@ import type { StoredSession } from '../repository.ts';
 /** Audits which sessions of a user an operator ends, in the transaction that ends them. */
 export async function auditEndedSessions(
   call: Call,
-  { document_id: document }: UserRow,
+  { id, document_id: document }: UserRow,
   sessions: readonly StoredSession[],
 ): Promise<void> {
   const live = sessions.filter((one) => isSessionAlive(one, call.now));
   const { uid: model } = userCollection.collection;
   const before = { sessions: auditedSessions(live) };
-  await writeAuditEntries(call, [{ model, document, before, after: { sessions: [] } }]);
+  await writeAuditEntries(call, [
+    { model, document, before, after: { sessions: [] }, about: { users: [id] } },
+  ]);
 }

@@ -11,7 +11,8 @@ export async function listUserSessions(call: Call, reference: string) {
   const { id, document_id: document } = await requireUserBy(call.db, reference);
   const sessions = await findSessionsOf(call.db, id);
   if (id !== call.actor.user) {
-    await noteRead(call, { model: userCollection.collection.uid, document });
+    const { uid: model } = userCollection.collection;
+    await noteRead(call, { model, document, about: { users: [id] } });
   }
   const live = sessions.filter((row) => isSessionAlive(row, call.now));
   return { data: live.map((one) => presentSession(call.actor, one)) };

@@ -2,6 +2,7 @@ import type { retryMessage as schema } from '@okoshko/contract/messaging/schemas
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import type { People } from '../../../../platform/collections/people.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { presentMessage } from '../present.ts';
@@ -35,12 +36,20 @@ export const retryMessage = (
         document: String(id),
         before: { status: message.status },
         after: { status: 'queued' },
+        about: readersOf(message),
       },
     ]);
     const queued = await findMessage(call.db, id);
     if (!queued) throw new AppError('not_found');
     return { data: presentMessage(queued) };
   });
+
+/** Whom it was for, and whose words it has. */
+const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): People => ({
+  users: [user ?? [], account ?? []].flat(),
+  clients: [client_profile ?? []].flat(),
+  providers: [provider_profile ?? []].flat(),
+});
 
 /** The pack that pays for the message. */
 async function addonFor(call: Call<'ports'>, message: MessageRow): Promise<number | null> {

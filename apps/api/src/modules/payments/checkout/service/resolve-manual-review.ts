@@ -43,7 +43,7 @@ export async function resolveManualReview(call: Call, documentId: string, decisi
 
 function auditDecision(
   call: Call,
-  { document_id: document, resolution, note }: ManualReviewRow,
+  { document_id: document, resolution, note, payment: known }: ManualReviewRow,
   { amount, payment }: Decision,
 ) {
   const model = 'api::manual-review.manual-review';
@@ -54,5 +54,6 @@ function auditDecision(
     ...(amount !== undefined && { amount }),
     ...(payment !== undefined && { payment }),
   };
-  return writeAuditEntries(call, [{ model, document, before, after }]);
+  const about = { payments: [known ?? [], payment ?? []].flat() };
+  return writeAuditEntries(call, [{ model, document, before, after, about }]);
 }
