@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addProvider } from '../../accounts.ts';
+import { addProvider, openSession } from '../../accounts.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
 import { type Area, type Areas, byStaff, phone } from './area.ts';
 
@@ -40,7 +40,7 @@ export const accounts: Areas = {
   },
   'auth/sessions': { row: async () => NOBODY, restore: reopenSessions },
   // Nobody's whom the matrix needs signed in.
-  'users/sessions': { row: newAccount, readPath: '/api/users/:id' },
+  'users/sessions': { row: signedInAccount, readPath: '/api/users/:id' },
   'users/export': { row: newAccount, readPath: '/api/users/:id' },
   'personal-data-requests': {
     ...byStaff('personal-data-requests', exportRequest),
@@ -86,9 +86,15 @@ export const accounts: Areas = {
   'provider-profile': { body: () => ({ city: 'Москва' }), restore: deleteNewProviders },
 };
 
-async function newAccount(matrixFixture: MatrixFixture): Promise<Row> {
+async function newAccount(matrixFixture: MatrixFixture): Promise<Row & { phone: string }> {
   const body = { phone: phone(matrixFixture), password: PASSWORD };
   return (await matrixFixture.api.post('/api/users', body, matrixFixture.actors.operator)).body;
+}
+
+async function signedInAccount(matrixFixture: MatrixFixture): Promise<Row> {
+  const account = await newAccount(matrixFixture);
+  await openSession(matrixFixture.api.context, account.phone);
+  return account;
 }
 
 async function exportRequest(matrixFixture: MatrixFixture): Promise<object> {

@@ -42,7 +42,10 @@ export async function writeProfile(
     faultOf: usernameFaultOf,
   });
   const photo = await photoColumn(call, user, { picture, reference: changes.photo });
-  const extra = account.password_hash ? { password: 'changed' } : {};
+  const extra = {
+    ...(account.password_hash && { password: 'changed' }),
+    ...(!target.isSelf && changes.reason !== undefined && { reason: changes.reason }),
+  };
   await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
     const profile = { ...userColumns(changes), ...photo, updated_at: call.now };
     await writeUser(call, user.id, { account, profile });
