@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { programOf } from '../../kit/program.ts';
 import { Section } from '../../kit/section.tsx';
 import { dayText, momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -11,8 +13,6 @@ import { account } from '../../text/account.ts';
 import classes from './account.module.css';
 import { endSurely, type Session, sessionsOptions } from './api.ts';
 import { OpenButton } from './dialogs.tsx';
-import { Loaded } from './loaded.tsx';
-import { programOf } from './program.ts';
 import { Row } from './row.tsx';
 import { inOrder } from './rules.ts';
 
@@ -60,7 +60,7 @@ function Device({ session }: { readonly session: Session }) {
       return queries.invalidateQueries({ queryKey: sessionsOptions.queryKey });
     },
   });
-  const program = programOf(agent);
+  const program = programOf(agent, words.unknown);
   const used = momentText(new Date(lastActiveAt), now, zone);
   return (
     <Row

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { programOf } from './program.ts';
+import { programOf } from '../../kit/program.ts';
 import {
   emailFault,
   inOrder,
@@ -126,5 +126,5 @@ test.each([
   ['node', 'Неизвестная программа'],
   [null, 'Неизвестная программа'],
 ])('%s is %s', (agent, name) => {
-  expect(programOf(agent)).toBe(name);
+  expect(programOf(agent, 'Неизвестная программа')).toBe(name);
 });
