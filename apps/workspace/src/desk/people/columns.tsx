@@ -4,6 +4,7 @@ import { personName } from '../../kit/data-requests/person-name.ts';
 import type { Column } from '../../kit/data-table-rows.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { phoneMask } from '../../kit/phone-mask.ts';
+import { roleName } from '../../kit/role-name.ts';
 import { fullDayText } from '../../kit/when.ts';
 import { people as text } from '../../text/desk/people.ts';
 import type { ListedPerson } from './api.ts';
@@ -15,6 +16,10 @@ const since = ({ createdAt }: ListedPerson) => fullDayText(createdAt, deviceZone
 const planOf = ({ provider_profile: provider }: ListedPerson): string | undefined =>
   provider?.user_tariffs.find(({ status }) => status === 'active' || status === 'past_due')?.tariff
     ?.title;
+
+/** A role that says something: most have the ordinary one. */
+const roleOf = ({ role }: ListedPerson): string | null =>
+  role && role.type !== 'authenticated' ? roleName(role) : null;
 
 /** What a person is called here: their account, else their page. */
 const nameOf = (person: ListedPerson): string =>
@@ -45,12 +50,12 @@ export const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'email',
     header: text.columns.email,
-    cell: ({ row: { original: person } }) => <span className={classes.wrap}>{person.email}</span>,
+    cell: ({ row: { original: person } }) => <span className={classes.email}>{person.email}</span>,
   },
   {
     id: 'role',
     header: text.columns.role,
-    cell: ({ row: { original: person } }) => person.role?.name,
+    cell: ({ row: { original: person } }) => roleOf(person),
   },
   {
     id: 'plan',
@@ -83,7 +88,7 @@ function Marks({ person }: { readonly person: ListedPerson }) {
 
 /** A person where there is no room for columns. */
 export function PersonCard({ person }: { readonly person: ListedPerson }) {
-  const facts = [person.role?.name, planOf(person), since(person)].filter(Boolean);
+  const facts = [roleOf(person), planOf(person), since(person)].filter(Boolean);
   return (
     <Link to="/desk/people/$id" params={{ id: person.documentId }} className={classes.card}>
       <span className={classes.head}>

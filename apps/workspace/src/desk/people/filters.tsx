@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_AFTER } from '../../kit/booking/client-search.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { roleName } from '../../kit/role-name.ts';
 import { oneOf } from '../../kit/search.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { people as text } from '../../text/desk/people.ts';
@@ -62,7 +63,7 @@ function Roles({ role, onChange }: RolesProps) {
       label={text.role}
       data={[
         { value: '', label: text.anyRole },
-        ...roles.map(({ type, name }) => ({ value: type, label: name })),
+        ...roles.map(({ type, name }) => ({ value: type, label: roleName({ type, name }) })),
         // What the address names stays chosen, though there is no such role.
         ...(isKnown ? [] : [{ value: role, label: role }]),
       ]}

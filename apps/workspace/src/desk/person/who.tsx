@@ -3,6 +3,7 @@ import { counted } from '@okoshko/ui/format';
 import type { ReactNode } from 'react';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { MaskedPhone } from '../../kit/masked-phone.tsx';
+import { roleName } from '../../kit/role-name.ts';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
@@ -22,7 +23,7 @@ export function Who({ person }: { readonly person: Person }) {
         {username !== phone && person.erased_at === null && (
           <Fact label={text.labels.username}>{username}</Fact>
         )}
-        <Fact label={text.labels.role}>{role?.name}</Fact>
+        <Fact label={text.labels.role}>{role && roleName(role)}</Fact>
         <Fact label={text.labels.scopes}>{scopesOf(person)}</Fact>
         {provider && (
           <Fact label={text.labels.page}>

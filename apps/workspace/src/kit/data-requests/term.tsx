@@ -10,6 +10,8 @@ const LOOKS: Readonly<Record<Urgency, { readonly color: string; readonly mark: s
   near: { color: 'orange', mark: '…' },
   far: { color: 'gray', mark: '·' },
 };
+/** Never cut: it is what the list is looked at for. */
+const WHOLE = { root: { maxWidth: 'none' }, label: { overflow: 'visible' } } as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** How a request stands: the days that are left of its term, or what became of it. */
@@ -22,6 +24,8 @@ export function Term({ request }: { readonly request: DataRequest }) {
         color={isDone ? 'green' : 'gray'}
         variant="light"
         tt="none"
+        styles={WHOLE}
+        styles={WHOLE}
         leftSection={<span aria-hidden="true">{isDone ? '✓' : '–'}</span>}
       >
         {text.statuses[request.status ?? 'open']}
@@ -34,6 +38,7 @@ export function Term({ request }: { readonly request: DataRequest }) {
       color={color}
       variant="light"
       tt="none"
+      styles={WHOLE}
       leftSection={<span aria-hidden="true">{mark}</span>}
     >
       {termText(left)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
+import { roleName } from '../../../kit/role-name.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { rolesOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
@@ -52,7 +53,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
       {roles.error && <FailureCard failure={roles.error} retry={() => roles.refetch()} />}
       <PlainSelect
         label={text.label}
-        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={others.map((one) => ({ value: String(one.id), label: roleName(one) }))}
         value={role ? String(role.id) : ''}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
