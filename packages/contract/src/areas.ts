@@ -10,6 +10,7 @@ import * as oauth from './auth/oauth/endpoints.ts';
 import * as sessions from './auth/sessions/endpoints.ts';
 import * as steps from './auth/steps/endpoints.ts';
 import * as authLinks from './auth-links/endpoints.ts';
+import * as broadcasts from './broadcasts/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
 import * as audit from './content-manager/audit/endpoints.ts';
 import * as contentManager from './content-manager/endpoints.ts';
@@ -127,8 +128,9 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'messaging',
-    about: 'Messages to clients: campaigns, texts, the outbox, Telegram.',
-    endpoints: [ofMessages],
+    about:
+      'Messages to clients: campaigns, texts, the outbox, Telegram; broadcasts to professionals.',
+    endpoints: [ofMessages, broadcasts],
     collections: ['message-templates'],
   },
   {

@@ -25,7 +25,6 @@ export function Term({ request }: { readonly request: DataRequest }) {
         variant="light"
         tt="none"
         styles={WHOLE}
-        styles={WHOLE}
         leftSection={<span aria-hidden="true">{isDone ? '✓' : '–'}</span>}
       >
         {text.statuses[request.status ?? 'open']}
