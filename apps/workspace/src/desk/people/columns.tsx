@@ -10,7 +10,7 @@ import { people as text } from '../../text/desk/people.ts';
 import type { ListedPerson } from './api.ts';
 import classes from './people.module.css';
 
-const since = ({ createdAt }: ListedPerson) => fullDayText(createdAt, deviceZone);
+const since = ({ createdAt }: ListedPerson) => fullDayText(createdAt, deviceZone());
 
 /** The tariff of the plan in force. */
 const planOf = ({ provider_profile: provider }: ListedPerson): string | undefined =>

@@ -47,7 +47,7 @@ function Line({ entry }: { readonly entry: AuditEntry }) {
   const now = useNow();
   const what = document === null ? text.search : (text.models[model] ?? model.split('.').at(-1));
   const facts = [
-    momentText(new Date(at), now, deviceZone),
+    momentText(new Date(at), now, deviceZone()),
     by ? text.by(by.name || people.erased(by.id)) : text.nobody,
     about.map(({ name }) => name).filter((name) => name && name !== by?.name)[0],
   ].filter(Boolean);

@@ -44,7 +44,7 @@ export function Money({ person }: { readonly person: Person }) {
 function Line({ payment }: { readonly payment: Payment }) {
   const { payment: id, title, amount, refunded, status, paid_at, created_at } = payment;
   const facts = [
-    fullDayText(paid_at ?? created_at, deviceZone),
+    fullDayText(paid_at ?? created_at, deviceZone()),
     text.states[status],
     refunded > 0 && status !== 'refunded' && text.refunded(rubles(refunded)),
   ].filter(Boolean);

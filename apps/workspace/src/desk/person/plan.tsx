@@ -18,7 +18,7 @@ export function Plan({ person }: { readonly person: Person }) {
       {current ? (
         <div>
           <Text fw={500}>
-            {[current.tariff?.title, text.until(fullDayText(current.ends_at, deviceZone))]
+            {[current.tariff?.title, text.until(fullDayText(current.ends_at, deviceZone()))]
               .filter(Boolean)
               .join(', ')}
           </Text>

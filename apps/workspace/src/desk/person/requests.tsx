@@ -25,7 +25,7 @@ export function Requests({ person }: { readonly person: Person }) {
                   {text.types[type]}
                 </Link>
                 <div className={classes.muted}>
-                  {text.statuses[status ?? 'new']} · {fullDayText(createdAt, deviceZone)}
+                  {text.statuses[status ?? 'new']} · {fullDayText(createdAt, deviceZone())}
                 </div>
               </div>
             </li>

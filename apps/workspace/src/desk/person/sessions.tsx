@@ -79,7 +79,7 @@ function Line({ user, session, mayEnd }: LineProps) {
   const now = useNow();
   const ending = useEnding(user, () => endSession(id), text.ended);
   const program = programOf(agent, text.unknown);
-  const at = (instant: string) => momentText(new Date(instant), now, deviceZone);
+  const at = (instant: string) => momentText(new Date(instant), now, deviceZone());
   return (
     <li className={classes.row}>
       <div className={classes.what}>

@@ -7,7 +7,7 @@ import type { Person } from './api.ts';
 /** That an account is shut, and what comes next. */
 export function StateNote({ person }: { readonly person: Person }) {
   const { blocked, erase_at, erased_at } = person;
-  const day = (at: string) => fullDayText(at, deviceZone);
+  const day = (at: string) => fullDayText(at, deviceZone());
   const note =
     erased_at !== null
       ? text.erased(day(erased_at))

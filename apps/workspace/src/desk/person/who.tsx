@@ -30,7 +30,7 @@ export function Who({ person }: { readonly person: Person }) {
             <PublicPage provider={provider} />
           </Fact>
         )}
-        <Fact label={text.labels.since}>{fullDayText(createdAt, deviceZone)}</Fact>
+        <Fact label={text.labels.since}>{fullDayText(createdAt, deviceZone())}</Fact>
       </dl>
     </Section>
   );

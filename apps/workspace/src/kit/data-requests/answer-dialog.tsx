@@ -70,7 +70,7 @@ export function AnswerDialog({ request, status, onClose }: AnswerDialogProps) {
 }
 
 function meanwhileText({ status, closed_at, closed_by }: DataRequest): string {
-  const at = momentText(new Date(String(closed_at)), present(), deviceZone);
+  const at = momentText(new Date(String(closed_at)), present(), deviceZone());
   const by = closed_by ? personName(closed_by) : words.closedByService;
   return text.meanwhile(words.statuses[status ?? 'open'].toLowerCase(), at, by);
 }

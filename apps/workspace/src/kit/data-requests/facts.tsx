@@ -7,7 +7,7 @@ import { personName } from './person-name.ts';
 
 /** How it was asked and answered, under what was asked. */
 export function RequestFacts({ request }: { readonly request: DataRequest }) {
-  const day = (at: string | null) => fullDayText(String(at), deviceZone);
+  const day = (at: string | null) => fullDayText(String(at), deviceZone());
   const { channel, requested_at, status, reason, result, author, closed_by, user } = request;
   const isErasing = request.kind === 'erasure' && status === 'open' && user?.erase_at;
   const facts = [
