@@ -63,7 +63,8 @@ function Document({ entry, label }: { readonly entry: AuditEntry; readonly label
   const navigate = route.useNavigate();
   const { model, document } = entry;
   const address = addressOf(entry);
-  const name = documentName(model, label, document);
+  // What was looked for in a list is of no one document.
+  const name = document === null ? (label ?? model) : documentName(model, label, document);
   return (
     <span className={classes.document}>
       {address === null ? (
@@ -76,7 +77,7 @@ function Document({ entry, label }: { readonly entry: AuditEntry; readonly label
       <button
         type="button"
         className={classes.history}
-        onClick={() => navigate({ search: { model, document } })}
+        onClick={() => navigate({ search: { model, document: document ?? undefined } })}
       >
         {words.history}
       </button>
