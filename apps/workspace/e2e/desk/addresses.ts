@@ -60,7 +60,7 @@ export const deskDialogsOf = async (page: Page, token: string): Promise<readonly
 
 async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
   const { person } = await documentsOf(page, token);
-  return ['block', 'phone', 'letter', 'role', 'ask'].map(
+  return ['block', 'phone', 'reset', 'role', 'register'].map(
     (dialog) => `/desk/people/${person}?dialog=${dialog}`,
   );
 }
