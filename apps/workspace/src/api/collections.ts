@@ -6,6 +6,7 @@ import type { serviceGroups } from '@okoshko/contract/catalog/service-groups';
 import type { services } from '@okoshko/contract/catalog/services';
 import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import type { Document, System } from '@okoshko/contract/collection';
+import type { auditEvents } from '@okoshko/contract/content-manager/audit-events';
 import type { helpRequests } from '@okoshko/contract/help-requests/help-requests';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
 import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
@@ -28,6 +29,7 @@ interface Collections {
   readonly 'appointment-events': typeof appointmentEvents;
   readonly 'appointment-participants': typeof appointmentParticipants;
   readonly 'appointment-services': typeof appointmentServices;
+  readonly 'audit-events': typeof auditEvents;
   readonly 'client-profiles': typeof clientProfiles;
   readonly files: typeof files;
   readonly 'help-requests': typeof helpRequests;

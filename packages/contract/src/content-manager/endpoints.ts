@@ -25,6 +25,7 @@ export const createDocument = endpoint<typeof schemas.createDocument>({
   path: TYPES,
   action: 'plugin::content-manager.explorer.create',
   status: 201,
+  takesIdempotencyKey: true,
 });
 export const updateDocument = endpoint<typeof schemas.updateDocument>({
   method: 'PUT',

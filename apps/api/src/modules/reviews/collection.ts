@@ -39,7 +39,11 @@ export const reviewCollection = declare(reviews, {
   owner: 'provider_profile',
   policies: {
     /** Publish, hide, reply and delete; the client's own words stay as they are. */
-    operator: { ...staff, write: ['status', 'moderation_reason', 'reply'], remove: true },
+    operator: {
+      ...staff,
+      write: ['status', 'moderation_reason', 'complaint_answer', 'reply'],
+      remove: true,
+    },
     /** The author of a review that operators hid: it comes back neither edited nor written anew. */
     hiddenAuthor: {
       when: (actor, row) => {

@@ -78,6 +78,8 @@ interface CommonOptions<A, T> {
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
+  /** What rows rise by where a query names no sort. */
+  readonly sortedBy?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
   /**
@@ -178,7 +180,10 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
   readonly create: 'plain' | 'none' | CreateOverride;
-  readonly update: 'plain' | 'none' | UpdateOverride;
+  readonly update:
+    | 'plain'
+    | 'none'
+    | { run(call: AppCall, id: number, change: Values): Promise<void> };
 }
 
 /** What a body may name: of all who create, or by the policy the new row gives them. */
@@ -191,9 +196,6 @@ interface CreateOverride {
   readonly requested?: Attributes;
   readonly requestedShapes?: Readonly<Partial<Record<string, TSchema>>>;
   run(call: AppCall, input: Values): Promise<number | CreatedRow>;
-}
-interface UpdateOverride {
-  run(call: AppCall, id: number, change: Values): Promise<void>;
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */
@@ -245,10 +247,8 @@ export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'de
 export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
   `${uid}.${operation}`;
 
-export const isOfBooking = (
-  { ofBooking = [] }: Pick<Declaration, 'ofBooking'>,
-  operation: CollectionOperation,
-): boolean => ofBooking.includes(operation);
+export const isOfBooking = ({ ofBooking }: Declaration, one: CollectionOperation): boolean =>
+  ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

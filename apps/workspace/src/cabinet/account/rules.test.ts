@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { programOf } from '../../kit/program.ts';
+import { inOrder } from '../../kit/sessions/in-order.ts';
+import { programOf } from '../../kit/sessions/program.ts';
+import { squaresPath } from '../../kit/squares-path.ts';
 import {
   emailFault,
-  inOrder,
   newestConsent,
   passwordFault,
   phoneFault,
   presentEdition,
   readCode,
-  squaresPath,
   storeCode,
   wayToPassword,
 } from './rules.ts';
@@ -126,5 +126,5 @@ test.each([
   ['node', 'Неизвестная программа'],
   [null, 'Неизвестная программа'],
 ])('%s is %s', (agent, name) => {
-  expect(programOf(agent, 'Неизвестная программа')).toBe(name);
+  expect(programOf(agent)).toBe(name);
 });

@@ -5,8 +5,8 @@ import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
-import { programOf } from '../../kit/program.ts';
 import { Section } from '../../kit/section.tsx';
+import { programOf } from '../../kit/sessions/program.ts';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -78,7 +78,7 @@ function Line({ user, session, mayEnd }: LineProps) {
   const { id, agent, address, current, loginAt, lastActiveAt } = session;
   const now = useNow();
   const ending = useEnding(user, () => endSession(id), text.ended);
-  const program = programOf(agent, text.unknown);
+  const program = programOf(agent);
   const at = (instant: string) => momentText(new Date(instant), now, deviceZone());
   return (
     <li className={classes.row}>

@@ -35,9 +35,7 @@ export async function inviteClient(call: Call<'config'>, id: string) {
     const after = { client_profile: client.id };
     const model = 'api::auth-link.auth-link';
     const about = { providers: [client.provider_profile], clients: [client.id] };
-    await writeAuditEntries(call, [
-      { model, document: link.data.id, before: null, after, about },
-    ]);
+    await writeAuditEntries(call, [{ model, document: link.data.id, before: null, after, about }]);
     return link;
   });
 }
