@@ -12,8 +12,8 @@ interface MaskedPhoneProps {
 /** A phone that is shown to whoever asks, by one press. Reading its document is in the audit log already. */
 export function MaskedPhone({ digits }: MaskedPhoneProps) {
   // Of another phone it is covered again.
-  const [shown, show] = useState<string | null>(null);
-  if (shown === digits) {
+  const [revealed, reveal] = useState<string | null>(null);
+  if (revealed === digits) {
     return (
       <Anchor href={`tel:+${digits}`} className={classes.phone}>
         {phoneText(digits)}
@@ -29,7 +29,7 @@ export function MaskedPhone({ digits }: MaskedPhoneProps) {
         variant="subtle"
         className={classes.show}
         aria-label={text.showPhone}
-        onClick={() => show(digits)}
+        onClick={() => reveal(digits)}
       >
         {text.show}
       </Button>

@@ -99,7 +99,7 @@ async function signedInAccount(matrixFixture: MatrixFixture): Promise<Row> {
 
 async function exportRequest(matrixFixture: MatrixFixture): Promise<object> {
   const { id: user } = await newAccount(matrixFixture);
-  return { user, kind: 'export', channel: 'letter', reason: 'Проба' };
+  return { user, kind: 'export', channel: 'paper', reason: 'Проба' };
 }
 
 /** Maria stays a client, Oleg stays staff: they have no profiles of providers. */

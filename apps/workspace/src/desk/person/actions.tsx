@@ -23,12 +23,12 @@ export function Actions({ person }: { readonly person: Person }) {
           <Open dialog="block" label={text.block} isDangerous />
         ))}
       {mayChange && <Open dialog="phone" label={text.phone} />}
-      <Open dialog="letter" label={text.letter} />
+      <Open dialog="reset" label={text.reset} />
       {mayChange && may('plugin::users-permissions.role.find') && (
         <Open dialog="role" label={text.role} />
       )}
       {may('api::personal-data-request.personal-data-request.create') && (
-        <Open dialog="ask" label={text.ask} />
+        <Open dialog="register" label={text.register} />
       )}
     </section>
   );

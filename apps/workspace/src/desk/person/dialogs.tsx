@@ -15,17 +15,23 @@ const answer = lazy(async () => ({ default: (await import('./dialogs/answer.tsx'
 const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> = {
   ...{ block, unblock: block, done: answer, cancelled: answer },
   phone: lazy(async () => ({ default: (await import('./dialogs/phone.tsx')).PhoneDialog })),
-  letter: lazy(async () => ({ default: (await import('./dialogs/letter.tsx')).LetterDialog })),
+  reset: lazy(async () => ({ default: (await import('./dialogs/reset.tsx')).ResetDialog })),
   role: lazy(async () => ({ default: (await import('./dialogs/role.tsx')).RoleDialog })),
-  ask: lazy(async () => ({ default: (await import('./dialogs/ask.tsx')).AskDialog })),
+  register: lazy(async () => ({
+    default: (await import('./dialogs/register.tsx')).RegisterDialog,
+  })),
 };
 
 /** What each cannot do without. */
 const CHANGE = 'plugin::users-permissions.user.update';
 const REGISTER = 'api::personal-data-request.personal-data-request';
 const ACTIONS: Readonly<Record<PersonDialog, string | null>> = {
-  ...{ block: CHANGE, unblock: CHANGE, phone: CHANGE, role: CHANGE, letter: null },
-  ...{ ask: `${REGISTER}.create`, done: `${REGISTER}.update`, cancelled: `${REGISTER}.update` },
+  ...{ block: CHANGE, unblock: CHANGE, phone: CHANGE, role: CHANGE, reset: null },
+  ...{
+    register: `${REGISTER}.create`,
+    done: `${REGISTER}.update`,
+    cancelled: `${REGISTER}.update`,
+  },
 };
 
 /** The dialog that the address names, where the operator may do what it is for. */

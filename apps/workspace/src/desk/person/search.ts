@@ -1,12 +1,12 @@
 import { oneOf, textIn } from '../../kit/search.ts';
 
-export const DIALOGS = [
+const DIALOGS = [
   'block',
   'unblock',
   'phone',
-  'letter',
+  'reset',
   'role',
-  'ask',
+  'register',
   'done',
   'cancelled',
 ] as const;

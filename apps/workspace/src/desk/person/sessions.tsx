@@ -117,6 +117,8 @@ function useEnding(user: number, end: () => Promise<unknown>, done: string) {
     mutationFn: end,
     onSuccess: async () => {
       announce(done);
+      // A first reading that is still under way began before the change.
+      await queries.cancelQueries({ queryKey: ['audit-events'] });
       await Promise.all([
         queries.invalidateQueries({ queryKey: sessionsOptions(user).queryKey }),
         queries.invalidateQueries({ queryKey: ['audit-events'] }),

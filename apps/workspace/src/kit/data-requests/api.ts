@@ -1,7 +1,7 @@
 import type { Row } from '../../api/collections.ts';
 import { readOne } from '../../api/documents.ts';
 
-const NAMED = { fields: ['name', 'phone', 'erased_at'] } as const;
+const ACCOUNT = { fields: ['name', 'phone', 'erased_at'] } as const;
 
 /** What is read of a request about personal data, wherever it stands. */
 export const DATA_REQUEST = {
@@ -18,8 +18,8 @@ export const DATA_REQUEST = {
   ],
   populate: {
     user: { fields: ['name', 'phone', 'erased_at', 'erase_at'] },
-    author: NAMED,
-    closed_by: NAMED,
+    author: ACCOUNT,
+    closed_by: ACCOUNT,
   },
 } as const;
 export type DataRequest = Row<'personal-data-requests', typeof DATA_REQUEST>;

@@ -2,7 +2,7 @@ import { dataRequests as text } from '../../text/desk/data-requests.ts';
 import { people } from '../../text/desk/people.ts';
 import { phoneMask } from '../phone-mask.ts';
 
-interface Named {
+interface Account {
   readonly id: number;
   readonly name: string | null;
   readonly phone: string | null;
@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** What an account is called: its name, the end of its phone, its number once its data is erased. */
-export function personName(person: Named | null): string {
+export function personName(person: Account | null): string {
   if (!person) return text.gone;
   if (person.erased_at !== null) return people.erased(person.id);
   return person.name || (person.phone ? phoneMask(person.phone) : people.noName);

@@ -11,7 +11,7 @@ export function useOpened(
 ): DataRequest | null {
   const [opened, setOpened] = useState<DataRequest | null>(null);
   if (opened?.documentId === id) return opened;
-  const found = requests.find(({ documentId }) => documentId === id) ?? null;
-  if (found !== opened) setOpened(found);
-  return found;
+  const current = requests.find(({ documentId }) => documentId === id) ?? null;
+  if (current !== opened) setOpened(current);
+  return current;
 }

@@ -7,10 +7,10 @@ export const dataRequests = {
   },
   channels: {
     service: 'Сам, в сервисе',
-    letter: 'Письмом',
+    paper: 'Письмом',
     email: 'По электронной почте',
     phone: 'По телефону',
-    visit: 'Лично',
+    in_person: 'Лично',
     other: 'Иначе',
   },
   statuses: { open: 'Ждёт', done: 'Выполнен', cancelled: 'Отменён' },

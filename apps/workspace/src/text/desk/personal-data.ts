@@ -5,7 +5,7 @@ export const personalData = {
   statuses: { open: 'Ждут ответа', done: 'Выполненные', cancelled: 'Отменённые', any: 'Все' },
   kind: 'Что просят',
   anyKind: 'Что угодно',
-  columns: { person: 'Кто', kind: 'Что просят', asked: 'Обращение', due: 'Срок', action: '' },
+  columns: { person: 'Кто', kind: 'Что просят', day: 'Обращение', due: 'Срок', action: '' },
   table: 'Запросы о данных',
   add: 'Записать запрос',
   addTitle: 'Кто обратился?',

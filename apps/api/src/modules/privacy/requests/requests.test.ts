@@ -30,7 +30,7 @@ async function newPerson() {
 const ask = async (user: number | string, data: object) =>
   api.post(
     PATH,
-    { data: { user, channel: 'letter', reason: 'Письмо № 12', ...data } },
+    { data: { user, channel: 'paper', reason: 'Письмо № 12', ...data } },
     await operator(),
   );
 const answer = async (id: string, data: object) =>
@@ -47,7 +47,7 @@ describe('an erasure that was asked for by a letter', () => {
     const person = await newPerson();
     const request = await created(ask(person.id, { kind: 'erasure' }));
     expect(request).toMatchObject({
-      ...{ kind: 'erasure', channel: 'letter', reason: 'Письмо № 12', status: 'open' },
+      ...{ kind: 'erasure', channel: 'paper', reason: 'Письмо № 12', status: 'open' },
       ...{ requested_at: inDays(0), due_at: inDays(30), closed_at: null },
     });
     expect((await api.get('/api/users/me', person.token)).status).toBe(401);
@@ -183,7 +183,7 @@ describe('the register', () => {
     await withdraw();
     const found = await api.get(`${PATH}?filters[user][id]=${person.id}&sort=id`, await operator());
     expect(found.body.data).toMatchObject([
-      { kind: 'withdrawal', channel: 'letter' },
+      { kind: 'withdrawal', channel: 'paper' },
       { kind: 'withdrawal', channel: 'service', status: 'done', reason: null },
     ]);
   });

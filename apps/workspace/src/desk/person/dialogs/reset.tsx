@@ -8,10 +8,10 @@ import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { DialogForm } from './form.tsx';
 
-const text = words.letter;
+const text = words.reset;
 
 /** Has a letter sent by which the person sets a new password. */
-export function LetterDialog({ person, onClose }: PersonDialogProps) {
+export function ResetDialog({ person, onClose }: PersonDialogProps) {
   const { email } = person;
   const sending = useMutation({
     mutationFn: (to: string) => call(forgotPassword, { body: { email: to } }),

@@ -11,32 +11,32 @@ import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { dataRequests } from '../../../text/desk/data-requests.ts';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
-import { type AskValues, askedData, emptyAsk, mistakesIn } from './ask-values.ts';
 import { DialogForm } from './form.tsx';
+import { emptyRequest, mistakesIn, type RequestValues, requestData } from './request-values.ts';
 
-const text = personDialogs.ask;
+const text = personDialogs.register;
 /** The service itself enters what people ask for in it. */
 const CHANNELS = DATA_REQUEST_CHANNELS.filter((channel) => channel !== 'service');
 
-/** Enters what the person asked of their data, and begins it. */
-export function AskDialog({ person, onClose }: PersonDialogProps) {
-  const [values, setValues] = useState<AskValues>(() => emptyAsk(now()));
+/** Enters what the person day of their data, and begins it. */
+export function RegisterDialog({ person, onClose }: PersonDialogProps) {
+  const [values, setValues] = useState<RequestValues>(() => emptyRequest(now()));
   const [mistakes, setMistakes] = useState(mistakesIn(values, now(), false));
-  const asking = useAsking(person.id, onClose);
-  const set = (change: Partial<AskValues>) => setValues((before) => ({ ...before, ...change }));
+  const registering = useRegistering(person.id, onClose);
+  const set = (change: Partial<RequestValues>) => setValues((before) => ({ ...before, ...change }));
   const submit = () => {
-    const found = mistakesIn(values, now(), true);
-    setMistakes(found);
-    if (!found.asked && !found.reason) asking.mutate(values);
+    const wrong = mistakesIn(values, now(), true);
+    setMistakes(wrong);
+    if (!wrong.day && !wrong.reason) registering.mutate(values);
   };
   return (
     <DialogForm
       title={text.title}
       effects={text.effects[values.kind]}
-      failure={asking.error}
+      failure={registering.error}
       submit={text.submit[values.kind]}
       isDangerous={values.kind === 'erasure'}
-      isPending={asking.isPending}
+      isPending={registering.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -44,23 +44,25 @@ export function AskDialog({ person, onClose }: PersonDialogProps) {
         label={text.kind}
         data={DATA_REQUEST_KINDS.map((value) => ({ value, label: dataRequests.kinds[value] }))}
         value={values.kind}
-        onChange={({ currentTarget }) => set({ kind: currentTarget.value as AskValues['kind'] })}
+        onChange={({ currentTarget }) =>
+          set({ kind: currentTarget.value as RequestValues['kind'] })
+        }
       />
       <PlainSelect
         label={text.channel}
         data={CHANNELS.map((value) => ({ value, label: dataRequests.channels[value] }))}
         value={values.channel}
         onChange={({ currentTarget }) =>
-          set({ channel: currentTarget.value as AskValues['channel'] })
+          set({ channel: currentTarget.value as RequestValues['channel'] })
         }
       />
       <TextInput
         type="date"
         size="md"
-        label={text.asked}
-        error={mistakes.asked && text.future}
-        value={values.asked}
-        onChange={({ currentTarget }) => set({ asked: currentTarget.value })}
+        label={text.day}
+        error={mistakes.day && text.future}
+        value={values.day}
+        onChange={({ currentTarget }) => set({ day: currentTarget.value })}
       />
       <PlainTextarea
         label={text.reason}
@@ -75,13 +77,13 @@ export function AskDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-function useAsking(user: number, onDone: () => void) {
+function useRegistering(user: number, onDone: () => void) {
   const confirmed = useConfirmed();
   const keyOf = useIdempotencyKey();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (values: AskValues) => {
-      const data = askedData(user, values, now());
+    mutationFn: (values: RequestValues) => {
+      const data = requestData(user, values, now());
       const key = keyOf(values);
       return confirmed(() => create('personal-data-requests', data, key));
     },

@@ -4,17 +4,17 @@ import type {
 } from '@okoshko/contract/privacy/request-kinds';
 import type { Changes } from '../../../api/documents.ts';
 
-export interface AskValues {
+export interface RequestValues {
   readonly kind: (typeof DATA_REQUEST_KINDS)[number];
   readonly channel: (typeof DATA_REQUEST_CHANNELS)[number];
   /** A day of the device's calendar. */
-  readonly asked: string;
+  readonly day: string;
   readonly reason: string;
 }
 
-export const emptyAsk = (now: Date): AskValues => ({
-  ...{ kind: 'export', channel: 'letter', reason: '' },
-  asked: dayOf(now),
+export const emptyRequest = (now: Date): RequestValues => ({
+  ...{ kind: 'export', channel: 'paper', reason: '' },
+  day: dayOf(now),
 });
 
 const dayOf = (at: Date): string =>
@@ -23,17 +23,17 @@ const dayOf = (at: Date): string =>
     .join('-');
 
 /** What cannot be sent; nothing before the first try. */
-export const mistakesIn = ({ asked, reason }: AskValues, now: Date, isTried: boolean) => ({
-  asked: isTried && (asked === '' || asked > dayOf(now)),
+export const mistakesIn = ({ day, reason }: RequestValues, now: Date, isTried: boolean) => ({
+  day: isTried && (day === '' || day > dayOf(now)),
   reason: isTried && reason.trim() === '',
 });
 
 /** A day in the past began with its noon, today is now: the term is counted from it. */
-export function askedData(user: number, values: AskValues, now: Date): Changes {
-  const { kind, channel, asked, reason } = values;
-  const isToday = asked === dayOf(now);
+export function requestData(user: number, values: RequestValues, now: Date): Changes {
+  const { kind, channel, day, reason } = values;
+  const isToday = day === dayOf(now);
   return {
     ...{ user, kind, channel, reason: reason.trim() },
-    ...(!isToday && { requested_at: new Date(`${asked}T12:00:00`).toISOString() }),
+    ...(!isToday && { requested_at: new Date(`${day}T12:00:00`).toISOString() }),
   };
 }
