@@ -106,7 +106,7 @@ describe('a help request', () => {
     await change({ status: 'in_work' });
     expect(await read('operator')).toMatchObject({ closed_at: null, closed_by: null });
     const audited = await request(
-      `GET /api/audit-events?filters[document]=${closed.documentId}`,
+      `GET /api/audit-events?filters[document]=${closed.documentId}&filters[action]=update`,
       'operator',
     );
     expect(audited.body.meta.pagination.total).toBe(3);
