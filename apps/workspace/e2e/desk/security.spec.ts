@@ -28,8 +28,8 @@ test('a second factor: set up, asked for at signing in, a recovery code instead 
   await page.getByLabel(/введите код/i).fill(code(secret, -1));
   await button(page, 'Подтвердить').click();
   const list = page.getByRole('list', { name: 'Коды восстановления' });
-  const [recovery = ''] = await list.getByRole('listitem').allInnerTexts();
   await expect(list.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await list.getByRole('listitem').allInnerTexts();
   await button(page, 'Коды сохранены, продолжить').click();
   await expect(page.getByText('Кодов восстановления осталось: 10')).toBeVisible();
 

@@ -52,7 +52,7 @@ function Given({ set_at, recovery_codes_left: left, is_required: isRequired }: G
     <>
       <Text>{words.set(set_at === null ? '' : fullDayText(set_at, deviceZone()))}</Text>
       <div>
-        <Badge variant="light" color={left < FEW ? 'orange' : 'green'} tt="none" size="lg">
+        <Badge variant="light" color={left < FEW ? 'gray' : 'green'} tt="none" size="lg">
           {words.left(left)}
         </Badge>
       </div>
