@@ -47,6 +47,7 @@ export async function deskScreensOf(
 /** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
+  '/desk/account?setup=true',
 ];
 
 /** Dialogs are addresses too. */
