@@ -55,10 +55,10 @@ test('a second factor: set up, asked for at signing in, a recovery code instead 
 
 test('the password once more: asked for in the middle, the same goes on', async ({ page }) => {
   await asOperator(page);
-  let isAsked = true;
+  let isRefused = true;
   await page.route('**/api/auth-ext/second-factor/setup', async (route) => {
-    if (!isAsked) return route.continue();
-    isAsked = false;
+    if (!isRefused) return route.continue();
+    isRefused = false;
     const error = { status: 409, details: { code: 'password_confirmation_needed' } };
     await route.fulfill({ status: 409, json: { data: null, error } });
   });
@@ -68,7 +68,7 @@ test('the password once more: asked for in the middle, the same goes on', async 
   await dialog.getByRole('button', { name: 'Отмена' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  isAsked = true;
+  isRefused = true;
   await button(page, 'Начать настройку').click();
   await dialog.getByLabel('Пароль', { exact: true }).fill('not this one');
   await dialog.getByRole('button', { name: 'Продолжить' }).click();

@@ -38,7 +38,7 @@ export { requireAccount } from './service/require-account.ts';
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {
   uid: userCollection.collection.uid,
-  needsPassword: ['remove'],
+  takesPassword: ['remove'],
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,
   update: async (call, id, body) => {

@@ -20,7 +20,7 @@ export function Factor() {
   return (
     <Section title={words.title}>
       <Loaded query={query} height={140}>
-        {(factor) => (factor.is_set ? <Given {...factor} /> : <NotSet />)}
+        {(factor) => (factor.is_set ? <SetFactor {...factor} /> : <NotSet />)}
       </Loaded>
     </Section>
   );
@@ -40,13 +40,13 @@ function NotSet() {
   );
 }
 
-interface GivenProps {
+interface SetFactorProps {
   readonly set_at: string | null;
   readonly recovery_codes_left: number;
   readonly is_required: boolean;
 }
 
-function Given({ set_at, recovery_codes_left: left, is_required: isRequired }: GivenProps) {
+function SetFactor({ set_at, recovery_codes_left: left, is_required: isRequired }: SetFactorProps) {
   const navigate = route.useNavigate();
   return (
     <>

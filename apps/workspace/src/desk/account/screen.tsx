@@ -5,8 +5,8 @@ import { Page } from '../../kit/page.tsx';
 import { sections } from '../../text/desk/sections.ts';
 import classes from './account.module.css';
 import { Factor } from './factor.tsx';
-import { Place } from './place.tsx';
 import { Sessions } from './sessions.tsx';
+import { Workplace } from './workplace.tsx';
 
 const route = getRouteApi('/desk/account');
 const AccountDialogs = lazyRouteComponent(() => import('./dialogs.tsx'), 'AccountDialogs');
@@ -21,7 +21,7 @@ export function AccountScreen() {
       <div className={classes.columns}>
         <Factor />
         <Sessions />
-        <Place />
+        <Workplace />
       </div>
       <Lazily isNeeded={dialog !== undefined}>
         <AccountDialogs />

@@ -27,7 +27,7 @@ export const account = {
     endedOthers: 'Остальные сеансы завершены',
     zone: (zone: string) => `Время: ${zone}`,
   },
-  place: {
+  workplace: {
     title: 'Рабочее место',
     lead: 'Закроется само, если его не трогать 15 минут. Откроется паролем.',
     lock: 'Закрыть сейчас',
