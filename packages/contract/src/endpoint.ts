@@ -56,7 +56,7 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
    * Takes the caller's password once more: typed in this session in the last five minutes, at signing in or by
    * `confirmPassword`. What needs it by its body alone asks for it in its handler.
    */
-  readonly needsPassword?: true;
+  readonly takesPassword?: true;
   /** Answered under overload as well. */
   readonly isEssential?: true;
   /** A GET that answers all callers without a bearer alike: pages of any origin read it, and caches keep it. Seconds. */

@@ -51,6 +51,7 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/people/nobody',
   '/desk/personal-data?status=any',
   '/desk/messages?status=sent&channel=sms&from=2026-11-01',
+  '/desk/account?setup=true',
 ];
 
 /** Dialogs are addresses too. */

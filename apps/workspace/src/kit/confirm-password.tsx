@@ -16,9 +16,9 @@ interface Question {
   decline(): void;
 }
 
-/** What is drawn in it may ask for the password once more. */
+/** What is drawn in it may want the password once more. */
 export function PasswordConfirmation({ children }: { readonly children: ReactNode }) {
-  const { question, ask } = useQuestion();
+  const { question, requestPassword } = useQuestion();
   const confirmed = useCallback<Confirmed>(
     async (run) => {
       try {
@@ -26,10 +26,10 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
       } catch (thrown) {
         if (codeOf(thrown) !== 'password_confirmation_needed') throw thrown;
       }
-      await ask();
+      await requestPassword();
       return run();
     },
-    [ask],
+    [requestPassword],
   );
   return (
     <Context value={confirmed}>
@@ -47,7 +47,7 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
 function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<Promise<void> | null>(null);
-  const ask = useCallback(() => {
+  const requestPassword = useCallback(() => {
     answer.current ??= new Promise<void>((resolve, reject) => {
       setQuestion({ confirm: resolve, decline: () => reject(new Declined()) });
     }).finally(() => {
@@ -56,7 +56,7 @@ function useQuestion() {
     });
     return answer.current;
   }, []);
-  return { question, ask };
+  return { question, requestPassword };
 }
 
 /**

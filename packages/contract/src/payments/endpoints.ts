@@ -48,6 +48,6 @@ export const readPayment = endpoint<typeof schemas.readPayment>({
 export const refundPayment = endpoint<typeof schemas.refundPayment>({
   ...addresses.refundPayment,
   action: 'api::payment.refund.create',
-  needsPassword: true,
+  takesPassword: true,
   status: 201,
 });

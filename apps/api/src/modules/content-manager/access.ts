@@ -62,7 +62,7 @@ export async function requireEditable(
   const declaration = requireType(call, model);
   if (!isEditable(declaration, kind)) throw new AppError('not_editable');
   const editor = editorOf(declaration);
-  if (editor?.needsPassword?.includes(kind)) await requireRecentPassword(call);
+  if (editor?.takesPassword?.includes(kind)) await requireRecentPassword(call);
   return {
     collections: call.app.collections,
     declaration,

@@ -20,7 +20,7 @@ const editor: Editor = {
     create: Object.keys(createSchemas.body.properties),
     update: Object.keys(updateSchemas.body.properties),
   },
-  needsPassword: ['create', 'update', 'remove'],
+  takesPassword: ['create', 'update', 'remove'],
   create: async (call, body) => createRole(call, validBody(createSchemas.body, body)),
   update: async (call, id, body) => updateRole(call, id, validBody(updateSchemas.body, body)),
   remove: async (call, id) => {

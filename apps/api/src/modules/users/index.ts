@@ -44,7 +44,7 @@ const editor: Editor = {
     create: Object.keys(createSchemas.body.properties),
     update: Object.keys(updateSchemas.body.properties),
   },
-  needsPassword: ['remove'],
+  takesPassword: ['remove'],
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,
   update: async (call, id, body) => {

@@ -59,7 +59,7 @@ export function collectionOperation(
     readsDocuments: true,
     isPaged: operation === 'find' && !isSingle,
     takesIdempotencyKey: operation === 'create' && !isSingle,
-    needsPassword: false,
+    takesPassword: false,
     isBooking: isOfBooking(declaration, operation),
     parameters,
     ...(isWrite && {

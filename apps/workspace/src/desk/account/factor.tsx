@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -20,7 +20,7 @@ export function Factor() {
   return (
     <Section title={words.title}>
       <Loaded query={query} height={140}>
-        {(factor) => (factor.is_set ? <Given {...factor} /> : <NotSet />)}
+        {(factor) => (factor.is_set ? <SetFactor {...factor} /> : <NotSet />)}
       </Loaded>
     </Section>
   );
@@ -40,22 +40,18 @@ function NotSet() {
   );
 }
 
-interface GivenProps {
+interface SetFactorProps {
   readonly set_at: string | null;
   readonly recovery_codes_left: number;
   readonly is_required: boolean;
 }
 
-function Given({ set_at, recovery_codes_left: left, is_required: isRequired }: GivenProps) {
+function SetFactor({ set_at, recovery_codes_left: left, is_required: isRequired }: SetFactorProps) {
   const navigate = route.useNavigate();
   return (
     <>
       <Text>{words.set(set_at === null ? '' : fullDayText(set_at, deviceZone()))}</Text>
-      <div>
-        <Badge variant="light" color={left < FEW ? 'orange' : 'green'} tt="none" size="lg">
-          {words.left(left)}
-        </Badge>
-      </div>
+      <Text fw={500}>{words.left(left)}</Text>
       {left < FEW && <Text size="sm">{words.few}</Text>}
       <div className={classes.buttons}>
         <Button

@@ -41,7 +41,7 @@ function Removal({ way, step, ways }: PlacementProps) {
     words.stays,
   ];
   return (
-    <Ask
+    <Confirmation
       title={words.removeTitle(name)}
       effects={effects}
       label={words.remove}
@@ -61,7 +61,7 @@ function Addition({ way, step, ways }: PlacementProps) {
     words.stays,
   ];
   return (
-    <Ask
+    <Confirmation
       title={words.addTitle(name, step + 1)}
       effects={effects}
       label={words.add}
@@ -71,7 +71,7 @@ function Addition({ way, step, ways }: PlacementProps) {
   );
 }
 
-interface AskProps {
+interface ConfirmationProps {
   readonly title: string;
   readonly effects: readonly string[];
   readonly label: string;
@@ -80,7 +80,14 @@ interface AskProps {
   run(): Promise<void>;
 }
 
-function Ask({ title, effects, label, isDangerous = false, isPossible, run }: AskProps) {
+function Confirmation({
+  title,
+  effects,
+  label,
+  isDangerous = false,
+  isPossible,
+  run,
+}: ConfirmationProps) {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const close = () => navigate({ search: {} });

@@ -86,7 +86,7 @@ export function FreeWay({ way, steps }: FreeWayProps) {
 
 function Unready() {
   return (
-    <Badge variant="light" color="orange" tt="none" size="lg">
+    <Badge variant="light" color="gray" tt="none" size="lg">
       {words.unready}
     </Badge>
   );

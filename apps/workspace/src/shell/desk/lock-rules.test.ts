@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   IDLE_MS,
   isLocked,
-  isNoted,
-  NOTED_EVERY_MS,
+  isToStore,
   readTouch,
+  STORED_EVERY_MS,
   sessionOf,
   storedTouch,
 } from './lock-rules.ts';
@@ -37,17 +37,17 @@ describe('the desk', () => {
 
 describe('a touch', () => {
   test('is written down once in a while', () => {
-    expect(isNoted(touched(NOTED_EVERY_MS - 1), 'mine', NOW)).toBe(false);
-    expect(isNoted(touched(NOTED_EVERY_MS), 'mine', NOW)).toBe(true);
-    expect(isNoted(null, 'mine', NOW)).toBe(true);
-    expect(isNoted(touched(0, 'before'), 'mine', NOW)).toBe(true);
+    expect(isToStore(touched(STORED_EVERY_MS - 1), 'mine', NOW)).toBe(false);
+    expect(isToStore(touched(STORED_EVERY_MS), 'mine', NOW)).toBe(true);
+    expect(isToStore(null, 'mine', NOW)).toBe(true);
+    expect(isToStore(touched(0, 'before'), 'mine', NOW)).toBe(true);
   });
 
   test('of a closed desk opens nothing', () => {
-    expect(isNoted(touched(IDLE_MS), 'mine', NOW)).toBe(false);
+    expect(isToStore(touched(IDLE_MS), 'mine', NOW)).toBe(false);
   });
 
   test('counts again where the clock was put back', () => {
-    expect(isNoted(touched(-NOTED_EVERY_MS), 'mine', NOW)).toBe(true);
+    expect(isToStore(touched(-STORED_EVERY_MS), 'mine', NOW)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 /** How long nobody may touch the desk, in ms. */
 export const IDLE_MS = 15 * 60_000;
 /** A touch is written down so seldom, in ms: each tells every other tab. */
-export const NOTED_EVERY_MS = 5000;
+export const STORED_EVERY_MS = 5000;
 
 /** What the tabs know together: which session was touched last, and when; 0: it was closed by hand. */
 export interface Touch {
@@ -25,6 +25,6 @@ export const isLocked = (touch: Touch | null, session: string, now: number): boo
   touch !== null && touch.session === session && now - touch.at >= IDLE_MS;
 
 /** Whether a touch is to be written down: of a closed desk none is. */
-export const isNoted = (touch: Touch | null, session: string, now: number): boolean =>
+export const isToStore = (touch: Touch | null, session: string, now: number): boolean =>
   !isLocked(touch, session, now) &&
-  (touch?.session !== session || now - touch.at >= NOTED_EVERY_MS || touch.at > now);
+  (touch?.session !== session || now - touch.at >= STORED_EVERY_MS || touch.at > now);

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { now } from '../../api/clock.ts';
 import { session } from '../../api/session.ts';
-import { isLocked, isNoted, readTouch, sessionOf, storedTouch } from './lock-rules.ts';
+import { isLocked, isToStore, readTouch, sessionOf, storedTouch } from './lock-rules.ts';
 
 const KEY = 'okoshko:desk-touched';
 /** How often it is looked whether the time is over, in ms. */
@@ -36,7 +36,7 @@ function note(): void {
   // A computer that slept wakes up with the mouse: it is looked first.
   look();
   const { touch, session: own, at } = present();
-  if (isNoted(touch, own, at)) write(at);
+  if (isToStore(touch, own, at)) write(at);
 }
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;

@@ -32,7 +32,7 @@ export function SecondFactorGate({ lacks }: SecondFactorGateProps) {
     <Card title={secondFactor.give.title}>
       <CodeForm />
       <Text size="sm" c="dimmed">
-        {secondFactor.give.lost}
+        {secondFactor.give.neither}
       </Text>
       <SignOut />
     </Card>

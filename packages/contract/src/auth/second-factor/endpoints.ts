@@ -13,7 +13,7 @@ export const giveSecondFactor = endpoint<typeof schemas.giveSecondFactor>({
 export const beginSecondFactor = endpoint<typeof schemas.beginSecondFactor>({
   ...addresses.beginSecondFactor,
   action: 'api::auth-ext.second-factor.set',
-  needsPassword: true,
+  takesPassword: true,
 });
 export const confirmSecondFactor = endpoint<typeof schemas.confirmSecondFactor>({
   ...addresses.confirmSecondFactor,
@@ -22,12 +22,12 @@ export const confirmSecondFactor = endpoint<typeof schemas.confirmSecondFactor>(
 export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>({
   ...addresses.renewRecoveryCodes,
   action: 'api::auth-ext.second-factor.set',
-  needsPassword: true,
+  takesPassword: true,
 });
 export const removeSecondFactor = endpoint<typeof schemas.removeSecondFactor>({
   ...addresses.removeSecondFactor,
   action: 'api::auth-ext.second-factor.set',
-  needsPassword: true,
+  takesPassword: true,
   status: 204,
 });
 
@@ -39,6 +39,6 @@ export const readSecondFactorOf = endpoint<typeof schemas.readSecondFactorOf>({
 export const resetSecondFactor = endpoint<typeof schemas.resetSecondFactor>({
   ...addresses.resetSecondFactor,
   action: 'api::auth-ext.second-factor.reset',
-  needsPassword: true,
+  takesPassword: true,
   status: 204,
 });

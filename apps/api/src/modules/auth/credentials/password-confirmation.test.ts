@@ -86,9 +86,9 @@ describe('what takes the password once more', () => {
     const asOperator = { role: roles.operator };
     expect(await send(`PUT /api/users/${id}`, asOperator)).toEqual(NEEDED);
     expect(await send(`PUT ${ACCOUNTS}/${id}`, asOperator)).toEqual(NEEDED);
-    const made = { username: 'made', ...asOperator };
-    expect(await send('POST /api/users', made)).toEqual(NEEDED);
-    expect(await send(`POST ${ACCOUNTS}`, made)).toEqual(NEEDED);
+    const body = { username: 'made', ...asOperator };
+    expect(await send('POST /api/users', body)).toEqual(NEEDED);
+    expect(await send(`POST ${ACCOUNTS}`, body)).toEqual(NEEDED);
     // By these whoever has the desk open could become another operator.
     for (const change of [
       { phone: '79990001122' },

@@ -54,10 +54,10 @@ test('what one node was told of a session holds on the other: the factor, its en
   const token = await signIn(one);
   expect([await desk(one, token), await desk(two, token)]).toEqual([405, 405]);
   const code = totpCode(secret, one.clock.now());
-  const given = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 4 }, (_, n) => (n % 2 ? one : two).post(FACTOR, { code }, token)),
   );
-  expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await vi.waitFor(async () => {
     expect([await desk(one, token), await desk(two, token)]).toEqual([200, 200]);
   }, SOON);

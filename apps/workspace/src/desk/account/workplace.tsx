@@ -5,10 +5,10 @@ import { lock } from '../../shell/desk/lock-state.ts';
 import { account } from '../../text/desk/account.ts';
 import classes from './account.module.css';
 
-const words = account.place;
+const words = account.workplace;
 
 /** Leaving it: for a while, or for good. */
-export function Place() {
+export function Workplace() {
   return (
     <Section title={words.title}>
       <Text>{words.lead}</Text>
