@@ -37,7 +37,7 @@ export function Attempts({ attempts }: Pick<Payment, 'attempts'>) {
         columns={[
           {
             name: words.attempt,
-            cell: ({ paid_at, created_at }) => instantText(paid_at ?? created_at, deviceZone),
+            cell: ({ paid_at, created_at }) => instantText(paid_at ?? created_at, deviceZone()),
           },
           {
             name: words.attemptState,
@@ -68,7 +68,7 @@ export function Ledger({ postings }: Pick<Payment, 'postings'>) {
         rows={postings}
         keyOf={({ movement, account }) => `${movement} ${account}`}
         columns={[
-          { name: words.attempt, cell: ({ at }) => instantText(at, deviceZone) },
+          { name: words.attempt, cell: ({ at }) => instantText(at, deviceZone()) },
           {
             name: words.movement,
             cell: ({ movement }) => words.movements[kindOfMovement(movement)] ?? movement,

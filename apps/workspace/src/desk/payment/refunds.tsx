@@ -25,7 +25,7 @@ export function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
             {
               name: words.attempt,
               cell: ({ succeeded_at, created_at }) =>
-                instantText(succeeded_at ?? created_at, deviceZone),
+                instantText(succeeded_at ?? created_at, deviceZone()),
             },
             { name: words.sum, isNumber: true, cell: ({ amount }) => rubles(amount) },
             { name: words.attemptState, cell: ({ status }) => words.refundStates[status] },

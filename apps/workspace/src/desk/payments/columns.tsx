@@ -12,7 +12,7 @@ import type { ListedPayment } from './api.ts';
 import classes from './payments.module.css';
 
 const atOf = ({ paid_at, created_at }: ListedPayment) =>
-  instantText(paid_at ?? created_at, deviceZone);
+  instantText(paid_at ?? created_at, deviceZone());
 const nameOf = ({ buyer }: ListedPayment) => buyer.name ?? money.nameless;
 
 export const columns: readonly Column<ListedPayment>[] = [

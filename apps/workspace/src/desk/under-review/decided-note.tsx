@@ -14,7 +14,7 @@ export const DecidedAlert = ({ decided }: { readonly decided: Decided }) => (
 );
 
 export function DecidedNote({ decided }: { readonly decided: Decided }) {
-  const at = momentText(new Date(decided.resolved_at), now(), deviceZone);
+  const at = momentText(new Date(decided.resolved_at), now(), deviceZone());
   const what = money.resolutions[decided.resolution];
   return (
     <>

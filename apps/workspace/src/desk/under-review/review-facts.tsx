@@ -30,7 +30,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         [words.buyer, buyer && <Buyer buyer={buyer} isLink={may(PERSON)} />],
         [words.provider, money.providers[provider] ?? provider],
         [words.providerId, review.provider_payment_id || null],
-        [words.since, instantText(review.created_at, deviceZone)],
+        [words.since, instantText(review.created_at, deviceZone())],
       ]}
     />
   );

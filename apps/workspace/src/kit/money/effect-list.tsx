@@ -22,7 +22,7 @@ export function EffectList({ effect, payment, isOld }: EffectListProps) {
         {words.title}
       </Text>
       <ul aria-labelledby={id} className={classes.effect} data-is-old={isOld}>
-        {effectSentences(effect, { payment, zone: deviceZone }).map((sentence) => (
+        {effectSentences(effect, { payment, zone: deviceZone() }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

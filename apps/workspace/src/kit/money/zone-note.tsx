@@ -8,7 +8,7 @@ import { zoneText } from '../zone-text.ts';
 export function ZoneNote() {
   return (
     <Text size="sm" c="dimmed">
-      {words.zone(zoneText(deviceZone, now()))}
+      {words.zone(zoneText(deviceZone(), now()))}
     </Text>
   );
 }
