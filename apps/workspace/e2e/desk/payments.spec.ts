@@ -39,7 +39,7 @@ test('a part of a payment goes back once, however often it is sent, and what it 
   await dialog.getByRole('button', { name: 'Вернуть 400₽' }).click();
   await expect(dialog).toBeHidden();
   expect(await presses()).toBe(5);
-  const refunds = page.getByRole('region', { name: 'Возвраты' }).first();
+  const refunds = page.getByRole('region', { name: 'Возвраты' });
   await expect(refunds.getByRole('row')).toHaveCount(2);
   await expect(refunds).toContainText('Вернулось', { timeout: 15_000 });
   await expect(refunds).toContainText('Ирина Дежурная');

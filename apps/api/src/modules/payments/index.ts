@@ -18,7 +18,7 @@ export { settleRefund } from './refunds/service/settle-refund.ts';
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
  * ledger, purchases, receipts, refunds, checkout; webhooks and comparisons stand on these side by side, and
- * history and accounting read the first four.
+ * history and accounting read the first four. Previews run refunds and checkout, and take it back.
  */
 export const payments = {
   name: 'payments',

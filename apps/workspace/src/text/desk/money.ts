@@ -15,7 +15,7 @@ const states: By<PaymentState> = {
   canceled: 'Отменён',
   expired: 'Не оплачен вовремя',
   review: 'На проверке',
-  partially_refunded: 'Возвращён частично',
+  partially_refunded: 'Возврат части',
   refunded: 'Возвращён',
 };
 const purposes: By<PaymentPurpose> = {

@@ -6,7 +6,7 @@ export const payments = {
   searchLabel: 'Поиск',
   search: 'Имя, телефон или номер',
   status: 'Состояние',
-  received: 'Все, за которые пришли деньги',
+  received: 'Пришли деньги',
   any: 'Любое',
   provider: 'Система',
   purpose: 'Покупка',

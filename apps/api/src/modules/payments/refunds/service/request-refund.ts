@@ -46,7 +46,7 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
-    await auditRefund(call, refund, attempt.document_id);
+    await auditRefund(call, refund, { payment: intent.document_id, user: intent.user });
     return refund;
   });
 
@@ -69,13 +69,17 @@ export async function requestUnknownRefund(
     provider,
     provider_payment_id,
   });
-  await auditRefund(call, refund, provider_payment_id);
+  await auditRefund(call, refund, { payment: provider_payment_id });
 }
 
-/** Who asked for the refund, and why. */
-function auditRefund(call: Call, refund: RefundRow, payment: string): Promise<void> {
+/** Who asked for the refund, and why; whose money it is. */
+function auditRefund(
+  call: Call,
+  refund: RefundRow,
+  of: { readonly payment: string; readonly user?: number },
+): Promise<void> {
   const { document_id: document, amount, reason } = refund;
-  const after = { payment, amount, reason };
+  const after = { ...of, amount, reason };
   const model = 'api::payment-refund.payment-refund';
   return writeAuditEntries(call, [{ model, document, before: null, after }]);
 }
