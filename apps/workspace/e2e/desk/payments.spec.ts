@@ -27,10 +27,10 @@ test('a part of a payment goes back once, however often it is sent, and what it 
   await expect(dialog).toContainText(/Тариф «Мастер» закончится .+, а не /);
   await dialog.getByRole('textbox', { name: /Причина/ }).fill('Ошиблись тарифом');
   // The first answer is lost: the same order is sent again.
-  let lost = 0;
+  let aborted = 0;
   await page.route('**/api/payment/refunds', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
+    if (aborted > 0) return route.continue();
+    aborted += 1;
     await route.fetch();
     await route.abort();
   });

@@ -16,7 +16,7 @@ export const payments = {
   days: 'Дни в фильтре московские.',
   user: (name: string) => `Только платежи покупателя: ${name}`,
   reset: 'Сбросить',
-  found: (count: number) => counted(count, ['платёж', 'платежа', 'платежей']),
+  countText: (count: number) => counted(count, ['платёж', 'платежа', 'платежей']),
   totals: (received: string, refunded: string) => `Пришло ${received}, вернулось ${refunded}`,
   empty: 'Платежей ещё не было.',
   nothing: 'Таких платежей нет.',
