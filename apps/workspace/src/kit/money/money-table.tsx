@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './money.module.css';
 
-export interface MoneyColumn<T> {
+interface MoneyColumn<T> {
   readonly name: string;
   /** Numbers stand under each other. */
   readonly isNumber?: boolean;
