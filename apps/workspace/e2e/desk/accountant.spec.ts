@@ -12,7 +12,7 @@ test('the month of an accountant: what was sold, what keeps it open, and the fil
   await opened(page, '/desk/accountant', 'Бухгалтеру');
   const presses = await pressesOf(page);
   await page.getByRole('button', { name: 'Следующий месяц' }).click();
-  const closing = page.getByRole('region', { name: 'Закрытие месяца' }).first();
+  const closing = page.getByRole('region', { name: 'Закрытие месяца' });
   await expect(closing).toContainText('Месяц ещё не закончился.');
   const sums = page.getByRole('table', { name: 'Продажи и возвраты' });
   await expect(sums.getByRole('row', { name: /Тарифы ЮKassa/ })).toContainText('₽');

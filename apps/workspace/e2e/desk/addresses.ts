@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { senderOf } from '../../../widget/e2e/salon.ts';
+import { bought } from './purchases.ts';
 
 interface Row {
   readonly id: number;
@@ -12,7 +13,7 @@ export async function deskScreensOf(
   page: Page,
   token: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const { person, request, service } = await documentsOf(page, token);
+  const { person, request, service, payment } = await documentsOf(page, token);
   return {
     '/': '/desk',
     numbers: '/desk/numbers',
@@ -22,7 +23,7 @@ export async function deskScreensOf(
     'people/$id': `/desk/people/${person}`,
     tariffs: '/desk/tariffs',
     payments: '/desk/payments',
-    'payments/$id': '/desk/payments/none',
+    'payments/$id': `/desk/payments/${payment}`,
     'under-review': '/desk/under-review',
     accountant: '/desk/accountant',
     reviews: '/desk/reviews',
@@ -52,26 +53,47 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/personal-data?status=any',
   '/desk/messages?status=sent&channel=sms&from=2026-11-01',
   '/desk/account?setup=true',
+  '/desk/payments?q=nobody-at-all&status=any',
+  '/desk/payments/none',
+  '/desk/under-review?tab=resolved',
 ];
 
 /** Dialogs are addresses too. */
-export const deskDialogsOf = async (page: Page, token: string): Promise<readonly string[]> => [
-  ...(await personDialogs(page, token)),
-  '/desk/personal-data?dialog=add',
-  '/desk/messages?id=999999',
-  '/desk/messages?dialog=again',
-  '/desk/channels?dialog=rest&channel=sms',
-  '/desk/channels?dialog=wake&channel=sms',
-  '/desk/account?dialog=renew',
-  '/desk/account?dialog=remove',
-  '/desk/sign-in?way=local',
-];
+export async function deskDialogsOf(page: Page, token: string): Promise<readonly string[]> {
+  const { payment } = await documentsOf(page, token);
+  const review = await newReview(page, token);
+  return [
+    ...(await personDialogs(page, token)),
+    '/desk/personal-data?dialog=add',
+    '/desk/messages?id=999999',
+    '/desk/messages?dialog=again',
+    '/desk/channels?dialog=rest&channel=sms',
+    '/desk/channels?dialog=wake&channel=sms',
+    '/desk/account?dialog=renew',
+    '/desk/account?dialog=remove',
+    '/desk/sign-in?way=local',
+    `/desk/payments/${payment}?dialog=refund`,
+    `/desk/under-review?review=${review}`,
+    `/desk/under-review?review=${review}&decide=grant`,
+    `/desk/under-review?review=${review}&decide=refund`,
+  ];
+}
 
 async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
   const { person } = await documentsOf(page, token);
   return ['block', 'phone', 'reset', 'role', 'register'].map(
     (dialog) => `/desk/people/${person}?dialog=${dialog}`,
   );
+}
+
+/** Money that came in another amount, which somebody must decide about. */
+async function newReview(page: Page, token: string): Promise<string> {
+  const { payment } = await bought(page, { sum: 'wrong' });
+  const reviews = await senderOf(page, token)<{ review: string; payment: string }[]>(
+    'GET',
+    '/api/payment/manual-reviews?pageSize=100',
+  );
+  return reviews.find((one) => one.payment === payment)?.review ?? 'none';
 }
 
 /** The paths of the desk's routes that are screens. */
@@ -96,5 +118,10 @@ async function documentsOf(page: Page, token: string) {
     })
   ).json()) as readonly Row[];
   const [request, service] = await Promise.all([first('help-requests'), first('services')]);
-  return { person: people[0]?.documentId ?? 'none', request, service };
+  const [paid] = await send<readonly { payment: string }[]>(
+    'GET',
+    '/api/payment/payments?status=paid',
+  );
+  const payment = paid?.payment ?? (await bought(page)).payment;
+  return { person: people[0]?.documentId ?? 'none', request, service, payment };
 }

@@ -27,10 +27,10 @@ test('a part of a payment goes back once, however often it is sent, and what it 
   await expect(dialog).toContainText(/Тариф «Мастер» закончится .+, а не /);
   await dialog.getByRole('textbox', { name: /Причина/ }).fill('Ошиблись тарифом');
   // The first answer is lost: the same order is sent again.
-  let lost = 0;
+  let aborted = 0;
   await page.route('**/api/payment/refunds', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
+    if (aborted > 0) return route.continue();
+    aborted += 1;
     await route.fetch();
     await route.abort();
   });
@@ -39,7 +39,7 @@ test('a part of a payment goes back once, however often it is sent, and what it 
   await dialog.getByRole('button', { name: 'Вернуть 400₽' }).click();
   await expect(dialog).toBeHidden();
   expect(await presses()).toBe(5);
-  const refunds = page.getByRole('region', { name: 'Возвраты' }).first();
+  const refunds = page.getByRole('region', { name: 'Возвраты' });
   await expect(refunds.getByRole('row')).toHaveCount(2);
   await expect(refunds).toContainText('Вернулось', { timeout: 15_000 });
   await expect(refunds).toContainText('Ирина Дежурная');

@@ -4,7 +4,7 @@ import { senderOf } from '../../../widget/e2e/salon.ts';
 
 const CARD = '5555555555554444';
 
-export interface Purchase {
+interface Purchase {
   /** Our name of it. */
   readonly payment: string;
   readonly token: string;

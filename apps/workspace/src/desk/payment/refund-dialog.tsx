@@ -106,10 +106,10 @@ function usePreview(payment: Payment, form: RefundForm) {
   const terms = termsOf(payment, form);
   const text = JSON.stringify(terms);
   const [settled] = useDebouncedValue(text, PREVIEW_AFTER);
-  const asked = settled === 'null' ? null : (JSON.parse(settled) as NonNullable<typeof terms>);
+  const request = settled === 'null' ? null : (JSON.parse(settled) as NonNullable<typeof terms>);
   const query = useQuery({
-    ...previewOptions(payment.payment, asked ?? {}),
-    enabled: asked !== null && terms !== null,
+    ...previewOptions(payment.payment, request ?? {}),
+    enabled: request !== null && terms !== null,
   });
   return { ...query, isWaiting: settled !== text };
 }

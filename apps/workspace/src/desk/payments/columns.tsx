@@ -87,7 +87,7 @@ export const PaymentCard = ({ payment }: { readonly payment: ListedPayment }) =>
         {atOf(payment)}
       </Text>
     </div>
-    <div>
+    <div className={classes.sums}>
       <Sums payment={payment} />
       <StateBadge state={payment.status} />
     </div>

@@ -88,7 +88,7 @@ function Summary({ count }: { readonly count: number }) {
   const { data: totals } = useQuery(totalsOptions(route.useSearch()));
   return (
     <Text>
-      {words.found(count)}
+      {words.countText(count)}
       {totals && `. ${words.totals(rubles(totals.received), rubles(totals.refunded))}`}
     </Text>
   );

@@ -105,10 +105,10 @@ export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
 function usePreview(review: Review, terms: DecisionTerms | null) {
   const text = JSON.stringify(terms);
   const [settled] = useDebouncedValue(text, PREVIEW_AFTER);
-  const asked = JSON.parse(settled) as DecisionTerms | null;
+  const request = JSON.parse(settled) as DecisionTerms | null;
   const query = useQuery({
-    ...previewOptions(review.review, asked ?? { resolution: 'dismiss' }),
-    enabled: asked !== null && terms !== null && !isDecided(review),
+    ...previewOptions(review.review, request ?? { resolution: 'dismiss' }),
+    enabled: request !== null && terms !== null && !isDecided(review),
   });
   return { ...query, isWaiting: settled !== text };
 }

@@ -8,6 +8,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { money } from '../../text/desk/money.ts';
+import { sections } from '../../text/desk/sections.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import { type Review, reviewOptions } from './api.ts';
 import { DecidedAlert } from './decided-note.tsx';
@@ -27,7 +28,11 @@ interface ReviewDialogProps {
 export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
   const { decide } = route.useSearch();
   const { data, error, refetch } = useQuery(reviewOptions(id));
-  const title = decide ? words.titles[decide] : data ? money.kinds[data.kind] : '';
+  const title = decide
+    ? words.titles[decide]
+    : data
+      ? money.kinds[data.kind]
+      : sections.underReview;
   return (
     <Dialog title={title} onClose={onClose}>
       {!data && !error && <Skeleton h={240} />}

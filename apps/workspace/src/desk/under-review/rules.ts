@@ -3,14 +3,14 @@ import { kopecksOf } from '../../kit/kopecks.ts';
 import type { DecisionTerms, Review } from './api.ts';
 
 export type Decision = (typeof MANUAL_REVIEW_DECISIONS)[number];
-type Judged = Pick<Review, 'kind' | 'details' | 'payment'>;
+type DecidableReview = Pick<Review, 'kind' | 'details' | 'payment'>;
 
 /** The purchases that money of none may be for. */
-export const candidatesOf = ({ details, payment }: Judged): readonly string[] =>
+export const candidatesOf = ({ details, payment }: DecidableReview): readonly string[] =>
   payment === null && details.candidates ? String(details.candidates).split(' ') : [];
 
 /** What can be decided of a review: the others would be refused. */
-export function decisionsOf(review: Judged): readonly Decision[] {
+export function decisionsOf(review: DecidableReview): readonly Decision[] {
   const { kind } = review;
   if (kind === 'ledger_differs' || kind === 'receipt_failed' || kind === 'request_refused') {
     return ['dismiss'];
@@ -38,7 +38,7 @@ export const takesAmount = (decision: Decision): boolean =>
 
 /** What the API is asked for; null: something is not told yet. */
 export function termsOf(
-  review: Judged,
+  review: DecidableReview,
   decision: Decision,
   { how, amount, payment }: DecisionForm,
 ): DecisionTerms | null {

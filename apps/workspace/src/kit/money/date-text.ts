@@ -1,9 +1,15 @@
-import { fullDayText, timeText } from '../when.ts';
+import { now } from '../../api/clock.ts';
+import { dayText, timeText } from '../when.ts';
+import { dayOf } from '../zoned.ts';
 
 /** '21 декабря 2026', to stand within a sentence. */
 export const dateText = (at: string, zone: string): string =>
-  fullDayText(at, zone).replace(/\sг\.$/, '');
+  `${dayText(at, zone)} ${yearOf(at, zone)}`;
 
-/** '21 декабря 2026, 12:40'. */
-export const instantText = (at: string, zone: string): string =>
-  `${dateText(at, zone)}, ${timeText(at, zone)}`;
+/** '21 декабря, 12:40'; of another year '21 декабря 2025, 12:40'. */
+export function instantText(at: string, zone: string, present = now()): string {
+  const isThisYear = yearOf(at, zone) === yearOf(present, zone);
+  return `${isThisYear ? dayText(at, zone) : dateText(at, zone)}, ${timeText(at, zone)}`;
+}
+
+const yearOf = (at: string | Date, zone: string): string => dayOf(at, zone).slice(0, 4);

@@ -70,7 +70,7 @@ function addonSentence(addon: AddonChange, day: (at: string) => string): string 
 }
 
 function messagesSentence({ before, after }: AddonChange): string {
-  const count = (letters: number) => counted(letters, words.letters);
+  const count = (messages: number) => counted(messages, words.messageForms);
   if (before === null) return words.messagesGranted(count(after.left));
   return after.left === 0
     ? words.messagesEnded(count(before.left))

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './money.module.css';
 
-export interface MoneyColumn<T> {
+interface MoneyColumn<T> {
   readonly name: string;
   /** Numbers stand under each other. */
   readonly isNumber?: boolean;
@@ -24,7 +24,8 @@ export function MoneyTable<T>({ caption, columns, rows, totals, keyOf }: MoneyTa
     isNumber ? classes.number : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what the mouse does
-    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: no form, and no landmark beside the section it stands in
+    <div role="group" className={classes.scroll} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -61,6 +62,6 @@ export function MoneyTable<T>({ caption, columns, rows, totals, keyOf }: MoneyTa
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   );
 }

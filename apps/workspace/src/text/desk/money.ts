@@ -15,7 +15,7 @@ const states: By<PaymentState> = {
   canceled: 'Отменён',
   expired: 'Не оплачен вовремя',
   review: 'На проверке',
-  partially_refunded: 'Возвращён частично',
+  partially_refunded: 'Возврат части',
   refunded: 'Возвращён',
 };
 const purposes: By<PaymentPurpose> = {
@@ -98,7 +98,7 @@ export const effects = {
   messagesGranted: (count: string) => `Появится пакет: ${count}.`,
   messagesTaken: (count: string, left: string) => `Из пакета уйдёт ${count}, останется ${left}.`,
   messagesEnded: (count: string) => `Неизрасходованное уйдёт: ${count}.`,
-  letters: ['письмо', 'письма', 'писем'],
+  messageForms: ['письмо', 'письма', 'писем'],
   statisticsGranted: (to: string) => `Откроется расширенная статистика до ${to}.`,
   statisticsEnded: 'Расширенная статистика закончится сразу.',
   statisticsUntil: (to: string, was: string) =>

@@ -106,7 +106,7 @@ describe('payments', () => {
     );
   });
 
-  const found = async (q: string) =>
+  const searchPayments = async (q: string) =>
     (await all('/api/payment/payments', `status=any&q=${encodeURIComponent(q)}`)).map(
       ({ payment }) => payment,
     );
@@ -123,20 +123,20 @@ describe('payments', () => {
   test('are found by any of their ids, whatever their state', async () => {
     const { payment, attempt, provider_payment_id } = await someone();
     for (const id of [payment, attempt, ` ${provider_payment_id} `]) {
-      expect(await found(id)).toEqual([payment]);
+      expect(await searchPayments(id)).toEqual([payment]);
     }
     const [refund] = await all('/api/payment/refunds', 'provider=tbank');
-    expect(await found(String(refund?.refund))).toEqual([refund?.payment]);
-    expect(await found('nosuch')).toEqual([]);
+    expect(await searchPayments(String(refund?.refund))).toEqual([refund?.payment]);
+    expect(await searchPayments('nosuch')).toEqual([]);
   });
 
   test("are found by a part of the buyer's name or phone, as people write them", async () => {
     const { payment, name, phone } = await someone();
     const local = `8 (${phone.slice(1, 4)}) ${phone.slice(4, 7)}-${phone.slice(7)}`;
     for (const q of [name.slice(1).toUpperCase(), phone.slice(4), local, `+${phone}`]) {
-      expect(await found(q)).toContain(payment);
+      expect(await searchPayments(q)).toContain(payment);
     }
-    expect(await found('%')).toEqual([]);
+    expect(await searchPayments('%')).toEqual([]);
     const [line] = await all('/api/payment/payments', `status=any&q=${payment}`);
     expect(line?.buyer).toMatchObject({ name, phone });
   });

@@ -20,9 +20,9 @@ export const presentRefundLine = ({ refund, intent, tariff, ...line }: RefundLin
 });
 
 /** A refund on the page of its payment: what of the receipt goes back, and who asked for it. */
-export const presentOwnRefund = (refund: RefundRow, people: ReadonlyMap<number, Buyer>) => ({
+export const presentOwnRefund = (refund: RefundRow, users: ReadonlyMap<number, Buyer>) => ({
   ...presentRefund(refund),
-  requested_by_name: people.get(refund.requested_by ?? 0)?.name ?? null,
+  requested_by_name: users.get(refund.requested_by ?? 0)?.name ?? null,
   lines: [...refund.lines],
   receipt: refund.receipt,
   provider_refund_id: refund.provider_refund_id,

@@ -46,7 +46,7 @@ const plansOf = async () =>
 const sums = () => tableSums(api.context.database.db);
 
 /** What was told beforehand is what became of the plans, of every one of them. */
-async function expectTold(
+async function expectPreviewed(
   effect: { plans: { plan: string; after: object }[] },
   act: () => unknown,
 ) {
@@ -54,9 +54,10 @@ async function expectTold(
   await act();
   await api.settle();
   const after = await plansOf();
-  for (const { plan, after: told } of effect.plans) expect(after.get(plan)).toMatchObject(told);
-  const told = new Set(effect.plans.map(({ plan }) => plan));
-  for (const [plan, is] of after) if (!told.has(plan)) expect(is).toEqual(before.get(plan));
+  for (const { plan, after: expected } of effect.plans)
+    expect(after.get(plan)).toMatchObject(expected);
+  const changed = new Set(effect.plans.map(({ plan }) => plan));
+  for (const [plan, is] of after) if (!changed.has(plan)) expect(is).toEqual(before.get(plan));
 }
 
 describe('a refund told before it happens', () => {
@@ -81,7 +82,7 @@ describe('a refund told before it happens', () => {
       addons: [],
       overage: [],
     });
-    await expectTold(body.data, () => requireRefund(payment));
+    await expectPreviewed(body.data, () => requireRefund(payment));
   });
 
   test.each(['amount=40000', 'unused=true'])('a part, %s, ends the plan sooner', async (terms) => {
@@ -95,7 +96,7 @@ describe('a refund told before it happens', () => {
       plans: [{ change: terms === 'unused=true' ? 'ended' : 'shorter' }],
     });
     const order = terms === 'unused=true' ? { unused: true } : { amount };
-    await expectTold(data, () => requireRefund(payment, order));
+    await expectPreviewed(data, () => requireRefund(payment, order));
   });
 
   test('of an upgrade: the earlier plan comes back, or its money does', async () => {
@@ -209,11 +210,11 @@ describe('a decision told before it happens', () => {
       decide(review.review, 'grant'),
       decide(review.review, 'refund', { note: 'Вернуть' }),
     ]);
-    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
-    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    const [won, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, refused?.status]).toEqual([200, 409]);
     const { resolution, note, resolved_by, resolved_by_name, resolved_at } = won?.body.data ?? {};
     expect(resolved_by_name).toEqual(expect.any(String));
-    expect(lost?.body.error.details).toMatchObject({
+    expect(refused?.body.error.details).toMatchObject({
       code: 'manual_review_resolved',
       ...{ resolution, note, resolved_by, resolved_by_name, resolved_at },
     });

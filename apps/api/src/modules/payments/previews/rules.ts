@@ -27,8 +27,8 @@ export const changedPlans = (
   now: Date,
 ): readonly Change<Plan, (typeof PLAN_CHANGES)[number]>[] =>
   pairsOf(before, after).flatMap(([old, plan]) => {
-    const given = plan.restores === null ? 'granted' : 'restored';
-    const change = old ? changeOf(old, plan, (one) => isPlanOver(one, now)) : given;
+    const insertion = plan.restores === null ? 'granted' : 'restored';
+    const change = old ? changeOf(old, plan, (one) => isPlanOver(one, now)) : insertion;
     return change ? [{ change, before: old, after: plan }] : [];
   });
 
@@ -62,8 +62,8 @@ const pairsOf = <Row extends { readonly id: number }>(
   before: readonly Row[],
   after: readonly Row[],
 ): readonly (readonly [Row | null, Row])[] => {
-  const known = new Map(before.map((row) => [row.id, row]));
-  return after.map((row) => [known.get(row.id) ?? null, row]);
+  const old = new Map(before.map((row) => [row.id, row]));
+  return after.map((row) => [old.get(row.id) ?? null, row]);
 };
 
 function changeOfAddon(old: Addon, addon: Addon, now: Date) {

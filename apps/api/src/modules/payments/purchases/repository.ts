@@ -132,14 +132,14 @@ export const BUYER = {
 };
 
 /** The users of these ids, by id: who bought, who decided. */
-export async function findPeople(
+export async function findBuyers(
   db: Db,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, Buyer>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const people = await db.select(BUYER).from(users).where(inArray(users.id, known));
-  return new Map(people.map((one) => [one.id, one]));
+  const userIds = [...new Set(ids)].filter((id) => id !== null);
+  if (userIds.length === 0) return new Map();
+  const rows = await db.select(BUYER).from(users).where(inArray(users.id, userIds));
+  return new Map(rows.map((one) => [one.id, one]));
 }
 
 /** What was bought and by whom. */
@@ -155,15 +155,15 @@ export async function findPurchases(
   db: Db,
   payments: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Purchase>> {
-  const known = payments.filter((payment) => payment !== null);
-  if (known.length === 0) return new Map();
+  const documentIds = payments.filter((payment) => payment !== null);
+  if (documentIds.length === 0) return new Map();
   const { document_id, purpose, tariff, user } = paymentIntents;
   const purchases = await db
     .select({ payment: document_id, purpose, tariff: tariffs.title, buyer: BUYER })
     .from(paymentIntents)
     .innerJoin(users, eq(users.id, user))
     .leftJoin(tariffs, eq(tariffs.id, tariff))
-    .where(inArray(document_id, known));
+    .where(inArray(document_id, documentIds));
   return new Map(purchases.map((one) => [one.payment, one]));
 }
 

@@ -33,7 +33,7 @@ export async function hasStatistics(db: Db, provider: number, now: Date): Promis
   return addon !== undefined;
 }
 
-export type OwnedPlan = UserTariffRow & { readonly title: string };
+type OwnedPlan = UserTariffRow & { readonly title: string };
 
 /** All that a provider has and had. */
 export interface Entitlements {

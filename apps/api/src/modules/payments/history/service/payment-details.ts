@@ -6,9 +6,9 @@ import { presentAttempt, presentStaffLine } from '../../purchases/present.ts';
 import {
   type Buyer,
   findAttempts,
+  findBuyers,
   findDecisiveAttempt,
   findIntentByDocumentId,
-  findPeople,
   findTitle,
 } from '../../purchases/repository.ts';
 import { presentRestored } from '../../refunds/present.ts';
@@ -25,11 +25,11 @@ export async function paymentDetails(call: Call, payment: string) {
   const money = await moneyOf(db, [attempt.id]);
   const { all, unused } = await refundableOf(call, attempt);
   const refunds = await findRefunds(db, intent.id);
-  const people = await findPeople(db, [
+  const users = await findBuyers(db, [
     intent.user,
     ...refunds.map(({ requested_by }) => requested_by),
   ]);
-  const buyer = people.get(intent.user) as Buyer;
+  const buyer = users.get(intent.user) as Buyer;
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {
@@ -39,7 +39,7 @@ export async function paymentDetails(call: Call, payment: string) {
       lines: [...intent.lines],
       refundable: { all, unused },
       attempts: (await findAttempts(db, intent.id)).map(presentAttempt),
-      refunds: refunds.map((one) => presentOwnRefund(one, people)),
+      refunds: refunds.map((one) => presentOwnRefund(one, users)),
       postings: (await findPostings(db, intent.id)).map(presentPosting),
     },
   };
