@@ -24,9 +24,7 @@ import { useListKeys } from './use-list-keys.ts';
 export function InboxScreen() {
   const isAllowed = useMay()('api::inbox.inbox.find');
   return (
-    <Page title={sections.inbox}>
-      {isAllowed ? <Inbox /> : <Empty text={text.noRights} />}
-    </Page>
+    <Page title={sections.inbox}>{isAllowed ? <Inbox /> : <Empty text={text.noRights} />}</Page>
   );
 }
 
@@ -86,7 +84,8 @@ function Gone({ items }: { readonly items: readonly InboxItem[] | undefined }) {
   const { gone, hide } = useGone(items);
   if (gone.length === 0) return null;
   return (
-    <Alert color="gray" title={text.gone}>
+    <Alert color="gray">
+      <Text fw={600}>{text.gone}</Text>
       <ul className={classes.gone}>
         {gone.map(({ key, sentence }) => (
           <li key={key}>{sentence}</li>

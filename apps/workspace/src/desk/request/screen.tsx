@@ -30,7 +30,10 @@ export function RequestScreen() {
     <Page
       title={title}
       actions={
-        <NextDecision current={{ kind: 'help_request', id }} isDecided={data?.status === 'closed'} />
+        <NextDecision
+          current={{ kind: 'help_request', id }}
+          isDecided={data?.status === 'closed'}
+        />
       }
     >
       {data === undefined && !error && <Skeleton height={320} />}

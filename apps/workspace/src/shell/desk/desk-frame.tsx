@@ -54,8 +54,9 @@ function BottomBar() {
     <nav className={classes.bar} aria-label={shell.navigation}>
       {[...primary, { to: '/desk/more', label: deskShell.more }].map(({ to, label }) => (
         <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/desk' }}>
-          {label}
-          <Waiting to={to} />
+          <span className={classes.tabLabel}>
+            {label} <Waiting to={to} />
+          </span>
         </Link>
       ))}
     </nav>

@@ -41,10 +41,8 @@ export function titleOf(item: InboxItem): string {
 }
 
 /** The oldest that this tab has not come past yet; null: there is none. */
-export const nextOf = (
-  items: readonly InboxItem[],
-  passed: readonly string[],
-): InboxItem | null => items.find((item) => !passed.includes(keyOf(item))) ?? null;
+export const nextOf = (items: readonly InboxItem[], passed: readonly string[]): InboxItem | null =>
+  items.find((item) => !passed.includes(keyOf(item))) ?? null;
 
 /** All that stands before an item and itself: what was scrolled past is not offered next. */
 export const passedUpTo = (items: readonly Decision[], item: Decision): readonly string[] => {
