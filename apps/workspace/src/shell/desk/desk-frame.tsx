@@ -6,8 +6,8 @@ import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
-import { Waiting } from './queue/waiting.tsx';
 import { useSections } from './use-sections.ts';
+import { Waiting } from './waiting.tsx';
 
 /** The desk's frame: sections at the side, on a phone the first of them below, and the screen. */
 export function DeskFrame() {

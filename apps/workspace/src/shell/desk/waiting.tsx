@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../../api/session.ts';
-import { inbox as text } from '../../../text/desk/inbox.ts';
-import { notices } from '../../../text/desk/notices.ts';
-import { useMay } from '../rights.tsx';
-import { countsOptions, unreadOptions } from './api.ts';
-import { countText } from './rules.ts';
+import { useUser } from '../../api/session.ts';
+import { inbox as text } from '../../text/desk/inbox.ts';
+import { notices } from '../../text/desk/notices.ts';
+import { countsOptions, unreadOptions } from './queue-api.ts';
+import { countText } from './queue-rules.ts';
+import { useMay } from './rights.tsx';
 import classes from './waiting.module.css';
 
 /** As the API's `MAX_INBOX_COUNT`, whose schemas no page loads. */

@@ -1,11 +1,11 @@
 import { listInbox, readInboxItem } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { readList } from '../../../api/documents.ts';
-import { polling } from '../../../api/live/polling.ts';
-import { keysOf } from '../../../api/queries.ts';
-import type { Decision } from './rules.ts';
+import { call } from '../../api/call.ts';
+import { readList } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
+import { keysOf } from '../../api/queries.ts';
+import type { Decision } from './queue-rules.ts';
 
 /** So often undelivered messages are counted, which nobody tells of. */
 export const EVERY = 30_000;
