@@ -48,9 +48,9 @@ test('an operator whose role decides nothing of it is shown no kind, and asks fo
 }) => {
   test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/inbox')) asked.push(request.url());
+    if (request.url().includes('/api/inbox')) calls.push(request.url());
   });
   await page.route('**/api/users-permissions/permissions/own', async (route) => {
     const response = await route.fetch();
@@ -60,7 +60,7 @@ test('an operator whose role decides nothing of it is shown no kind, and asks fo
   });
   await opened(page, '/desk', 'Входящие');
   await expect(page.getByText('Вашей роли решать нечего.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('an operator switches what they are told of', async ({ page }) => {

@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** A professional who asks for Enterprise. */
-async function asked(page: Page): Promise<{ readonly salon: Salon; readonly id: string }> {
+async function withRequest(page: Page): Promise<{ readonly salon: Salon; readonly id: string }> {
   const salon = await newSalon(page);
   const request = await salon.send<Row>('POST', '/api/help-requests', {
     type: 'enterprise_tariff',
@@ -33,7 +33,7 @@ function presser() {
 test('Enterprise is asked for, given by hand with a reason, seen by its buyer, and the request closed', async ({
   page,
 }) => {
-  const { salon, id } = await asked(page);
+  const { salon, id } = await withRequest(page);
   const operator = senderOf(page, await asOperator(page));
   await opened(page, `/desk/requests/${id}`, 'Просят Enterprise');
   const { press, count } = presser();
@@ -71,7 +71,7 @@ test('Enterprise is asked for, given by hand with a reason, seen by its buyer, a
 
 test('a plan in the way is ended once its end is told, and the new one given', async ({ page }) => {
   test.skip(!isFull, 'npm run test:long -- journeys');
-  const { salon, id } = await asked(page);
+  const { salon, id } = await withRequest(page);
   await asOperator(page);
   const give = async (reason: string) => {
     await opened(page, `/desk/requests/${id}?dialog=grant`, 'Просят Enterprise');
@@ -95,7 +95,7 @@ test('of two operators who take a request at once one has it, and the other is t
   page,
   context,
 }) => {
-  const { id } = await asked(page);
+  const { id } = await withRequest(page);
   const other = senderOf(page, await asOperator(page, 'Олег Второй'));
   await asOperator(page);
   // A screen that nobody tells of changes.

@@ -97,8 +97,12 @@ const expectCheap = ({ read, statements }: Awaited<ReturnType<typeof costOf>>, r
 test('a page of the inbox reads few rows of a hundred thousand of each kind, but for messages', async () => {
   const page = { now: NOW, limit: 26 };
   const first = await costOf((db) => findItems(db, SOURCES, { ...page, after: null }));
-  const place = { since: new Date('2026-11-01T12:00:00Z'), kind: 'moderation', id: 'x' } as const;
-  const later = await costOf((db) => findItems(db, SOURCES, { ...page, after: place }));
+  const position = {
+    since: new Date('2026-11-01T12:00:00Z'),
+    kind: 'moderation',
+    id: 'x',
+  } as const;
+  const later = await costOf((db) => findItems(db, SOURCES, { ...page, after: position }));
   for (const cost of [first, later]) expectCheap(cost, 200);
 });
 

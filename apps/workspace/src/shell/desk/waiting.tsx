@@ -30,7 +30,7 @@ function Unread() {
   const user = useUser()?.documentId ?? '';
   const isAllowed = useMay()('api::notification.notification.find');
   const { data } = useQuery({ ...unreadOptions(user), enabled: isAllowed });
-  return data ? <Count shown={String(data)} spoken={notices.unread(data)} /> : null;
+  return data ? <Count label={String(data)} spoken={notices.unread(data)} /> : null;
 }
 
 function Decisions({ to }: { readonly to: string }) {
@@ -44,13 +44,13 @@ function Decisions({ to }: { readonly to: string }) {
   const count =
     kind === 'all' ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[kind] ?? 0);
   if (count === 0) return null;
-  const shown = countText(count, MOST);
-  return <Count shown={shown} spoken={text.waiting(shown)} />;
+  const label = countText(count, MOST);
+  return <Count label={label} spoken={text.waiting(label)} />;
 }
 
-const Count = ({ shown, spoken }: { readonly shown: string; readonly spoken: string }) => (
+const Count = ({ label, spoken }: { readonly label: string; readonly spoken: string }) => (
   <span className={classes.count}>
     <VisuallyHidden>{spoken}</VisuallyHidden>
-    <span aria-hidden="true">{shown}</span>
+    <span aria-hidden="true">{label}</span>
   </span>
 );

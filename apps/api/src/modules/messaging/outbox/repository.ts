@@ -112,14 +112,14 @@ interface Page {
 export async function findMessages(db: Db, { statuses, limit, offset }: Page) {
   const hasStatus = inArray(messages.status, [...statuses]);
   const total = await db.$count(messages, hasStatus);
-  const found = await db
+  const page = await db
     .select()
     .from(messages)
     .where(hasStatus)
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset(offset);
-  return { rows: found, total };
+  return { rows: page, total };
 }
 
 /** Records that the recipient typed in the code of the message. */
