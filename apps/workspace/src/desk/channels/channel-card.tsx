@@ -21,6 +21,9 @@ const LOOKS = {
   off: { color: 'gray', mark: '–' },
 } as const;
 
+/** However long it is, its end is told. */
+const WHOLE = { root: { height: 'auto' }, label: { whiteSpace: 'normal' } } as const;
+
 /** One channel: what it does, by whom it sends, and what can be done with it. */
 export function ChannelCard({ channel }: { readonly channel: Channel }) {
   const name = messageWords.channels[channel.channel];
@@ -33,11 +36,14 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
           color={color}
           variant="light"
           tt="none"
+          styles={WHOLE}
           leftSection={<span aria-hidden="true">{mark}</span>}
         >
           {stateText(channel, { now: now(), zone: deviceZone })}
         </Badge>
-        {channel.is_sandbox && <span className={classes.muted}>{text.sandbox}</span>}
+        {channel.is_sandbox && (
+          <span className={`${classes.line} ${classes.muted}`}>{text.sandbox}</span>
+        )}
       </div>
       {isResting(channel) && <Rest channel={channel} />}
       {channel.state !== 'off' && (

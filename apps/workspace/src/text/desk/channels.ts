@@ -28,8 +28,8 @@ export const channels = {
   suppliers: 'Службы по порядку',
   supplier: (n: number, name: string) => `${n}. ${name}`,
   took: (hour: number, day: number) => `приняла за час ${hour}, за сутки ${day}`,
-  lastError: (when: string, cause: string) => `Последний отказ ${when}: ${cause}`,
-  noErrors: 'Отказов не было',
+  lastError: (when: string, cause: string) => `Последний сбой ${when}: ${cause}`,
+  noErrors: 'Сбоев не было',
 
   // What is left.
   left: (sum: string) => `Осталось ${sum}`,
