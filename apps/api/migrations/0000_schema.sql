@@ -193,6 +193,25 @@ CREATE TABLE "booking_intents" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "broadcasts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broadcasts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"author" integer,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"is_marketing" boolean NOT NULL,
+	"channels" jsonb NOT NULL,
+	"audience" jsonb NOT NULL,
+	"pace" integer NOT NULL,
+	"recipients" integer NOT NULL,
+	"stopped_at" timestamp (3) with time zone,
+	"stopped_by" integer,
+	CONSTRAINT "broadcasts_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"provider_profile" integer PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -522,6 +541,7 @@ CREATE TABLE "messages" (
 	"appointment" integer,
 	"starts_at" timestamp (3) with time zone,
 	"review_request" integer,
+	"broadcast" integer,
 	"addon" integer,
 	CONSTRAINT "messages_dedupe_key_unique" UNIQUE("dedupe_key")
 );
@@ -1331,6 +1351,10 @@ ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_provider_profile_p
 --> statement-breakpoint
 ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_stopped_by_users_id_fk" FOREIGN KEY ("stopped_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1386,6 +1410,8 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_user_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "messages" ADD CONSTRAINT "messages_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_review_request_review_requests_id_fk" FOREIGN KEY ("review_request") REFERENCES "public"."review_requests"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_broadcast_broadcasts_id_fk" FOREIGN KEY ("broadcast") REFERENCES "public"."broadcasts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_addon_user_addons_id_fk" FOREIGN KEY ("addon") REFERENCES "public"."user_addons"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
@@ -1626,6 +1652,8 @@ CREATE INDEX "messages_user" ON "messages" USING btree ("user") WHERE "messages"
 CREATE INDEX "messages_appointment" ON "messages" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_request");
+--> statement-breakpoint
+CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE "messages"."broadcast" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
 --> statement-breakpoint

@@ -10,6 +10,7 @@ import * as oauth from './auth/oauth/endpoints.ts';
 import * as sessions from './auth/sessions/endpoints.ts';
 import * as steps from './auth/steps/endpoints.ts';
 import * as authLinks from './auth-links/endpoints.ts';
+import * as broadcasts from './broadcasts/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
 import * as contentManager from './content-manager/endpoints.ts';
 import * as email from './email/endpoints.ts';
@@ -129,8 +130,8 @@ export const areas: readonly Area[] = [
   {
     name: 'messaging',
     about:
-      'Messages to clients: campaigns, texts, the outbox, its channels and suppliers, Telegram.',
-    endpoints: [ofMessages, outbox, suppliers],
+      'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, Telegram.',
+    endpoints: [ofMessages, outbox, suppliers, broadcasts],
     collections: ['message-templates'],
   },
   {

@@ -6,6 +6,7 @@ import { oauthErrors } from './auth/oauth/errors.ts';
 import { sessionErrors } from './auth/sessions/errors.ts';
 import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
+import { broadcastErrors } from './broadcasts/errors.ts';
 import { clientErrors, clientSentences } from './clients/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
 import { emailErrors } from './email/errors.ts';
@@ -58,6 +59,7 @@ export const errors = {
   ...appointmentErrors,
   ...promoErrors,
   ...reviewErrors,
+  ...broadcastErrors,
   ...messagingErrors,
   ...liveErrors,
   ...contentManagerErrors,

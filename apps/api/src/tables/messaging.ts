@@ -73,6 +73,8 @@ export const messages = pgTable(
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
     review_request: integer().references((): AnyPgColumn => reviewRequests.id),
+    /** The broadcast it is of. */
+    broadcast: integer().references((): AnyPgColumn => broadcasts.id),
     /** The pack that paid for it. */
     addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
   },
@@ -82,6 +84,7 @@ export const messages = pgTable(
     index('messages_user').on(table.user).where(sql`${table.user} is not null`),
     index('messages_appointment').on(table.appointment),
     index('messages_review_request').on(table.review_request),
+    index('messages_broadcast').on(table.broadcast).where(sql`${table.broadcast} is not null`),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_dead_groups')
@@ -169,6 +172,26 @@ export const reviewRequests = pgTable(
     index('review_requests_client').on(table.client_profile, table.created_at),
   ],
 );
+
+/** What operators wrote to many professionals at once: its messages are in the outbox from the start, each with its time. */
+export const broadcasts = pgTable('broadcasts', {
+  ...system(),
+  /** Null: the account is gone. */
+  author: integer().references(() => users.id, { onDelete: 'set null' }),
+  title: text().notNull(),
+  text: text().notNull(),
+  /** Only to those who agreed to advertising. */
+  is_marketing: boolean().notNull(),
+  /** In the order in which they are tried. */
+  channels: list<Channel>().notNull(),
+  /** Whom it went to, as it was asked for. */
+  audience: jsonb().notNull(),
+  /** Messages an hour. */
+  pace: integer().notNull(),
+  recipients: integer().notNull(),
+  stopped_at: instant(),
+  stopped_by: integer().references(() => users.id, { onDelete: 'set null' }),
+});
 
 /** Clients who opted out of a provider's campaigns. */
 export const messageOptOuts = pgTable('message_opt_outs', {

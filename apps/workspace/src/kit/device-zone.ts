@@ -1,2 +1,2 @@
-/** The zone of the device's clock: operators have no other. */
-export const deviceZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this device's clock: operators have no other. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

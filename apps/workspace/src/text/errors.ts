@@ -189,6 +189,8 @@ const sentences = {
   // Messages, requests, the service's own settings.
   unknown_variable: 'В тексте есть неизвестная подстановка.',
   advertising_words: 'Это похоже на рекламу, а часть клиентов на неё не соглашалась.',
+  audience_changed: 'Получателей теперь другое число. Проверьте рассылку ещё раз.',
+  audience_empty: 'Под эти условия никто не подходит.',
   message_not_dead: 'Это сообщение повторять не нужно.',
   channel_off: 'Канал выключен в настройках.',
   channel_rests: 'Канал уже остановили.',

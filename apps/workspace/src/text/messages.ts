@@ -23,6 +23,7 @@ export const messages = {
     appointment_changed: 'запись изменилась',
     unreachable: 'некуда: нет ни телефона, ни почты',
     no_channel: 'каналы связи с клиентом выключены',
+    stopped: 'рассылка остановлена',
     gateway: 'служба доставки не приняла',
   } satisfies Record<MessageFailure, string>,
   kinds: {

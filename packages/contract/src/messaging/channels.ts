@@ -10,7 +10,7 @@ export const MESSAGE_STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancell
 
 /**
  * Why a message was not sent. `appointment_changed`: it was moved, cancelled or declined meanwhile; `unreachable`: the
- * client has no address of its channels; `no_channel`: those they have are switched off; `gateway`: the supplier
+ * client has no address of its channels; `stopped`: an operator stopped the broadcast it was of; `no_channel`: those they have are switched off; `gateway`: the supplier
  * refused it, failed, or did not say.
  */
 export const MESSAGE_FAILURES = [
@@ -21,6 +21,7 @@ export const MESSAGE_FAILURES = [
   'appointment_changed',
   'unreachable',
   'no_channel',
+  'stopped',
   'gateway',
 ] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

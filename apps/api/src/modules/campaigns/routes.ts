@@ -1,6 +1,7 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { broadcastRoutes } from './broadcasts/routes.ts';
 import { askReview } from './service/ask-review.ts';
 import { listReviewCampaigns } from './service/list-review-campaigns.ts';
 import { readReviewCampaign } from './service/read-review-campaign.ts';
@@ -23,4 +24,5 @@ export const routes: readonly Route[] = [
   serve(endpoints.unsubscribe, schemas.unsubscribe, (call, { body }) =>
     unsubscribe(call, body.token),
   ),
+  ...broadcastRoutes,
 ];

@@ -17,7 +17,7 @@ export {
 } from './appointments/repository.ts';
 export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
-export { failureOf } from './delivery/rules/reasons.ts';
+export { failureOf, REASONS } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
 export {
   cancelReminders,

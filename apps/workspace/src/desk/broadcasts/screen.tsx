@@ -1,6 +1,53 @@
+import '../../kit/form-styles.ts';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Page } from '../../kit/page.tsx';
-import { sections } from '../../text/desk/sections.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { broadcasts as text } from '../../text/desk/broadcasts.ts';
+import { BroadcastList } from './broadcast-list.tsx';
 
+const NewBroadcast = lazy(async () => ({
+  default: (await import('./new-broadcast.tsx')).NewBroadcast,
+}));
+const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
+
+/** What operators wrote to many professionals at once, and writing more. */
 export function BroadcastsScreen() {
-  return <Page title={sections.broadcasts}>{null}</Page>;
+  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const { mode, stop } = useSearch({ from: '/desk/broadcasts' });
+  const mayCreate = useMay()('api::broadcast.broadcast.create');
+  if (mode === 'new' && mayCreate) {
+    return (
+      <Page
+        title={text.new}
+        actions={
+          <Button component={Link} to="/desk/broadcasts" variant="default">
+            {text.toList}
+          </Button>
+        }
+      >
+        <Suspense>
+          <NewBroadcast />
+        </Suspense>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={text.title}
+      actions={
+        mayCreate && (
+          <Button onClick={() => navigate({ search: { mode: 'new' } })}>{text.new}</Button>
+        )
+      }
+    >
+      <BroadcastList />
+      {stop && (
+        <Suspense>
+          <StopDialog id={stop} />
+        </Suspense>
+      )}
+    </Page>
+  );
 }

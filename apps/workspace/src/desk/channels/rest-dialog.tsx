@@ -63,7 +63,7 @@ export function RestDialog({ channel, onClose }: RestDialogProps) {
           />
           {isDecided && (
             <Alert color="blue" role="alert">
-              {text.decided} {stateText(channel, { now: now(), zone: deviceZone })}.{' '}
+              {text.decided} {stateText(channel, { now: now(), zone: deviceZone() })}.{' '}
               {restedByText(channel)}.
             </Alert>
           )}

@@ -35,7 +35,7 @@ export function ChannelsScreen() {
         ))}
       </div>
       <Text size="sm" c="dimmed">
-        {text.zone(zoneText(deviceZone, now()))}
+        {text.zone(zoneText(deviceZone(), now()))}
       </Text>
       <Dialogs />
     </Page>

@@ -42,7 +42,7 @@ function LastError({ supplier: { last_error, last_error_at } }: { readonly suppl
   return (
     <p className={classes.line} title={last_error}>
       {text.lastError(
-        momentText(new Date(last_error_at), now(), deviceZone),
+        momentText(new Date(last_error_at), now(), deviceZone()),
         causeText(last_error),
       )}
     </p>
@@ -75,7 +75,7 @@ function Known({ balance }: { readonly balance: Balance }) {
           {read_at && (
             <span className={classes.muted}>
               {' '}
-              {text.asOf(momentText(new Date(read_at), now(), deviceZone))}
+              {text.asOf(momentText(new Date(read_at), now(), deviceZone()))}
             </span>
           )}
         </p>

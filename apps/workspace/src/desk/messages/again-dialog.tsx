@@ -18,7 +18,7 @@ import { filtersOf, secondsOf } from './rules.ts';
 /** All that is chosen, sent again: how many it would be is told before, and what came of it after. */
 export function AgainDialog({ onClose }: { onClose(): void }) {
   const search = useSearch({ from: '/desk/messages' });
-  const filters = filtersOf(search, deviceZone);
+  const filters = filtersOf(search, deviceZone());
   // A list of `unknown` alone is asked for by who knows that they may have arrived.
   const [mayArriveTwice, setTwice] = useState(false);
   const [sent, setSent] = useState<Retried | null>(null);

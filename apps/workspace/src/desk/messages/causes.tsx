@@ -25,7 +25,7 @@ export function Causes() {
   const search = useSearch({ from: '/desk/messages' });
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...errorsOptions(filtersOf(search, deviceZone)),
+    ...errorsOptions(filtersOf(search, deviceZone())),
     placeholderData: keepPreviousData,
   });
   if (!data) {
@@ -76,7 +76,7 @@ function Cause({ group }: { readonly group: ErrorGroup }) {
           <MessageStatus status={status} />
           <Text size="sm" c="dimmed">
             {messageWords.channels[channel]}
-            {ended_at && `, ${text.last(momentText(new Date(ended_at), now(), deviceZone))}`}
+            {ended_at && `, ${text.last(momentText(new Date(ended_at), now(), deviceZone()))}`}
           </Text>
         </div>
       </div>

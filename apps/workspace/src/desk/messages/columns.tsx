@@ -76,7 +76,7 @@ const wayText = ({ channel, supplier }: Message): string =>
     : `${messageWords.channels[channel]}, ${supplierText(supplier)}`;
 
 const whenText = ({ sent_at, ended_at, send_after, created_at }: Message): string =>
-  momentText(new Date(sent_at ?? ended_at ?? send_after ?? created_at), now(), deviceZone);
+  momentText(new Date(sent_at ?? ended_at ?? send_after ?? created_at), now(), deviceZone());
 
 /** A row where there is no room for columns. */
 export function MessageCard({ message }: { readonly message: Message }) {

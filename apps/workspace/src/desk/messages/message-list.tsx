@@ -15,7 +15,7 @@ import { filtersOf, isFiltered } from './rules.ts';
 export function MessageList() {
   const search = useSearch({ from: '/desk/messages' });
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...messagesOptions(filtersOf(search, deviceZone), search.page),
+    ...messagesOptions(filtersOf(search, deviceZone()), search.page),
     placeholderData: keepPreviousData,
   });
   if (!data) {

@@ -30,7 +30,7 @@ export function MessagesScreen() {
       {isOfDead(search) && <Causes />}
       <MessageList />
       <Text size="sm" c="dimmed">
-        {text.zone(zoneText(deviceZone, now()))}
+        {text.zone(zoneText(deviceZone(), now()))}
       </Text>
       <Dialogs />
     </Page>

@@ -1,19 +1,28 @@
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { requireFound } from '../../../platform/limits.ts';
 import { equalInConstantTime } from '../../../platform/tokens.ts';
+import { withdrawMarketing } from '../broadcasts/repository.ts';
+import { accountOfToken, refusalToken } from '../broadcasts/rules.ts';
 import { insertOptOut } from '../repository.ts';
 import { clientOfToken, MISSES, unsubscribeToken } from '../rules.ts';
 
 /**
- * Stops campaigns to the client the token names; repeated, it changes nothing. Throws `not_found`, `link_limit`.
+ * Stops campaigns to the client, or advertising to the account, whom the token names; repeated, it changes nothing.
+ * Throws `not_found`, `link_limit`.
  */
 export async function unsubscribe(call: Call<'sign'>, token: string): Promise<undefined> {
   await requireFound(call, `stop links:misses:${senderOf(call).network}`, {
     rule: MISSES,
     code: 'link_limit',
     find: async () => {
+      const { sign } = call.app;
+      const account = accountOfToken(token);
+      if (account !== null) {
+        if (!equalInConstantTime(token, refusalToken(sign, account))) return null;
+        return (await withdrawMarketing(call.db, account, call.now)) || null;
+      }
       const client = clientOfToken(token);
-      if (!equalInConstantTime(token, unsubscribeToken(call.app.sign, client))) return null;
+      if (!equalInConstantTime(token, unsubscribeToken(sign, client))) return null;
       return (await insertOptOut(call.db, client, call.now)) || null;
     },
   });

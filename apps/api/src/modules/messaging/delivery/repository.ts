@@ -79,7 +79,13 @@ export async function findReader(db: Db, message: number) {
       email: sql<
         string | null
       >`case when ${users.confirmed_email} = ${users.email} then ${users.email}::text end`,
+      /** What operators write to everybody alone goes by SMS too. */
+      phone: sql<
+        string | null
+      >`case when ${messages.broadcast} is not null then ${users.phone} end`,
       is_gone: users.blocked,
+      has_consent: sql<boolean>`${messages.kind} = 'broadcast_marketing' and exists (select from consents consent
+        where consent."user" = ${users.id} and consent.document = 'marketing' and consent.withdrawn_at is null)`,
       /** Since it was written. */
       has_switched_off: sql<boolean>`coalesce(not (${noticeSettings.switches}
         ->> (replace(${messages.kind}, 'notice_', '') || ':' || ${messages.channel}))::boolean, false)`,

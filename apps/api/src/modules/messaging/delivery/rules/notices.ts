@@ -23,5 +23,11 @@ export function noticeTextOf({ channel, title, text, link }: Notice): string {
 }
 
 /** Of the kinds that are told at once. */
-export const isUrgent = (kind: string): boolean =>
-  kind !== 'notice_review' && kind !== 'notice_plan';
+export const isUrgent = (kind: string): boolean => !UNHURRIED_KINDS.includes(kind);
+
+const UNHURRIED_KINDS: readonly string[] = [
+  'notice_review',
+  'notice_plan',
+  'broadcast',
+  'broadcast_marketing',
+];

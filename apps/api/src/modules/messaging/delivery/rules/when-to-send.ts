@@ -7,6 +7,8 @@ export const MESSAGE_HOURS: Span = { from: '10:00', to: '20:00' };
 
 /** Kinds that go out in message hours alone, and that clients can opt out of. */
 const CAMPAIGN_KINDS: readonly string[] = ['ask_review', 'note'];
+/** What operators write to professionals: in message hours alone as well. */
+const BROADCAST_KINDS: readonly string[] = ['broadcast', 'broadcast_marketing'];
 
 interface Message {
   readonly kind: string;
@@ -27,6 +29,8 @@ interface Recipient {
 interface Reader {
   readonly is_gone: boolean;
   readonly has_switched_off: boolean;
+  /** To advertising. */
+  readonly has_consent: boolean;
   readonly zone: string | null;
   readonly quiet: Span | null;
 }
@@ -46,7 +50,10 @@ export function outdatedReason(
   if (!recipient) return null;
   if (isReader(recipient)) {
     if (recipient.is_gone) return REASONS.readerGone;
-    return recipient.has_switched_off ? REASONS.switchedOff : null;
+    if (recipient.has_switched_off) return REASONS.switchedOff;
+    return message.kind === 'broadcast_marketing' && !recipient.has_consent
+      ? REASONS.optedOut
+      : null;
   }
   if (recipient.is_gone) return REASONS.clientGone;
   if (CAMPAIGN_KINDS.includes(message.kind)) {
@@ -75,6 +82,7 @@ export function sendableAt(
   if (!recipient) return now;
   const { zone, quiet } = recipient;
   if (zone === null || quiet === null) return now;
+  if (BROADCAST_KINDS.includes(message.kind)) return nextWithin(now, MESSAGE_HOURS, zone);
   if (PATIENT_KINDS.includes(message.kind)) {
     return nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
   }

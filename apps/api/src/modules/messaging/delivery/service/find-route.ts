@@ -89,12 +89,13 @@ const TRY = 'notice_try';
 
 async function addressesOfReader(
   { db }: Call,
-  { user, email }: NonNullable<DeliveryJob['reader']>,
+  { user, email, phone }: NonNullable<DeliveryJob['reader']>,
 ): Promise<Addresses> {
   const { devices, chats } = await findUserAddresses(db, user);
   return {
     push: devices.map(addressOf),
     telegram: chats.map(({ chat }) => chat),
+    sms: phone === null ? [] : [phone],
     email: email === null ? [] : [email],
   };
 }

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../../testing/actors.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { MessageGateway } from '../../../gateways/delivery/port.ts';
+import { HOUR } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+
+const DRAFT = {
+  title: 'Новое в Окошке',
+  text: 'Теперь расписание печатается на одном листе.',
+  is_marketing: false,
+  channels: ['sms'],
+  audience: {},
+  pace: 3600,
+};
+
+let api: TestApi;
+let actors: Actors;
+const sent: { to: string; text: string }[] = [];
+const run = <Row>(statement: ReturnType<typeof sql>) =>
+  rows<Row>(api.context.database.db, statement);
+const preview = (change: object = {}) =>
+  api.post('/api/broadcasts/preview', { data: { ...DRAFT, ...change } }, actors.operator);
+const send = (change: object = {}, headers = {}) =>
+  api.request('POST', '/api/broadcasts', {
+    token: actors.operator,
+    body: { data: { ...DRAFT, recipients: 2, ...change } },
+    headers,
+  });
+const read = async (id: string) =>
+  (await api.get(`/api/broadcasts/${id}`, actors.operator)).body.data;
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  actors = await createActors(api);
+  const sms: MessageGateway = {
+    isIdempotent: true,
+    send: async ({ to, text }) => {
+      sent.push({ to, text });
+      return { outcome: 'accepted', id: `sms-${sent.length}` };
+    },
+  };
+  Object.assign(api.context.gateways, { sms });
+  await run(sql`delete from messages`);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.set('2026-11-21T09:00:00.000Z');
+  sent.length = 0;
+});
+afterEach(async () => {
+  await run(sql`delete from messages`);
+  await run(sql`delete from message_channels`);
+  await run(sql`delete from broadcasts`);
+  await run(sql`delete from consents where document = 'marketing'`);
+});
+
+const consent = (token: string) =>
+  api.post('/api/consents', { document: 'marketing', version: '1' }, token);
+
+describe('the audience', () => {
+  test('is counted with its channels, SMS and times, and nothing is written', async () => {
+    const { status, body } = await preview();
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        recipients: 2,
+        skipped: {},
+        channels: { sms: 2 },
+        segments: 1,
+        text: DRAFT.text,
+        advertising_words: [],
+        starts_at: '2026-11-21T09:00:00.000Z',
+        ends_at: '2026-11-21T09:00:01.000Z',
+      },
+    ]);
+    expect(await run(sql`select from messages`)).toEqual([]);
+  });
+
+  test('is narrowed by plan, tariff, city and activity', async () => {
+    const count = async (audience: object) =>
+      (await preview({ audience })).body.data.recipients as number;
+    await run(
+      sql`update provider_profiles set city = ' Тверь ' where id = ${actors.foreignProvider}`,
+    );
+    expect(await count({ cities: ['тверь'] })).toBe(1);
+    expect(await count({ cities: ['Москва', 'ТВЕРЬ'] })).toBe(2);
+    const [paid, none] = [await count({ plan: 'paid' }), await count({ plan: 'none' })];
+    expect(paid + none).toBe(2);
+    expect(none).toBeGreaterThan(0);
+    expect(await count({ tariffs: ['nothing'] })).toBe(0);
+    const [active, idle] = [await count({ activity: 'active' }), await count({ activity: 'idle' })];
+    expect(active + idle).toBe(2);
+    const cities = (await api.get('/api/broadcasts/cities', actors.operator)).body.data;
+    expect(cities).toContainEqual({ city: 'Тверь', providers: 1 });
+  });
+
+  test('has nobody who is blocked or being erased, and of advertising only those who agreed', async () => {
+    expect((await preview({ is_marketing: true })).body.data).toMatchObject({
+      recipients: 0,
+      skipped: { no_consent: 2 },
+    });
+    expect((await consent(actors.owner)).status).toBe(201);
+    expect((await preview({ is_marketing: true })).body.data.recipients).toBe(1);
+    await run(sql`update users set blocked = true where phone = '79160009900'`);
+    expect((await preview()).body.data.recipients).toBe(1);
+    await run(sql`update users set blocked = false where phone = '79160009900'`);
+    expect((await preview({ channels: ['telegram'] })).body.data).toMatchObject({
+      recipients: 0,
+      skipped: { unreachable: 2 },
+    });
+  });
+});
+
+describe('a broadcast', () => {
+  test('is sent once for one key, however often it is asked for', async () => {
+    const key = { 'Idempotency-Key': 'one-broadcast' };
+    const answers = await Promise.all([send({}, key), send({}, key), send({}, key)]);
+    expect(new Set(answers.map(({ body }) => body.data?.documentId)).size).toBe(1);
+    api.clock.advance(HOUR);
+    await api.settle();
+    expect(sent.map(({ text }) => text)).toEqual([DRAFT.text, DRAFT.text]);
+    expect(await read(answers[0]?.body.data.documentId)).toMatchObject({
+      status: 'done',
+      author: 'Олег Операторов',
+      recipients: 2,
+      sent: 2,
+      queued: 0,
+    });
+  });
+
+  test('goes to as many as were previewed, or to nobody', async () => {
+    const changed = await send({ recipients: 3 });
+    expect([changed.status, changed.body.error.details]).toEqual([
+      409,
+      { code: 'audience_changed', recipients: 2 },
+    ]);
+    const empty = await send({ audience: { cities: ['Нигде'] }, recipients: 1 });
+    expect([empty.status, empty.body.error.details.code]).toEqual([409, 'audience_empty']);
+    expect(await run(sql`select from broadcasts`)).toEqual([]);
+  });
+
+  test('keeps its pace and the hours of its readers', async () => {
+    api.clock.set('2026-11-21T16:59:59.000Z');
+    await send({ pace: 60 });
+    const times = await run<{ at: Date | string }>(
+      sql`select send_after as at from messages order by send_after`,
+    );
+    // 19:59:59 in Moscow, and a minute later it is after hours.
+    expect(times.map(({ at }) => new Date(at).toISOString())).toEqual([
+      '2026-11-21T16:59:59.000Z',
+      '2026-11-22T07:00:00.000Z',
+    ]);
+    api.clock.advance(HOUR);
+    await api.settle();
+    expect(sent).toEqual([]);
+  });
+
+  test('is stopped: what is queued is not sent, and who stopped it is told', async () => {
+    const { documentId } = (await send({ pace: 60 })).body.data;
+    await api.settle();
+    expect(sent).toHaveLength(1);
+    const stop = () => api.post(`/api/broadcasts/${documentId}/stop`, {}, actors.operator);
+    const [first, again] = [await stop(), await stop()];
+    expect(again.body).toEqual(first.body);
+    expect(first.body.data).toMatchObject({
+      status: 'stopped',
+      stopped_by: 'Олег Операторов',
+      sent: 1,
+      queued: 0,
+      not_sent: { stopped: 1 },
+    });
+    api.clock.advance(24 * HOUR);
+    await api.settle();
+    expect(sent).toHaveLength(1);
+    const entries = (
+      await api.get(`/api/audit-events?filters[document]=${documentId}&sort=id`, actors.operator)
+    ).body.data;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['create', 'update']);
+  });
+});
+
+test('advertising ends with a link that takes the consent back, and reaches nobody after it', async () => {
+  await consent(actors.owner);
+  await consent(actors.foreign);
+  await send({ is_marketing: true, pace: 60 });
+  await api.settle();
+  const [, token] = /\/s\/(u\.\S+)$/.exec(sent[0]?.text ?? '') ?? [];
+  expect(token).toBeDefined();
+  const stop = (name: string) => api.post('/api/messages/stop', { token: name });
+  expect((await stop(`${token}x`)).status).toBe(404);
+  expect((await stop(String(token))).status).toBe(204);
+  expect((await preview({ is_marketing: true })).body.data).toMatchObject({
+    recipients: 1,
+    skipped: { no_consent: 1 },
+  });
+  // The other one refuses before theirs goes out.
+  await api.request('DELETE', '/api/consents/marketing', { token: actors.owner });
+  await api.request('DELETE', '/api/consents/marketing', { token: actors.foreign });
+  api.clock.advance(24 * HOUR);
+  await api.settle();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { focusFirst } from '../../kit/form-submission.ts';
+import { notify } from '../../kit/notify.tsx';
+import { broadcasts as text } from '../../text/desk/broadcasts.ts';
+import { type Draft, preview, send } from './api.ts';
+import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
+import classes from './broadcasts.module.css';
+import { Checked } from './checked.tsx';
+import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
+
+/** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
+export function NewBroadcast() {
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const check = useMutation({ mutationFn: preview });
+  const begin = useBegin(() => check.mutate(draftOf(values)));
+  const change = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setProblems({});
+    check.reset();
+    begin.reset();
+  };
+  const submit = () => {
+    const found = problemsOf(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirst();
+    begin.reset();
+    check.mutate(draftOf(values));
+  };
+  const fields = { values, problems, change };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="lg">
+        <ContentFields {...fields} />
+        <AudienceFields {...fields} />
+        <WayFields {...fields} />
+      </Stack>
+      <Stack gap="md" className={classes.checked}>
+        <Button
+          type="submit"
+          size="md"
+          variant={check.data ? 'default' : 'filled'}
+          loading={check.isPending}
+        >
+          {text.check}
+        </Button>
+        {check.error && <FailureCard failure={check.error} />}
+        {check.data && (
+          <Checked
+            preview={check.data}
+            isPending={begin.isPending}
+            onSend={(recipients) => begin.mutate({ draft: draftOf(values), recipients })}
+          />
+        )}
+        {begin.error && <FailureCard failure={begin.error} />}
+      </Stack>
+    </form>
+  );
+}
+
+/** Sends what was checked, once, however often it is pressed; `onRefused`: it is another audience by now, say. */
+function useBegin(onRefused: () => void) {
+  const keyOf = useIdempotencyKey();
+  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, recipients }: { readonly draft: Draft; readonly recipients: number }) =>
+      send(draft, recipients, keyOf({ draft, recipients })),
+    onError: onRefused,
+    onSuccess: async () => {
+      notify({ message: text.sent });
+      await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      navigate({ search: {} });
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
+import { broadcasts as text } from '../../text/desk/broadcasts.ts';
+import type { Draft } from './api.ts';
+
+/** What is typed, as the form has it. */
+export interface Values {
+  readonly title: string;
+  readonly text: string;
+  readonly kind: 'service' | 'marketing';
+  readonly plan: 'any' | 'paid' | 'none';
+  /** DocumentIds. */
+  readonly tariffs: readonly string[];
+  readonly cities: string;
+  readonly activity: 'any' | 'active' | 'idle';
+  readonly days: string;
+  readonly channels: readonly string[];
+  readonly pace: string;
+}
+
+/** The cheapest first. */
+const ORDER: readonly Channel[] = ['push', 'telegram', 'email', 'sms'];
+export const channelOptions = ORDER.filter((channel) => CHANNELS.includes(channel));
+
+export const EMPTY: Values = {
+  title: '',
+  text: '',
+  kind: 'service',
+  plan: 'any',
+  tariffs: [],
+  cities: '',
+  activity: 'any',
+  days: '30',
+  channels: ['push', 'telegram', 'email'],
+  pace: '600',
+};
+
+const whole = (typed: string): number | null =>
+  /^\d{1,6}$/.test(typed.replaceAll(/\s/g, '')) ? Number(typed.replaceAll(/\s/g, '')) : null;
+
+const isBetween = (typed: string, min: number, max: number): boolean => {
+  const number = whole(typed);
+  return number !== null && number >= min && number <= max;
+};
+
+/** What is wrong, by field; none: it can be checked. */
+export function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
+  const { problems } = text;
+  return {
+    ...(!values.title.trim() && { title: problems.title }),
+    ...(!values.text.trim() && { text: problems.text }),
+    ...(values.channels.length === 0 && { channels: problems.channels }),
+    ...(!isBetween(values.pace, 10, 20_000) && { pace: problems.pace }),
+    ...(values.activity !== 'any' && !isBetween(values.days, 1, 365) && { days: problems.days }),
+  };
+}
+
+/** What is sent of it. */
+export function draftOf(values: Values): Draft {
+  const cities = values.cities
+    .split(',')
+    .map((city) => city.trim())
+    .filter(Boolean);
+  return {
+    title: values.title.trim(),
+    text: values.text.trim(),
+    is_marketing: values.kind === 'marketing',
+    channels: channelOptions.filter((channel) => values.channels.includes(channel)),
+    audience: {
+      plan: values.plan,
+      ...(values.plan !== 'none' && values.tariffs.length > 0 && { tariffs: [...values.tariffs] }),
+      ...(cities.length > 0 && { cities }),
+      activity: values.activity,
+      ...(values.activity !== 'any' && { days: whole(values.days) ?? 30 }),
+    },
+    pace: whole(values.pace) ?? 600,
+  };
+}
+
+/** The largest cities, as an example of what may be typed. */
+export const examplesOf = (
+  cities: readonly { readonly city: string; readonly providers: number }[],
+): string =>
+  cities
+    .slice(0, 4)
+    .map(({ city, providers }) => `${city} (${providers})`)
+    .join(', ');

@@ -1,0 +1,45 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { broadcasts as text } from '../../text/desk/broadcasts.ts';
+import { broadcastsOptions, stop } from './api.ts';
+
+/** What stopping means is told before it is done. */
+export function StopDialog({ id }: { readonly id: string }) {
+  const { page = 1 } = useSearch({ from: '/desk/broadcasts' });
+  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const client = useQueryClient();
+  const { data } = useQuery(broadcastsOptions(page));
+  const broadcast = data?.data.find(({ documentId }) => documentId === id);
+  const close = () => navigate({ search: ({ page }) => ({ page }), resetScroll: false });
+  const mutation = useMutation({
+    mutationFn: () => stop(id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      close();
+    },
+  });
+  if (!broadcast) return null;
+  return (
+    <Dialog title={text.stopTitle} onClose={close}>
+      <Stack gap="md">
+        <Text fw={600}>{broadcast.title}</Text>
+        <Text>{text.stopLead(broadcast.queued)}</Text>
+        {mutation.error && <FailureCard failure={mutation.error} />}
+        <DialogButtons onCancel={close} beginsAtCancel>
+          <Button
+            color="red"
+            size="md"
+            loading={mutation.isPending}
+            onClick={() => mutation.mutate()}
+          >
+            {text.stop}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+export const broadcastErrors = {
+  audience_changed: {
+    status: 409,
+    message: {
+      en: 'By now as many others would get it',
+      ru: 'Получателей теперь другое число',
+    },
+  },
+  audience_empty: {
+    status: 409,
+    message: { en: 'Nobody would get it', ru: 'Получателей нет' },
+  },
+} as const;
