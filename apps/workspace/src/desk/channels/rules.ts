@@ -35,7 +35,7 @@ export const isResting = ({ state }: Pick<Channel, 'state'>): boolean =>
   state === 'resting' || state === 'stopped';
 
 /** For how long a balance lasts at the pace of late. */
-export function lastsText({
+function lastsText({
   balance,
   daily_spend,
 }: Pick<Balance, 'balance' | 'daily_spend'>): string {

@@ -9,7 +9,8 @@ import type { Message } from './api.ts';
 /** What is known of a message, name by name; what is not, is left out. */
 export function factsOf(message: Message, now: Date): readonly (readonly [string, string])[] {
   const { facts } = text;
-  const at = (instant: string | null) => instant && momentText(new Date(instant), now, deviceZone());
+  const at = (instant: string | null) =>
+    instant && momentText(new Date(instant), now, deviceZone());
   const { supplier, channel, last_error, error_group } = message;
   const all: readonly (readonly [string, string | null])[] = [
     [facts.kind, kindText(message.kind)],
