@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
 import { expectFit, opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -46,7 +47,7 @@ test('undelivered messages of one cause are sent again in two presses, counted b
   await press(group.getByRole('link', { name: /^Отправить ещё раз/ }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Уйдёт 3 сообщения')).toBeVisible();
-  await expectFit(page);
+  if (isFull) await expectFit(page);
   await press(dialog.getByRole('button', { name: 'Отправить: 3' }));
   await expect(dialog.getByText('Отправляем ещё раз: 3 сообщения')).toBeVisible();
   expect(presses).toBe(2);
@@ -60,6 +61,7 @@ test('undelivered messages of one cause are sent again in two presses, counted b
 test('one message tells what came of it, and that somebody else sent it again meanwhile', async ({
   page,
 }) => {
+  test.skip(!isFull);
   const token = await asOperator(page);
   const cause = await addDead(page, token, 1);
   await opened(page, `/desk/messages?error=${encodeURIComponent(cause)}`, 'Сообщения');

@@ -79,7 +79,7 @@ export const channels = {
   wakeReason: 'Что изменилось (можно не писать)',
   rested: (channel: string) => `Канал «${channel}» остановлен`,
   woken: (channel: string) => `Канал «${channel}» включён`,
-  decided: 'Пока вы решали, это сделал кто-то другой. Показываем, как стало.',
+  decided: 'Это уже сделано. Показываем, как стало.',
 
   // A trial.
   test: 'Проверить',
