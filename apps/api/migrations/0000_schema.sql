@@ -456,6 +456,10 @@ CREATE TABLE "message_channels" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
 	"closed_until" timestamp (3) with time zone,
+	"is_stopped" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"reason" text,
+	"closed_by" integer,
 	"reserved_second" timestamp (3) with time zone,
 	"reserved_count" integer DEFAULT 0 NOT NULL
 );
@@ -464,6 +468,24 @@ CREATE TABLE "message_channels" (
 CREATE TABLE "message_opt_outs" (
 	"client_profile" integer PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "message_suppliers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_suppliers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"name" text NOT NULL,
+	"failure" text,
+	"failed_at" timestamp (3) with time zone,
+	"balance" jsonb,
+	"balance_at" timestamp (3) with time zone,
+	"balance_error" text,
+	"balance_tried_at" timestamp (3) with time zone,
+	"history" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "message_suppliers_name_unique" UNIQUE("name")
 );
 
 --> statement-breakpoint
@@ -506,13 +528,16 @@ CREATE TABLE "messages" (
 	"status" text NOT NULL,
 	"provider_message_id" text,
 	"supplier" text,
+	"error_group" text,
 	"segments" integer,
 	"sending_since" timestamp (3) with time zone,
 	"send_after" timestamp (3) with time zone,
 	"reserved_at" timestamp (3) with time zone,
+	"waits_for" text,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
 	"confirmed_at" timestamp (3) with time zone,
 	"provider_profile" integer,
 	"client_profile" integer,
@@ -1379,6 +1404,8 @@ ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_attempt_payment_atte
 --> statement-breakpoint
 ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "message_channels" ADD CONSTRAINT "message_channels_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "message_opt_outs" ADD CONSTRAINT "message_opt_outs_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "message_templates" ADD CONSTRAINT "message_templates_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1627,6 +1654,8 @@ CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_waiting" ON "manual_reviews" USING btree ("created_at") WHERE "manual_reviews"."resolved_at" is null;
 --> statement-breakpoint
+CREATE INDEX "message_suppliers_due" ON "message_suppliers" USING btree ("due_at") WHERE "message_suppliers"."due_at" is not null;
+--> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at");
@@ -1642,6 +1671,22 @@ CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE 
 CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
 --> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "messages_dead_groups" ON "messages" USING btree ("error_group","channel","status","ended_at") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "messages_ended" ON "messages" USING btree ("ended_at") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."status" = 'sent';
+--> statement-breakpoint
+CREATE INDEX "messages_waiting" ON "messages" USING btree ("waits_for") WHERE "messages"."waits_for" is not null;
+--> statement-breakpoint
+CREATE INDEX "messages_to" ON "messages" USING btree ("to") WHERE "messages"."to" is not null;
+--> statement-breakpoint
+CREATE INDEX "messages_account" ON "messages" USING btree ("account") WHERE "messages"."account" is not null;
+--> statement-breakpoint
+CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "messages_created" ON "messages" USING brin ("created_at");
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
 --> statement-breakpoint

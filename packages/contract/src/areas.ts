@@ -19,6 +19,8 @@ import * as i18n from './i18n/endpoints.ts';
 import * as inbox from './inbox/endpoints.ts';
 import * as live from './live/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
+import * as outbox from './messaging/outbox/endpoints.ts';
+import * as suppliers from './messaging/suppliers/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
@@ -129,8 +131,8 @@ export const areas: readonly Area[] = [
   {
     name: 'messaging',
     about:
-      'Messages to clients: campaigns, texts, the outbox, Telegram; broadcasts to professionals.',
-    endpoints: [ofMessages, broadcasts],
+      'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, Telegram.',
+    endpoints: [ofMessages, outbox, suppliers, broadcasts],
     collections: ['message-templates'],
   },
   {

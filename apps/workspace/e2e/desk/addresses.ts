@@ -52,11 +52,18 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/requests?show=all',
   '/desk/requests?show=mine&type=support',
   '/desk/requests/none',
+  '/desk/messages?status=sent&channel=sms&from=2026-11-01',
 ];
 
 /** Dialogs are addresses too. */
 export async function deskDialogsOf(page: Page, _token: string): Promise<readonly string[]> {
-  return [`/desk/requests/${await professionalsRequest(page)}?dialog=grant`];
+  return [
+    `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
+    '/desk/messages?id=999999',
+    '/desk/messages?dialog=again',
+    '/desk/channels?dialog=rest&channel=sms',
+    '/desk/channels?dialog=wake&channel=sms',
+  ];
 }
 
 /** A request of somebody whom a plan can be given to. */

@@ -55,8 +55,9 @@ const ROWS = [
       status, source)
     select 'review' || n, ${at}, ${at}, 1, n, n, 5, case when n % 2 = 0 then 'published' else 'pending' end, 'account'
     from ${n}`,
-  sql`insert into messages (channel, kind, text, dedupe_key, status, last_error, created_at)
-    select 'sms', 'note', 'Текст', n, case when n % 2 = 0 then 'sent' else 'failed' end, 'error ' || n % 20, ${at}
+  sql`insert into messages (channel, kind, text, dedupe_key, status, error_group, created_at, ended_at)
+    select 'sms', 'note', 'Текст', n, case when n % 2 = 0 then 'sent' else 'failed' end, 'error ' || n % 20, ${at},
+      ${at}
     from ${n}`,
 ];
 

@@ -32,8 +32,8 @@ const addManualReview = async (name: string, days: number) =>
   fixture.sql(sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
     provider_payment_id, details) values (${name}, ${at(days)}, ${at(days)}, 'unknown_payment', 'yookassa', ${name}, '{}')`);
 const addDead = async (error: string, count: number, days = 0) =>
-  fixture.sql(sql`insert into messages (channel, kind, text, dedupe_key, status, last_error, created_at)
-    select 'sms', 'note', 'Текст', ${error} || n, 'failed', ${error}, ${at(days)}
+  fixture.sql(sql`insert into messages (channel, kind, text, dedupe_key, status, error_group, created_at, ended_at)
+    select 'sms', 'note', 'Текст', ${error} || n, 'failed', ${error}, ${at(days)}, ${at(days)}
     from generate_series(1, ${count}) as n`);
 const addReview = async (name: string, days: number, complaint: string | null = null) => {
   const appointment = await fixture.book({}, 'owner');

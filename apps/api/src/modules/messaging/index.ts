@@ -1,5 +1,6 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
+import { keepSupplierRows, readSupplierBalances } from './channels/jobs.ts';
 import { sendMessages } from './delivery/jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { DEAD_MESSAGES, findDeadMessages } from './outbox/repository.ts';
@@ -59,14 +60,15 @@ export const messagesToSendAgain: InboxSource = {
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
- * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them).
+ * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them), `undelivered` (the outbox
+ * for operators), `channels` (what they see and decide of channels and suppliers).
  */
 export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
   routes,
-  jobs: [sendMessages],
-  sweeps: [deleteOldUpdates],
+  jobs: [sendMessages, readSupplierBalances],
+  sweeps: [deleteOldUpdates, keepSupplierRows],
   metrics: messageGauges,
   permissions,
 } satisfies Module;

@@ -43,8 +43,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: '/desk/tariffs', label: text.tariffs, action: 'api::tariff.tariff.find' },
   ],
   [
-    { to: '/desk/messages', label: text.messages, action: null },
-    { to: '/desk/channels', label: text.channels, action: null },
+    { to: '/desk/messages', label: text.messages, action: 'api::message.message.find' },
+    {
+      to: '/desk/channels',
+      label: text.channels,
+      action: 'api::message-channel.message-channel.find',
+    },
     { to: '/desk/broadcasts', label: text.broadcasts, action: null },
   ],
   [
