@@ -136,7 +136,7 @@ export const areas: readonly Area[] = [
   {
     name: 'messaging',
     about:
-      'Messages to clients: campaigns, texts, the outbox, its channels and suppliers, Telegram; broadcasts to professionals.',
+      'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, Telegram.',
     endpoints: [ofMessages, outbox, suppliers, broadcasts],
     collections: ['message-templates'],
   },

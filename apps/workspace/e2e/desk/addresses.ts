@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { ANNA, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { senderOf } from '../../../widget/e2e/salon.ts';
 import { bought } from './purchases.ts';
 
@@ -51,6 +52,10 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/people?q=%D0%B0%D0%BD%D0%BD%D0%B0&kind=professional',
   '/desk/people/nobody',
   '/desk/personal-data?status=any',
+  '/desk?kind=moderation',
+  '/desk/requests?show=all',
+  '/desk/requests?show=mine&type=support',
+  '/desk/requests/none',
   '/desk/messages?status=sent&channel=sms&from=2026-11-01',
   '/desk/account?setup=true',
   '/desk/payments?q=nobody-at-all&status=any',
@@ -65,6 +70,7 @@ export async function deskDialogsOf(page: Page, token: string): Promise<readonly
   return [
     ...(await personDialogs(page, token)),
     '/desk/personal-data?dialog=add',
+    `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
     '/desk/messages?id=999999',
     '/desk/messages?dialog=again',
     '/desk/channels?dialog=rest&channel=sms',
@@ -94,6 +100,13 @@ async function newReview(page: Page, token: string): Promise<string> {
     '/api/payment/manual-reviews?pageSize=100',
   );
   return reviews.find((one) => one.payment === payment)?.review ?? 'none';
+}
+
+/** A request of somebody whom a plan can be given to. */
+async function professionalsRequest(page: Page): Promise<string> {
+  const send = senderOf(page, await tokenOf(page, ANNA));
+  const data = { type: 'enterprise_tariff' };
+  return (await send<Row>('POST', '/api/help-requests', data)).documentId;
 }
 
 /** The paths of the desk's routes that are screens. */

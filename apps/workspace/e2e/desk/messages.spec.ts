@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
 import { expectFit, opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -17,7 +18,7 @@ async function addDead(page: Page, token: string, size: number): Promise<string>
     });
     expect(response.ok(), await response.text()).toBe(true);
   }
-  const cause = `550 no mailbox at ${domain}`;
+  const cause = `SMTP 550: no mailbox at ${domain}`;
   await expect
     .poll(async () => {
       const response = await page.request.get('/api/messages/errors', {
@@ -36,18 +37,18 @@ test('undelivered messages of one cause are sent again in two presses, counted b
   const token = await asOperator(page);
   const cause = await addDead(page, token, 3);
   await opened(page, '/desk/messages', 'Сообщения');
-  await expect(page.getByText(`3 × ${cause}`)).toBeVisible();
+  const group = page.getByRole('listitem').filter({ hasText: cause });
+  await expect(group.getByText('3 × Почта: такого ящика нет')).toBeVisible();
   let presses = 0;
-  const press = async (name: string) => {
+  const press = async (button: Locator) => {
     presses += 1;
-    const button = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
     await button.click();
   };
-  await press(`Отправить ещё раз: ${cause}`);
+  await press(group.getByRole('link', { name: /^Отправить ещё раз/ }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Уйдёт 3 сообщения')).toBeVisible();
-  await expectFit(page);
-  await press('Отправить: 3');
+  if (isFull) await expectFit(page);
+  await press(dialog.getByRole('button', { name: 'Отправить: 3' }));
   await expect(dialog.getByText('Отправляем ещё раз: 3 сообщения')).toBeVisible();
   expect(presses).toBe(2);
   const audit = await page.request.get('/api/audit-events', {
@@ -60,6 +61,7 @@ test('undelivered messages of one cause are sent again in two presses, counted b
 test('one message tells what came of it, and that somebody else sent it again meanwhile', async ({
   page,
 }) => {
+  test.skip(!isFull);
   const token = await asOperator(page);
   const cause = await addDead(page, token, 1);
   await opened(page, `/desk/messages?error=${encodeURIComponent(cause)}`, 'Сообщения');

@@ -8,6 +8,9 @@ export const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'sms'];
 /** Of a message in the outbox; `unknown`: it may have arrived. */
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
 
+/** What lists of the outbox choose by. */
+export const MESSAGE_CHOICES = [...MESSAGE_STATUSES, 'any'] as const;
+
 /**
  * Why a message was not sent. `appointment_changed`: it was moved, cancelled or declined meanwhile; `unreachable`: the
  * client has no address of its channels; `stopped`: an operator stopped the broadcast it was of; `no_channel`: those they have are switched off; `gateway`: the supplier

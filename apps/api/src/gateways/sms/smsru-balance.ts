@@ -26,12 +26,16 @@ export async function readSmsruBalance({
   apiUrl,
   timeoutMs,
 }: Account): Promise<Balance | { readonly why: string }> {
-  const ask = (what: string) =>
+  const request = (what: string) =>
     readAccount<SmsruAccount>(`${apiUrl}/my/${what}`, {
       fields: { api_id: apiId, json: '1' },
       timeoutMs,
     });
-  const [money, limit, free] = await Promise.all([ask('balance'), ask('limit'), ask('free')]);
+  const [money, limit, free] = await Promise.all([
+    request('balance'),
+    request('limit'),
+    request('free'),
+  ]);
   if ('why' in money) return money;
   const { status_code: code = 0, status_text = '' } = money;
   if (code !== 100) return { why: `SMS.ru ${code}: ${status_text}` };

@@ -43,7 +43,7 @@ export function closingOf(
 /** Whoever holds it answers requests. */
 export const DECIDES = 'api::help-request.help-request.update';
 
-const ASKED: Readonly<Record<HelpRequestType, string>> = {
+const TEXT_OF_TYPE: Readonly<Record<HelpRequestType, string>> = {
   enterprise_tariff: 'Просят тариф Enterprise.',
   support: 'Вопрос в поддержку.',
 };
@@ -52,7 +52,7 @@ export const noticeOf = (type: HelpRequestType, request: string): StaffNotice =>
   topic: 'help_request',
   action: DECIDES,
   title: 'Новая заявка',
-  text: ASKED[type],
+  text: TEXT_OF_TYPE[type],
   data: { request },
   key: request,
 });

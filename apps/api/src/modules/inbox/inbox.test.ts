@@ -26,14 +26,14 @@ const decision = (kind: string, id: string) =>
   fixture.request(`GET /api/inbox/decision?kind=${kind}&id=${encodeURIComponent(id)}`, 'operator');
 const at = (days: number) => new Date(fixture.api.clock.now().getTime() + days * DAY).toISOString();
 
-const ask = (text = 'Помогите') =>
+const addRequest = (text = 'Помогите') =>
   created(fixture.request('POST /api/help-requests', 'client', { type: 'support', text }));
 const addManualReview = async (name: string, days: number) =>
   fixture.sql(sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
     provider_payment_id, details) values (${name}, ${at(days)}, ${at(days)}, 'unknown_payment', 'yookassa', ${name}, '{}')`);
 const addDead = async (error: string, count: number, days = 0) =>
-  fixture.sql(sql`insert into messages (channel, kind, text, dedupe_key, status, last_error, created_at)
-    select 'sms', 'note', 'Текст', ${error} || n, 'failed', ${error}, ${at(days)}
+  fixture.sql(sql`insert into messages (channel, kind, text, dedupe_key, status, error_group, created_at, ended_at)
+    select 'sms', 'note', 'Текст', ${error} || n, 'failed', ${error}, ${at(days)}, ${at(days)}
     from generate_series(1, ${count}) as n`);
 const addReview = async (name: string, days: number, complaint: string | null = null) => {
   const appointment = await fixture.book({}, 'owner');
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     await addManualReview('money', -4);
     await addDead('no such number', 48, -3);
     await eraseIn(20);
-    const { documentId } = await ask();
+    const { documentId } = await addRequest();
     const { data, meta } = await inbox();
     expect(idsOf({ data })).toEqual([
       'moderation pending',
@@ -117,7 +117,7 @@ describe('the inbox', () => {
 
   test('has no kind that the role may not decide', async () => {
     await addManualReview('money', -1);
-    await ask();
+    await addRequest();
     await fixture.sql(sql`insert into permissions (role, action, origin, state)
       select id, 'api::payment.manual-review.resolve', 'operator', 'revoked' from roles where type = 'operator'`);
     const { data, meta } = await inbox();
@@ -127,7 +127,7 @@ describe('the inbox', () => {
   });
 
   test('tells who decided what is gone, and when', async () => {
-    const { id, documentId } = await ask();
+    const { id, documentId } = await addRequest();
     expect((await decision('help_request', documentId)).body.data).toMatchObject({
       ...{ is_open: true, decision: null, decided_by: null },
     });
@@ -152,7 +152,7 @@ describe('the inbox', () => {
   test('is announced to operators as it changes, and to nobody else', async () => {
     const operator = await readLive(fixture.api.url, fixture.actors.operator);
     const client = await readLive(fixture.api.url, fixture.actors.client);
-    const { documentId } = await ask();
+    const { documentId } = await addRequest();
     await vi.waitFor(() => {
       expect(operator.events).toContain('inbox help_request');
       expect(operator.events).toContain(`help-requests ${documentId}`);
@@ -167,7 +167,7 @@ describe('the inbox', () => {
 
 describe('operators are told', () => {
   const OPERATOR = sql`(select id from users where phone = '79990000009')`;
-  const told = async () =>
+  const notices = async () =>
     (
       await fixture.sql<{ kind: string }>(
         sql`select kind from notifications where "user" = ${OPERATOR} order by id`,
@@ -187,8 +187,8 @@ describe('operators are told', () => {
 
   test('of a new request: in the desk and by mail, with its place there and nothing of the person', async () => {
     await withMail();
-    await ask('Мой телефон 79161234567');
-    expect([await told(), await queued()]).toEqual([
+    await addRequest('Мой телефон 79161234567');
+    expect([await notices(), await queued()]).toEqual([
       ['staff_help_request'],
       ['email notice_help_request'],
     ]);
@@ -204,11 +204,11 @@ describe('operators are told', () => {
   test('of none that they switched off, by channel', async () => {
     await withMail();
     expect((await switches({ help_request: { app: false } })).status).toBe(200);
-    await ask();
-    expect([await told(), await queued()]).toEqual([[], ['email notice_help_request']]);
+    await addRequest();
+    expect([await notices(), await queued()]).toEqual([[], ['email notice_help_request']]);
     await switches({ help_request: { app: true, email: false } });
-    await ask();
-    expect([await told(), (await queued()).length]).toEqual([['staff_help_request'], 1]);
+    await addRequest();
+    expect([await notices(), (await queued()).length]).toEqual([['staff_help_request'], 1]);
   });
 
   test('by settings that are theirs alone', async () => {
@@ -230,11 +230,11 @@ describe('operators are told', () => {
       fixture.request('PUT /api/reviews/complained', 'owner', { complaint });
     await complain('Не наш клиент');
     await fixture.request('PUT /api/reviews/complained', 'owner', { reply: 'Спасибо' });
-    expect(await told()).toEqual(['staff_moderation']);
+    expect(await notices()).toEqual(['staff_moderation']);
     fixture.api.clock.advance(1000);
     await complain(null);
     await complain('Снова');
-    expect(await told()).toEqual(['staff_moderation', 'staff_moderation']);
+    expect(await notices()).toEqual(['staff_moderation', 'staff_moderation']);
   });
 
   test('of undelivered messages from the threshold on, once an hour', async () => {
@@ -242,7 +242,7 @@ describe('operators are told', () => {
     const sweep = async (ms: number) => {
       fixture.api.clock.advance(ms);
       await fixture.api.settle();
-      return (await told()).length;
+      return (await notices()).length;
     };
     expect(await sweep(60_000)).toBe(0);
     await addDead('another', 1);
@@ -259,7 +259,7 @@ describe('operators are told', () => {
     const sweep = async (ms: number) => {
       fixture.api.clock.advance(ms);
       await fixture.api.settle();
-      return await told();
+      return await notices();
     };
     expect(await sweep(HOUR)).toEqual([]);
     expect(await sweep(DAY)).toEqual(['staff_erasure_due']);
@@ -268,10 +268,10 @@ describe('operators are told', () => {
 
   test('of nothing that their role may not decide, nor of what they did themselves', async () => {
     await created(fixture.request('POST /api/help-requests', 'operator', { type: 'support' }));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await fixture.sql(sql`insert into permissions (role, action, origin, state)
       select id, 'api::help-request.help-request.update', 'operator', 'revoked' from roles where type = 'operator'`);
-    await ask();
-    expect(await told()).toEqual([]);
+    await addRequest();
+    expect(await notices()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { tellOfDeadMessages, tellOfErasures } from './jobs.ts';
+import { deadMessageReports, erasureReports } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -7,6 +7,6 @@ import { routes } from './routes.ts';
 export const inbox = {
   name: 'inbox',
   routes,
-  sweeps: [tellOfDeadMessages, tellOfErasures],
+  sweeps: [deadMessageReports, erasureReports],
   permissions,
 } satisfies Module;

@@ -1,16 +1,16 @@
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
-import { tellDeadMessages } from './service/tell-dead-messages.ts';
-import { tellErasures } from './service/tell-erasures.ts';
+import { reportDeadMessages } from './service/report-dead-messages.ts';
+import { reportErasures } from './service/report-erasures.ts';
 
-export const tellOfDeadMessages: Sweep = {
-  name: 'inbox: tell of undelivered messages',
+export const deadMessageReports: Sweep = {
+  name: 'inbox: report undelivered messages',
   every: MINUTE,
-  run: tellDeadMessages,
+  run: reportDeadMessages,
 };
 
-export const tellOfErasures: Sweep = {
-  name: 'inbox: tell of coming erasures',
+export const erasureReports: Sweep = {
+  name: 'inbox: report coming erasures',
   every: HOUR,
-  run: tellErasures,
+  run: reportErasures,
 };

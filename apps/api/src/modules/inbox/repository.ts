@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../platform/db/rows.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { users } from '../../tables/users.ts';
-import type { Place } from './rules.ts';
+import type { Position } from './rules.ts';
 
 interface ItemRow {
   readonly kind: InboxKind;
@@ -19,7 +19,7 @@ interface ItemRow {
 
 interface PageQuery {
   readonly now: Date;
-  readonly after: Place | null;
+  readonly after: Position | null;
   readonly limit: number;
 }
 
@@ -59,7 +59,7 @@ export async function countItems(
   if (sources.length === 0) return {};
   const counts = sources.map(
     (source) => sql`(select count(*)::int from (
-      select from (${source.rows(now)}) q limit ${MAX_INBOX_COUNT}) found) as ${sql.identifier(source.kind)}`,
+      select from (${source.rows(now)}) q limit ${MAX_INBOX_COUNT}) waiting) as ${sql.identifier(source.kind)}`,
   );
   return onlyRow(await rows(db, sql`select ${sql.join(counts, sql`, `)}`));
 }

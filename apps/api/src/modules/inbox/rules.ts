@@ -3,22 +3,22 @@ import type { Actor } from '../../platform/call.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 
 /** Where a page ended: by all three the queue is ordered. */
-export interface Place {
+export interface Position {
   readonly since: Date;
   readonly kind: InboxKind;
   readonly id: string;
 }
 
-export const cursorOf = ({ since, kind, id }: Place): string =>
+export const cursorOf = ({ since, kind, id }: Position): string =>
   Buffer.from(JSON.stringify([since.getTime(), kind, id])).toString('base64url');
 
 /** Null: no page ended there. */
-export function placeOf(cursor: string): Place | null {
+export function positionOf(cursor: string): Position | null {
   const [since, word, id] = partsOf(cursor);
   const kind = INBOX_KINDS.find((one) => one === word);
   const at = new Date(typeof since === 'number' ? since : Number.NaN);
-  const isPlace = kind !== undefined && typeof id === 'string' && !Number.isNaN(at.getTime());
-  return isPlace ? { since: at, kind, id } : null;
+  const isPosition = kind !== undefined && typeof id === 'string' && !Number.isNaN(at.getTime());
+  return isPosition ? { since: at, kind, id } : null;
 }
 
 function partsOf(cursor: string): readonly unknown[] {

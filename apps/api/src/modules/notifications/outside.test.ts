@@ -270,6 +270,7 @@ describe('what is told', () => {
       },
       reach: expect.objectContaining({ push: 'unset', sms: 'ready' }),
       web_push_key: keys.publicKey,
+      staff_topics: null,
     });
     await subscribe();
     expect((await settings()).reach.push).toBe('ready');

@@ -129,18 +129,23 @@ export const WAITING_REVIEWS = sql`select r.document_id as id,
   from reviews r left join provider_profiles p on p.id = r.provider_profile
   where r.status = 'pending' or r.complaint_status = 'open'`;
 
-/** What became of a review, and who judged it last. */
+/** What became of a review, and who moderated it last. */
 export async function findModeration(db: Db, documentId: string): Promise<InboxDecision | null> {
   const [review] = await db.select().from(reviews).where(eq(reviews.document_id, documentId));
   if (!review) return null;
   const { status, complaint_status, moderated_at } = review;
   const is_open = status === 'pending' || complaint_status === 'open';
   if (is_open) return { is_open, decision: null, decided_at: null, decided_by: null };
-  const [judged] = await db
+  const [moderated] = await db
     .select({ user: reviewEvents.user })
     .from(reviewEvents)
     .where(and(eq(reviewEvents.review, review.id), eq(reviewEvents.kind, 'moderated')))
     .orderBy(desc(reviewEvents.id))
     .limit(1);
-  return { is_open, decision: status, decided_at: moderated_at, decided_by: judged?.user ?? null };
+  return {
+    is_open,
+    decision: status,
+    decided_at: moderated_at,
+    decided_by: moderated?.user ?? null,
+  };
 }

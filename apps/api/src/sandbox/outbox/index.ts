@@ -25,7 +25,7 @@ export const createSandboxGateway = ({ db, clock }: Outbox, channel: Channel): M
   isSandbox: true,
   async send({ to, title, text, key, buttons = [] }) {
     if (channel === 'email' && to.endsWith(NOWHERE)) {
-      return refused('unreachable', `550 no mailbox at ${to.slice(to.lastIndexOf('@') + 1)}`);
+      return refused('unreachable', `SMTP 550: no mailbox at ${to.slice(to.lastIndexOf('@') + 1)}`);
     }
     const labels = buttons.map(({ label }) => `[${label}]`).join(' ');
     const lines = [HAS_TITLE.has(channel) ? title : '', text, labels].filter(Boolean);

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import { causeText } from '../../kit/desk/cause.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -10,7 +9,7 @@ import { messageWords } from '../../text/desk/message-words.ts';
 import type { Channel } from './api.ts';
 import classes from './channels.module.css';
 import { Codes } from './codes.tsx';
-import { isResting, restedByText, stateText } from './rules.ts';
+import { isResting, reasonText, restedByText, stateText } from './rules.ts';
 import { Suppliers } from './suppliers.tsx';
 import { Test } from './test.tsx';
 
@@ -20,6 +19,9 @@ const LOOKS = {
   stopped: { color: 'red', mark: '■' },
   off: { color: 'gray', mark: '–' },
 } as const;
+
+/** However long it is, its end is told. */
+const WHOLE = { root: { height: 'auto' }, label: { whiteSpace: 'normal' } } as const;
 
 /** One channel: what it does, by whom it sends, and what can be done with it. */
 export function ChannelCard({ channel }: { readonly channel: Channel }) {
@@ -33,11 +35,14 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
           color={color}
           variant="light"
           tt="none"
+          styles={WHOLE}
           leftSection={<span aria-hidden="true">{mark}</span>}
         >
           {stateText(channel, { now: now(), zone: deviceZone() })}
         </Badge>
-        {channel.is_sandbox && <span className={classes.muted}>{text.sandbox}</span>}
+        {channel.is_sandbox && (
+          <span className={`${classes.line} ${classes.muted}`}>{text.sandbox}</span>
+        )}
       </div>
       {isResting(channel) && <Rest channel={channel} />}
       {channel.state !== 'off' && (
@@ -54,13 +59,14 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
 
 /** Why it rests, by whom, and what waits for it. */
 function Rest({ channel }: { readonly channel: Channel }) {
-  const { reason, rested_by, waiting } = channel;
+  const { waiting } = channel;
+  const reason = reasonText(channel);
   return (
     <div>
       <p className={classes.line}>{restedByText(channel)}</p>
       {reason && (
         <p className={classes.line}>
-          {text.reason}: {rested_by === null ? causeText(reason) : reason}
+          {text.reason}: {reason}
         </p>
       )}
       {waiting > 0 && <p className={classes.line}>{text.waiting(waiting)}</p>}

@@ -27,11 +27,15 @@ export function stateText(
 export const restedByText = ({ rested_by }: Pick<Channel, 'rested_by'>): string =>
   rested_by === null ? text.byItself : text.by(rested_by.name ?? String(rested_by.id));
 
+/** Why it rests: of a failing one its error in words, else what the operator wrote. */
+export const reasonText = ({ reason, rested_by }: Pick<Channel, 'reason' | 'rested_by'>) =>
+  reason !== null && rested_by === null ? causeText(reason) : reason;
+
 export const isResting = ({ state }: Pick<Channel, 'state'>): boolean =>
   state === 'resting' || state === 'stopped';
 
 /** For how long a balance lasts at the pace of late. */
-export function lastsText({
+function lastsText({
   balance,
   daily_spend,
 }: Pick<Balance, 'balance' | 'daily_spend'>): string {

@@ -7,6 +7,7 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { zoneText } from '../../kit/zone-text.ts';
+import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -24,6 +25,11 @@ const WakeDialog = lazy(async () => ({
 
 /** The channels of messages with their suppliers: what they do, what is left there, what came of codes. */
 export function ChannelsScreen() {
+  if (!useMay()('api::message-channel.message-channel.find')) return <DeskNotFound />;
+  return <Channels />;
+}
+
+function Channels() {
   const { data, error, refetch } = useQuery(channelsOptions);
   return (
     <Page title={sections.channels}>

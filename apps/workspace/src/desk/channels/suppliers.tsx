@@ -28,7 +28,7 @@ export function Suppliers({ channel: { suppliers } }: { readonly channel: Channe
             {isChain && text.took(supplier.sent_hour, supplier.sent_day)}
           </p>
           <LastError supplier={supplier} />
-          {supplier.tells_balance && <BalanceLine supplier={supplier.name} />}
+          {supplier.has_balance && <BalanceLine supplier={supplier.name} />}
         </li>
       ))}
     </ul>
@@ -57,10 +57,10 @@ function BalanceLine({ supplier }: { readonly supplier: string }) {
     return <p className={`${classes.line} ${classes.muted}`}>{text.balanceLoading}</p>;
   }
   const balance = data.find((one) => one.supplier === supplier);
-  return balance ? <Known balance={balance} /> : null;
+  return balance ? <LeftAt balance={balance} /> : null;
 }
 
-function Known({ balance }: { readonly balance: Balance }) {
+function LeftAt({ balance }: { readonly balance: Balance }) {
   const failure = balanceFailure(balance);
   const sum = balanceText(balance);
   const { read_at, limit, free } = balance;

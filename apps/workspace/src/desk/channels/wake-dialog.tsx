@@ -9,7 +9,7 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { type Channel, wake } from './api.ts';
-import { isResting, restedByText, stateText } from './rules.ts';
+import { isResting, reasonText, restedByText, stateText } from './rules.ts';
 import { useDecision } from './use-decision.ts';
 
 interface WakeDialogProps {
@@ -20,9 +20,10 @@ interface WakeDialogProps {
 /** Wakes a channel: who rested it and why, and how much goes at once. */
 export function WakeDialog({ channel, onClose }: WakeDialogProps) {
   const name = messageWords.channels[channel.channel];
-  const [reason, setReason] = useState('');
+  const reason = reasonText(channel);
+  const [change, setChange] = useState('');
   const { decide, isDecided } = useDecision({
-    run: () => wake(channel.channel, reason.trim()),
+    run: () => wake(channel.channel, change.trim()),
     done: text.woken(name),
     onDone: onClose,
   });
@@ -38,7 +39,7 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
             <Text>{stateText(channel, { now: now(), zone: deviceZone() })}.</Text>
             {isResting(channel) && (
               <Text size="sm">
-                {restedByText(channel)}.{channel.reason && ` ${text.reason}: ${channel.reason}`}
+                {restedByText(channel)}.{reason && ` ${text.reason}: ${reason}`}
               </Text>
             )}
           </div>
@@ -48,8 +49,8 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
             label={text.wakeReason}
             maxLength={300}
             autoComplete="off"
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            value={change}
+            onChange={({ currentTarget }) => setChange(currentTarget.value)}
           />
           {isDecided && (
             <Alert color="blue" role="alert">

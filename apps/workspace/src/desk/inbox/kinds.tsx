@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { countText } from '../../shell/desk/queue/rules.ts';
+import { countText } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
 interface KindsProps {
@@ -15,13 +15,13 @@ const MOST = 1000;
 export function Kinds({ counts }: KindsProps) {
   const { kind } = useSearch({ from: '/desk/' });
   const navigate = useNavigate({ from: '/desk' });
-  const shown = INBOX_KINDS.filter((one) => counts[one] !== undefined);
+  const kinds = INBOX_KINDS.filter((one) => counts[one] !== undefined);
   const choose = (one: InboxKind | undefined) =>
     navigate({ search: one ? { kind: one } : {}, replace: true, resetScroll: false });
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>
       <Chip label={text.all} isChosen={kind === undefined} choose={() => choose(undefined)} />
-      {shown.map((one) => (
+      {kinds.map((one) => (
         <Chip
           key={one}
           label={`${text.kinds[one]}: ${countText(counts[one] ?? 0, MOST)}`}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { timeText } from '../../kit/when.ts';
-import { readDecision } from '../../shell/desk/queue/api.ts';
-import { keyOf, titleOf } from '../../shell/desk/queue/rules.ts';
+import { readDecision } from '../../shell/desk/queue-api.ts';
+import { keyOf, titleOf } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import { goneOf } from './rules.ts';
 
@@ -28,8 +28,8 @@ export function useGone(items: readonly InboxItem[] | undefined) {
     const left = goneOf(before.current, items).slice(0, MOST);
     before.current = items;
     if (left.length === 0) return;
-    Promise.all(left.map((item) => tell(item, user))).then((told) => {
-      const news = told.flatMap((one) => one ?? []);
+    Promise.all(left.map((item) => goneNewsOf(item, user))).then((sentences) => {
+      const news = sentences.flatMap((one) => one ?? []);
       if (news.length === 0) return;
       setGone((earlier) => [...earlier, ...news].slice(-MOST));
       announce(news.map(({ sentence }) => sentence).join('. '));
@@ -39,7 +39,7 @@ export function useGone(items: readonly InboxItem[] | undefined) {
 }
 
 /** Null: it waits still, on another page, or the reader decided it. */
-async function tell(item: InboxItem, user: string | undefined): Promise<Gone | null> {
+async function goneNewsOf(item: InboxItem, user: string | undefined): Promise<Gone | null> {
   const decision = await readDecision(item).catch(() => null);
   if (!decision || decision.data.is_open) return null;
   const { decided_at: at, decided_by: by } = decision.data;

@@ -40,17 +40,19 @@ export function AgainDialog({ onClose }: { onClose(): void }) {
       await client.invalidateQueries({ queryKey: ['messages'] });
     },
   });
-  const told = sent ?? forecast.data;
+  const outcome = sent ?? forecast.data;
   return (
     <Dialog title={text.manyTitle} onClose={onClose}>
       <Stack gap="md">
         {search.error && <Text>{text.manyCause(causeText(search.error))}</Text>}
-        {!told && !forecast.error && <Skeleton height={120} />}
-        {forecast.error && !told && (
+        {!outcome && !forecast.error && <Skeleton height={120} />}
+        {forecast.error && !outcome && (
           <FailureCard failure={forecast.error} retry={() => void forecast.refetch()} />
         )}
-        {told && (sent ? <Result result={told} /> : <Forecast forecast={told} />)}
-        {told && !sent && <Twice forecast={told} isChecked={mayArriveTwice} onChange={setTwice} />}
+        {outcome && (sent ? <Result result={outcome} /> : <Forecast forecast={outcome} />)}
+        {outcome && !sent && (
+          <Twice forecast={outcome} isChecked={mayArriveTwice} onChange={setTwice} />
+        )}
         {send.error && <FailureCard failure={send.error} />}
         {sent ? (
           <DialogButtons onCancel={onClose}>
@@ -69,10 +71,10 @@ export function AgainDialog({ onClose }: { onClose(): void }) {
             <WriteButton
               size="md"
               loading={send.isPending}
-              disabled={!told || told.queued === 0 || forecast.isPlaceholderData}
+              disabled={!outcome || outcome.queued === 0 || forecast.isPlaceholderData}
               onClick={() => send.mutate()}
             >
-              {text.send(told?.queued ?? 0)}
+              {text.send(outcome?.queued ?? 0)}
             </WriteButton>
           </DialogButtons>
         )}

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -14,11 +15,15 @@ import { type ErrorGroup, errorsOptions } from './api.ts';
 import classes from './messages.module.css';
 import { causeOf, filtersOf } from './rules.ts';
 
+/** The API tells no more. */
 const MOST = 100;
+/** So many stand before the list. */
+const FIRST = 6;
 
 /** What did not arrive, by what ended it: the most frequent first. */
 export function Causes() {
   const search = useSearch({ from: '/desk/messages' });
+  const [isWhole, setWhole] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...errorsOptions(filtersOf(search, deviceZone())),
     placeholderData: keepPreviousData,
@@ -31,11 +36,18 @@ export function Causes() {
   return (
     <Section title={text.causesOf(data.meta.total)}>
       <ul className={`${classes.causes} ${isPlaceholderData ? classes.busy : ''}`}>
-        {data.data.map((group) => (
+        {data.data.slice(0, isWhole ? MOST : FIRST).map((group) => (
           <Cause key={`${group.error_group} ${group.channel} ${group.status}`} group={group} />
         ))}
       </ul>
-      {data.data.length === MOST && (
+      {!isWhole && data.data.length > FIRST && (
+        <div>
+          <Button variant="default" onClick={() => setWhole(true)}>
+            {text.allCauses(data.data.length)}
+          </Button>
+        </div>
+      )}
+      {isWhole && data.data.length === MOST && (
         <Text size="sm" c="dimmed">
           {text.moreCauses}
         </Text>
@@ -57,6 +69,9 @@ function Cause({ group }: { readonly group: ErrorGroup }) {
         <p className={classes.name}>
           {text.times(count)} {cause}
         </p>
+        {error_group !== null && error_group !== cause && (
+          <span className={classes.sub}>{error_group}</span>
+        )}
         <div className={classes.marks}>
           <MessageStatus status={status} />
           <Text size="sm" c="dimmed">

@@ -22,6 +22,7 @@ export function Filters() {
           value={search.status ?? ''}
           data={[
             { value: '', label: text.dead },
+            { value: 'any', label: text.anyStatus },
             ...MESSAGE_STATUSES.map((value) => ({ value, label: messageWords.statuses[value] })),
           ]}
           onChange={({ currentTarget }) => choose({ status: currentTarget.value })}
@@ -51,8 +52,9 @@ export function Filters() {
 
 /** A kind that an address names and no list has is shown all the same. */
 function kindsWith(chosen: string | undefined) {
-  const known = Object.keys(messageWords.kinds);
-  const kinds = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
+  const existing = Object.keys(messageWords.kinds);
+  const kinds =
+    chosen === undefined || existing.includes(chosen) ? existing : [chosen, ...existing];
   return [
     { value: '', label: text.all },
     ...kinds.map((value) => ({ value, label: kindText(value) })),

@@ -60,7 +60,7 @@ function Content({ message, onClose }: ContentProps) {
           <Anchor component={Link} to={`/desk/people/${user}`}>
             {text.person}
           </Anchor>
-          <Link to="/desk/messages" search={{ person: user }}>
+          <Link to="/desk/messages" search={{ person: user, status: 'any' }}>
             {text.ofSamePerson}
           </Link>
         </div>

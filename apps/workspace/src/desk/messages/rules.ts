@@ -44,7 +44,7 @@ export function blockOf(
 ): string | null {
   if (can_retry || (status !== 'failed' && status !== 'unknown')) return null;
   const isLate = expires_at !== null && new Date(expires_at) <= now;
-  return isLate ? text.cannot.late : text.cannot.lost;
+  return isLate ? text.cannot.late : text.cannot.textless;
 }
 
 /** Ten go in a second. */

@@ -6,6 +6,8 @@ import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
 import { zoneText } from '../../kit/zone-text.ts';
+import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { Causes } from './causes.tsx';
@@ -24,6 +26,7 @@ const AgainDialog = lazy(async () => ({
 /** What was sent, to whom and what came of it: first of all what did not arrive, by cause. */
 export function MessagesScreen() {
   const search = useSearch({ from: '/desk/messages' });
+  if (!useMay()('api::message.message.find')) return <DeskNotFound />;
   return (
     <Page title={sections.messages}>
       <Filters />
@@ -40,6 +43,7 @@ export function MessagesScreen() {
 function Dialogs() {
   const { id, dialog } = useSearch({ from: '/desk/messages' });
   const navigate = useNavigate({ from: '/desk/messages' });
+  const may = useMay();
   const close = () =>
     navigate({
       search: ({ id: _id, dialog: _dialog, ...rest }) => rest,
@@ -47,8 +51,12 @@ function Dialogs() {
     });
   return (
     <Suspense>
-      {id !== undefined && <MessageDialog key={id} id={id} onClose={close} />}
-      {id === undefined && dialog === 'again' && <AgainDialog onClose={close} />}
+      {id !== undefined && may('api::message.message.findOne') && (
+        <MessageDialog key={id} id={id} onClose={close} />
+      )}
+      {id === undefined && dialog === 'again' && may('api::message.message.retry') && (
+        <AgainDialog onClose={close} />
+      )}
     </Suspense>
   );
 }

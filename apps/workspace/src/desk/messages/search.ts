@@ -1,10 +1,10 @@
-import { CHANNELS, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
+import { CHANNELS, MESSAGE_CHOICES } from '@okoshko/contract/messaging/channels';
 import { dayIn, oneOf, textIn } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 export interface MessagesSearch {
   /** Undelivered ones without. */
-  status?: (typeof MESSAGE_STATUSES)[number] | undefined;
+  status?: (typeof MESSAGE_CHOICES)[number] | undefined;
   channel?: (typeof CHANNELS)[number] | undefined;
   kind?: string | undefined;
   supplier?: string | undefined;
@@ -26,7 +26,7 @@ export interface MessagesSearch {
 }
 
 export const messagesSearch = (search: Readonly<Record<string, unknown>>): MessagesSearch => ({
-  status: oneOf(search.status, MESSAGE_STATUSES),
+  status: oneOf(search.status, MESSAGE_CHOICES),
   channel: oneOf(search.channel, CHANNELS),
   kind: shortIn(search.kind, 64),
   supplier: shortIn(search.supplier, 64),

@@ -59,7 +59,7 @@ function Unread({ news, newest }: { readonly news: readonly Notice[]; readonly n
 }
 
 function Item({
-  notice: { kind, title, text: told, createdAt, read_at },
+  notice: { kind, title, text: words, createdAt, read_at },
 }: {
   readonly notice: Notice;
 }) {
@@ -70,7 +70,7 @@ function Item({
       <Link to="/desk" search={topic ? { kind: topic } : {}}>
         {title}
       </Link>
-      <Text size="sm">{told}</Text>
+      <Text size="sm">{words}</Text>
       <Text size="sm" c="dimmed">
         {momentText(new Date(createdAt), now(), ZONE)}
       </Text>

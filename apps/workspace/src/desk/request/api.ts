@@ -4,7 +4,7 @@ import { readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
 import { listOptions } from '../../api/queries.ts';
 
-export const REQUEST = {
+const REQUEST = {
   fields: ['type', 'text', 'contact', 'status', 'note', 'closed_at', 'createdAt', 'version'],
   populate: {
     user: {

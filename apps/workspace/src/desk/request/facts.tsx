@@ -44,18 +44,18 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 /** A phone is masked until it is asked for: others look at the screen too. */
 function Contact({ contact }: { readonly contact: string }) {
-  const [isShown, setShown] = useState(false);
-  const shown = masked(contact);
-  if (isShown || shown === contact) return contact;
+  const [isOpen, setOpen] = useState(false);
+  const hidden = masked(contact);
+  if (isOpen || hidden === contact) return contact;
   return (
     <>
-      {shown}{' '}
+      {hidden}{' '}
       <Button
         variant="subtle"
         size="compact-sm"
         mih={32}
         aria-label={text.showContact}
-        onClick={() => setShown(true)}
+        onClick={() => setOpen(true)}
       >
         {text.show}
       </Button>

@@ -11,8 +11,8 @@ test.each([
   ['8 (916) 123-45-67', '+7 ••• •••-45-67'],
   ['maria@example.test', 'maria@example.test'],
   ['телеграм @maria', 'телеграм @maria'],
-])('%s is shown as %s', (contact, shown) => {
-  expect(masked(contact)).toBe(shown);
+])('%s is shown as %s', (contact, expected) => {
+  expect(masked(contact)).toBe(expected);
 });
 
 describe('a request', () => {

@@ -18,11 +18,11 @@ interface Reader {
   readonly zone: string;
 }
 
-type Seen = Pick<Request, 'status' | 'assignee' | 'closed_by' | 'closed_at'>;
+type RequestState = Pick<Request, 'status' | 'assignee' | 'closed_by' | 'closed_at'>;
 
 /** In what state a request is, and whose it is: 'в работе, Олег Операторов'. */
 export function stateText(
-  { status, assignee, closed_by, closed_at }: Seen,
+  { status, assignee, closed_by, closed_at }: RequestState,
   { user, zone }: Reader,
 ) {
   const nameOf = (one: Request['assignee']) =>
@@ -68,7 +68,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function entryText({ action, after }: Pick<Entry, 'action' | 'after'>): string {
   if (action === 'delete') return text.removed;
   const values = (after ?? {}) as Values;
-  const told = Object.keys(values).flatMap((name) => {
+  const words = Object.keys(values).flatMap((name) => {
     if (name === 'status') {
       return text.becameStatus(text.statuses[values.status as HelpRequestStatus] ?? '');
     }
@@ -76,5 +76,5 @@ export function entryText({ action, after }: Pick<Entry, 'action' | 'after'>): s
     if (name === 'closed_at' || name === 'closed_by') return [];
     return (text.changes as Readonly<Record<string, string>>)[name] ?? [];
   });
-  return told.join(', ');
+  return words.join(', ');
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { NextDecision } from '../../shell/desk/queue/next-decision.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';

@@ -9,8 +9,8 @@ import { changeOf, type Step, stateText, stepsOf } from './rules.ts';
 import { useChange } from './use-change.ts';
 
 const DONE: Readonly<Record<Step, string>> = {
-  take: text.taken,
-  takeOver: text.taken,
+  take: text.begun,
+  takeOver: text.begun,
   close: text.closed,
   reopen: text.reopened,
 };

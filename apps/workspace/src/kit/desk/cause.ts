@@ -8,6 +8,8 @@ export function causeText(error: string): string {
   if (ru) return causes.smsru[ru] ?? causes.other('SMS.ru', ru);
   const [, smsc] = /^SMSC (\d+)/.exec(error) ?? [];
   if (smsc) return causes.smsc[smsc] ?? causes.other('SMSC', smsc);
+  const [, smtp] = /^SMTP (\w+)/.exec(error) ?? [];
+  if (smtp) return causes.smtp[smtp] ?? causes.other('SMTP', smtp);
   const [, host, status] = /^(\S+) answered (\d{3})$/.exec(error) ?? [];
   if (host && status) return causes.answered(host, status);
   const [, silent] = /^(\S+) (?:did not answer|gave no answer)/.exec(error) ?? [];

@@ -28,8 +28,8 @@ export const channels = {
   suppliers: 'Службы по порядку',
   supplier: (n: number, name: string) => `${n}. ${name}`,
   took: (hour: number, day: number) => `приняла за час ${hour}, за сутки ${day}`,
-  lastError: (when: string, cause: string) => `Последний отказ ${when}: ${cause}`,
-  noErrors: 'Отказов не было',
+  lastError: (when: string, cause: string) => `Последний сбой ${when}: ${cause}`,
+  noErrors: 'Сбоев не было',
 
   // What is left.
   left: (sum: string) => `Осталось ${sum}`,
@@ -79,7 +79,7 @@ export const channels = {
   wakeReason: 'Что изменилось (можно не писать)',
   rested: (channel: string) => `Канал «${channel}» остановлен`,
   woken: (channel: string) => `Канал «${channel}» включён`,
-  decided: 'Пока вы решали, это сделал кто-то другой. Показываем, как стало.',
+  decided: 'Это уже сделано. Показываем, как стало.',
 
   // A trial.
   test: 'Проверить',

@@ -42,6 +42,8 @@ export const messageWords = {
     auth_reset: 'Новый пароль',
     auth_email_changed: 'Почта изменена',
     auth_phone_changed: 'Телефон изменён',
+    broadcast: 'Рассылка',
+    broadcast_marketing: 'Рассылка с рекламой',
     plan_end: 'Тариф заканчивается',
     plan_use: 'Записи тарифа заканчиваются',
     plan_overage: 'Сверх тарифа',

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
-import { CHANNELS, MESSAGE_STATUSES } from '../channels.ts';
+import { CHANNELS, MESSAGE_CHOICES, MESSAGE_STATUSES } from '../channels.ts';
 
 const row = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description }));
 
 /** What chooses messages of the outbox. */
 const filters = {
-  status: Type.Optional(literals(MESSAGE_STATUSES, '`failed` and `unknown` by default.')),
+  status: Type.Optional(literals(MESSAGE_CHOICES, '`failed` and `unknown` by default.')),
   channel: Type.Optional(literals(CHANNELS)),
   kind: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   supplier: Type.Optional(
@@ -73,7 +73,8 @@ const message = Type.Object(
 const messageReply = Type.Object({ data: message }, { title: 'OutboxMessageReply' });
 
 export const listMessages = {
-  summary: 'The outbox, without texts and addresses; undelivered messages by default',
+  summary:
+    'The outbox, without texts and addresses; undelivered messages by default. `total` counts up to 10000',
   query: Type.Object({ ...filters, ...page.properties }),
   reply: Type.Object({ data: Type.Array(message), meta: pagination }),
 };

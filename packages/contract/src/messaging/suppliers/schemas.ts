@@ -21,7 +21,7 @@ const supplier = Type.Object(
     last_error: orNull(Type.String({ description: 'Its latest refusal or failure.' })),
     last_error_at: orNull(instant),
     last_sent_at: orNull(instant),
-    tells_balance: Type.Boolean(),
+    has_balance: Type.Boolean(),
   },
   { title: 'MessageSupplier' },
 );
@@ -64,7 +64,7 @@ const channel = Type.Object(
   { title: 'MessageChannel' },
 );
 const channelReply = Type.Object({ data: channel }, { title: 'MessageChannelReply' });
-const named = Type.Object({ channel: literals(CHANNELS) });
+const byName = Type.Object({ channel: literals(CHANNELS) });
 const reason = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
 export const listChannels = {
@@ -107,7 +107,7 @@ const MAX_REST_MINUTES = 10_080;
 export const restChannel = {
   summary: 'Rests a channel: what would go by it takes the next one, or waits; operators only',
   errors: codes('channel_off', 'channel_rests'),
-  params: named,
+  params: byName,
   body: Type.Object({
     data: Type.Object(
       {
@@ -128,7 +128,7 @@ export const restChannel = {
 export const wakeChannel = {
   summary: 'Wakes a resting channel: what waits for it goes on; operators only',
   errors: codes('channel_awake', 'channel_off'),
-  params: named,
+  params: byName,
   body: Type.Object({
     data: Type.Object({ reason: Type.Optional(reason) }, { additionalProperties: false }),
   }),
@@ -137,7 +137,7 @@ export const wakeChannel = {
 export const testChannel = {
   summary: 'Sends a trial message to the caller, by a resting channel too; operators only',
   errors: codes('channel_off', 'no_own_address', 'too_many_requests'),
-  params: named,
+  params: byName,
   reply: Type.Object({
     data: Type.Object({ message: Type.Integer({ description: 'Its id in the outbox.' }) }),
   }),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { AppError, parameterOf } from '../../../platform/errors.ts';
 import { countItems, findItems } from '../repository.ts';
-import { cursorOf, type Place, placeOf } from '../rules.ts';
+import { cursorOf, type Position, positionOf } from '../rules.ts';
 import { sourcesOf } from './sources-of.ts';
 
 const PAGE = 25;
@@ -15,13 +15,13 @@ export async function listInbox(
 ): Promise<Static<typeof schemas.reply>> {
   const { db, now } = call;
   const sources = sourcesOf(call);
-  const asked = sources.filter((source) => kind === undefined || source.kind === kind);
-  const after = cursor === undefined ? null : requirePlace(cursor);
-  const [found, counts] = await Promise.all([
-    findItems(db, asked, { now, after, limit: limit + 1 }),
+  const selected = sources.filter((source) => kind === undefined || source.kind === kind);
+  const after = cursor === undefined ? null : requirePosition(cursor);
+  const [rows, counts] = await Promise.all([
+    findItems(db, selected, { now, after, limit: limit + 1 }),
     countItems(db, sources, now),
   ]);
-  const items = found.slice(0, limit).map((row) => ({ ...row, since: new Date(row.since) }));
+  const items = rows.slice(0, limit).map((row) => ({ ...row, since: new Date(row.since) }));
   const last = items.at(-1);
   return {
     // Each source answers what its kind tells.
@@ -30,13 +30,13 @@ export async function listInbox(
       since: since.toISOString(),
       due: due === null ? null : new Date(due).toISOString(),
     })) as InboxItem[],
-    meta: { counts, next: found.length > limit && last ? cursorOf(last) : null },
+    meta: { counts, next: rows.length > limit && last ? cursorOf(last) : null },
   };
 }
 
-function requirePlace(cursor: string): Place {
-  const place = placeOf(cursor);
-  if (place !== null) return place;
+function requirePosition(cursor: string): Position {
+  const position = positionOf(cursor);
+  if (position !== null) return position;
   const path = ['cursor'];
   throw new AppError('query_invalid', { failures: [{ path, parameter: parameterOf(path) }] });
 }

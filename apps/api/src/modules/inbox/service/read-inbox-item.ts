@@ -11,9 +11,9 @@ export async function readInboxItem(
   { kind, id }: Static<typeof schemas.query>,
 ): Promise<Static<typeof schemas.reply>> {
   const source = sourcesOf(call).find((one) => one.kind === kind);
-  const found = await source?.findDecision(call.db, id, call.now);
-  if (!found) throw new AppError('not_found');
-  const { decided_by, decided_at, ...decision } = found;
+  const row = await source?.findDecision(call.db, id, call.now);
+  if (!row) throw new AppError('not_found');
+  const { decided_by, decided_at, ...decision } = row;
   return {
     data: {
       ...{ kind, id, ...decision },

@@ -31,8 +31,8 @@ interface One {
 }
 
 export function presentChannel({ channel, gateway }: One, facts: Facts) {
-  const found = facts.channels.find(({ row }) => row.channel === channel);
-  const state = stateOf(gateway, found?.row, facts.now);
+  const stored = facts.channels.find(({ row }) => row.channel === channel);
+  const state = stateOf(gateway, stored?.row, facts.now);
   const sent = facts.sent.filter((one) => one.channel === channel);
   const ended = facts.ended.find((one) => one.channel === channel);
   const isClosed = state === 'resting' || state === 'stopped';
@@ -40,10 +40,10 @@ export function presentChannel({ channel, gateway }: One, facts: Facts) {
     channel,
     state,
     is_sandbox: gateway?.isSandbox === true,
-    rests_until: state === 'resting' ? isoOf(found?.row.closed_until) : null,
-    rests_since: isClosed ? isoOf(found?.row.closed_at) : null,
-    reason: isClosed ? (found?.row.reason ?? null) : null,
-    rested_by: isClosed && found ? operatorOf(found) : null,
+    rests_until: state === 'resting' ? isoOf(stored?.row.closed_until) : null,
+    rests_since: isClosed ? isoOf(stored?.row.closed_at) : null,
+    reason: isClosed ? (stored?.row.reason ?? null) : null,
+    rested_by: isClosed && stored ? operatorOf(stored) : null,
     waiting: facts.waiting.find((one) => one.channel === channel)?.count ?? 0,
     hour: { sent: sumOf(sent.map(({ hour }) => hour)), failed: ended?.hour ?? 0 },
     day: { sent: sumOf(sent.map(({ day }) => day)), failed: ended?.day ?? 0 },
@@ -71,7 +71,7 @@ function supplierOf(
     last_error: row?.failure ?? null,
     last_error_at: isoOf(row?.failed_at),
     last_sent_at: isoOf(own?.last),
-    tells_balance: gateway.readBalance !== undefined,
+    has_balance: gateway.readBalance !== undefined,
   };
 }
 

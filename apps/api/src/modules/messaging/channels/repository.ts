@@ -61,7 +61,7 @@ export const countWaiting = (db: Db) =>
   db
     .select({ channel: messages.waits_for, count: count() })
     .from(messages)
-    .where(isNotNull(messages.waits_for))
+    .where(and(isNotNull(messages.waits_for), eq(messages.status, 'queued')))
     .groupBy(messages.waits_for);
 
 interface Since {

@@ -136,10 +136,10 @@ export const countUndelivered = (
     .groupBy(messages.channel, messages.status);
 
 /** Undelivered messages by what ended them, for the staff's inbox. */
-export const DEAD_MESSAGES = sql`select coalesce(m.last_error, '') as id, min(m.created_at) as since,
+export const DEAD_MESSAGES = sql`select coalesce(m.error_group, '') as id, min(coalesce(m.ended_at, m.created_at)) as since,
     null::timestamptz as due, null::int as assignee,
-    json_build_object('error', m.last_error, 'count', count(*)) as about
-  from messages m where m.status in ('failed', 'unknown') group by m.last_error`;
+    json_build_object('error', m.error_group, 'count', count(*)) as about
+  from messages m where m.status in ('failed', 'unknown') group by m.error_group`;
 
 /** Whether any of the error is undelivered; where none is, they were sent again. */
 export async function findDeadMessages(db: Db, error: string): Promise<InboxDecision> {
@@ -147,7 +147,7 @@ export async function findDeadMessages(db: Db, error: string): Promise<InboxDeci
     await rows<{ is_open: boolean }>(
       db,
       sql`select exists (select from messages where status in ('failed', 'unknown')
-        and coalesce(last_error, '') = ${error}) as is_open`,
+        and coalesce(error_group, '') = ${error}) as is_open`,
     ),
   );
   return { is_open, decision: is_open ? null : 'sent_again', decided_at: null, decided_by: null };
@@ -157,6 +157,6 @@ export async function findDeadMessages(db: Db, error: string): Promise<InboxDeci
 export async function countDeadSince(db: Db, from: Date): Promise<number> {
   return db.$count(
     messages,
-    and(sql`${messages.status} in ('failed', 'unknown')`, gte(messages.created_at, from)),
+    and(sql`${messages.status} in ('failed', 'unknown')`, gte(messages.ended_at, from)),
   );
 }

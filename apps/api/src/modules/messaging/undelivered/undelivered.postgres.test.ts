@@ -101,8 +101,16 @@ test('all of a day are looked for in the blocks of that day', async () => {
   }
 });
 
+test('all messages, and those that were sent, are counted no further than anybody looks', async () => {
+  for (const status of ['any', 'sent'] as const) {
+    for (const looked of await rowsLookedAt((db) => findMessages(db, { status }, page))) {
+      expect(looked).toBeLessThanOrEqual(11_000);
+    }
+  }
+});
+
 test('those of a person are found by the person', async () => {
-  for (const status of [undefined, 'sent'] as const) {
+  for (const status of [undefined, 'sent', 'any'] as const) {
     const filters = { user: 2, ...(status && { status }) };
     for (const looked of await rowsLookedAt((db) => findMessages(db, filters, page))) {
       expect(looked).toBeLessThan(50);

@@ -69,6 +69,7 @@ describe('the outbox for operators', () => {
     api.clock.advance(HOUR);
     const later = await addDead({ status: 'sent', supplier: 'smsru' });
     expect(await list('')).toEqual([toPhone, toAccount, toClient, two, one]);
+    expect(await list('status=any')).toEqual([later, toPhone, toAccount, toClient, two, one]);
     expect(await list('kind=reminder')).toEqual([one]);
     expect(await list('status=unknown')).toEqual([one]);
     expect(await list('channel=email')).toEqual([two]);
@@ -191,9 +192,9 @@ describe('many sent again', () => {
 
   test('leave out, with the reason, what is of no use or not there', async () => {
     const late = await addDead({ expires_at: api.clock.now() });
-    const lost = await addDead({ text: null });
+    const textless = await addDead({ text: null });
     const queued = await addDead({ status: 'sent' });
-    expect(await again({ ids: [late, lost, queued, queued, 999_999] })).toEqual({
+    expect(await again({ ids: [late, textless, queued, queued, 999_999] })).toEqual({
       ...{ chosen: 2, queued: 0, left: 0, last_at: null },
       skipped: expect.arrayContaining([
         { reason: 'too_late', count: 1 },

@@ -22,14 +22,14 @@ export interface StaffNotice {
 export async function notifyOperators(call: Call, notice: StaffNotice): Promise<void> {
   const { action, key, topic, title, text, data = {} } = notice;
   const staff = await findStaff(call.db, { action, but: call.actor.user });
-  const told = staff.map(({ user, switches }) => ({
+  const notices = staff.map(({ user, switches }) => ({
     ...newDocument(call.now),
     ...{ user, topic, title, text, data, kind: `staff_${topic}` },
     dedupe_key: `${topic}:${key}:${user}`,
     isShown: isOnForStaff(switches, topic, 'app'),
   }));
   await insertTogether(call.db, [
-    ...newNotices(told.filter(({ isShown }) => isShown)),
-    newNoticeMessages(told.filter(({ isShown }) => !isShown)),
+    ...newNotices(notices.filter(({ isShown }) => isShown)),
+    newNoticeMessages(notices.filter(({ isShown }) => !isShown)),
   ]);
 }

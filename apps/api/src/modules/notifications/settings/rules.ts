@@ -15,7 +15,7 @@ export type Switches = Readonly<Record<string, boolean>>;
 type AnyTopic = NoticeTopic | StaffTopic;
 type AnyChannel = NoticeChannel | StaffChannel;
 
-export const switchOf = (topic: AnyTopic, channel: AnyChannel): string => `${topic}:${channel}`;
+const switchOf = (topic: AnyTopic, channel: AnyChannel): string => `${topic}:${channel}`;
 
 /** Where nobody changed it: by what the user has set up for it themselves, and of the plan by SMS. */
 export const isOnByDefault = (channel: NoticeChannel): boolean => channel !== 'email';

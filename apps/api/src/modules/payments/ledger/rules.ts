@@ -62,7 +62,7 @@ function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): reado
 /** Whoever holds it decides what becomes of money that fits nothing. */
 export const DECIDES = 'api::payment.manual-review.resolve';
 
-const SEEN: Readonly<Record<ManualReviewKind, string>> = {
+const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
   wrong_amount: 'Пришла не та сумма.',
   second_payment: 'За одну покупку заплатили дважды.',
   unknown_payment: 'Пришли деньги без известной покупки.',
@@ -84,7 +84,7 @@ export const noticeOf = (
   topic: 'payment_review',
   action: DECIDES,
   title: 'Платёж ждёт решения',
-  text: SEEN[kind],
+  text: TEXT_OF_KIND[kind],
   data: { review },
   key: `${review}:${former?.resolved_at?.getTime() ?? 0}`,
 });

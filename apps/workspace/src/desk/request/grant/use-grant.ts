@@ -47,16 +47,16 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
     } catch (thrown) {
       if (codeOf(thrown) !== 'plan_overlaps') throw thrown;
       const plans = await client.fetchQuery({ ...plansOptions(profile), staleTime: 0 });
-      const found = overlapping(plans.data, period);
-      if (found.length === 0) throw thrown;
-      return found;
+      const plansInTheWay = overlapping(plans.data, period);
+      if (plansInTheWay.length === 0) throw thrown;
+      return plansInTheWay;
     }
   };
   const granting = useMutation({
     mutationFn: give,
-    onSuccess: (found) => {
-      setInTheWay(found);
-      if (found.length > 0) return;
+    onSuccess: (plansInTheWay) => {
+      setInTheWay(plansInTheWay);
+      if (plansInTheWay.length > 0) return;
       announce(text.done);
       onGranted();
     },

@@ -50,7 +50,7 @@ describe('what is typed', () => {
 
   test('is sent in kopecks and instants; what begins today begins now', () => {
     expect(termsOf(right)).toEqual({
-      ...{ tariff: 't', cost: 500_000, appointments_count: 500 },
+      ...{ tariff: 't', status: 'queued', cost: 500_000, appointments_count: 500 },
       ...{ additional_appointment_cost: 1000, reason: 'Договор' },
     });
     expect(periodOf(right, clock)).toEqual({

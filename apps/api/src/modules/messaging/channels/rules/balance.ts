@@ -16,14 +16,14 @@ const APART_MS = 20 * 60_000;
 /** The samples of late with one more. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const since = after(new Date(sample.at), -PACE_MS).toISOString();
-  const kept = samples.filter(({ at }) => at >= since && at < sample.at);
-  const last = kept.at(-1);
+  const recent = samples.filter(({ at }) => at >= since && at < sample.at);
+  const last = recent.at(-1);
   const isNear =
-    kept.length > 1 &&
+    recent.length > 1 &&
     last !== undefined &&
     Date.parse(sample.at) - Date.parse(last.at) < APART_MS &&
     last.kopecks >= sample.kopecks;
-  return [...(isNear ? kept.slice(0, -1) : kept), sample];
+  return [...(isNear ? recent.slice(0, -1) : recent), sample];
 }
 
 /** Kopecks a day that are spent of late, top-ups aside; null: not known yet. */

@@ -18,12 +18,12 @@ export async function listBalances(call: Call<'gateways'>): Promise<Static<typeo
   const names = suppliers.map(({ name }) => name);
   await keepSuppliers(call.db, names, call.now);
   const rows = new Map((await findSuppliers(call.db)).map((row) => [row.name, row]));
-  const shown = suppliers.flatMap(({ name, gateway }) => {
+  const listed = suppliers.flatMap(({ name, gateway }) => {
     const row = rows.get(name);
     return row ? [{ row, gateway }] : [];
   });
   const data = await Promise.all(
-    shown.map(async ({ row, gateway }) => {
+    listed.map(async ({ row, gateway }) => {
       const mine = await takeOwnTurn(call, row);
       const change = mine ? await refreshBalance(call, mine, gateway) : {};
       return presentBalance({ ...row, ...change });

@@ -61,8 +61,12 @@ async function takeAddons(
   const providers = new Set(paid.map(({ provider_profile }) => provider_profile ?? 0));
   for (const provider of providers) {
     const own = paid.filter((one) => one.provider_profile === provider);
-    const taken = await call.app.ports.messaging.takePaidMessages(call, provider, own.length);
-    for (const [n, addon] of taken.entries()) {
+    const addonsOfProvider = await call.app.ports.messaging.takePaidMessages(
+      call,
+      provider,
+      own.length,
+    );
+    for (const [n, addon] of addonsOfProvider.entries()) {
       const message = own[n];
       if (message) addons.set(message.id, addon);
     }

@@ -4,7 +4,7 @@ import { erasuresToCome } from '../../privacy/index.ts';
 import { summarize } from '../repository.ts';
 
 /** Tells operators of what is erased within days, once another one is among it: until then it can be cancelled. */
-export async function tellErasures(call: Call): Promise<void> {
+export async function reportErasures(call: Call): Promise<void> {
   const { count, due } = await summarize(call.db, erasuresToCome, call.now);
   if (due === null) return;
   await notifyOperators(call, {

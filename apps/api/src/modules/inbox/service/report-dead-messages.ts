@@ -8,7 +8,7 @@ import { notifyOperators } from '../../notifications/index.ts';
 const ONCE_AN_HOUR = { max: 1, window: HOUR };
 
 /** Tells operators that as many messages as the setting says were undelivered within an hour. */
-export async function tellDeadMessages(call: Call<'config'>): Promise<void> {
+export async function reportDeadMessages(call: Call<'config'>): Promise<void> {
   const { db, now, app } = call;
   const count = await countDeadSince(db, after(now, -HOUR));
   if (count < app.config.deadMessagesAlert) return;

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { describe, expect, test } from 'vitest';
-import { countText, hrefOf, keyOf, nextOf, passedUpTo, titleOf } from './rules.ts';
+import { countText, hrefOf, keyOf, nextOf, passedUpTo, titleOf } from './queue-rules.ts';
 
 const rest = { since: '2026-11-21T09:00:00.000Z', due: null, assignee: null };
 const request = (id: string): InboxItem => ({
@@ -13,7 +13,7 @@ const messages: InboxItem = {
   ...rest,
   kind: 'dead_messages',
   id: 'no such number & more',
-  about: { error: 'no such number & more', count: 5000 },
+  about: { error: 'no such number & more', count: 50 },
 };
 
 describe('an item of the queue', () => {
@@ -27,7 +27,7 @@ describe('an item of the queue', () => {
   test('is told in words', () => {
     expect([titleOf(request('a')), titleOf(messages)]).toEqual([
       'Вопрос в поддержку: Анна',
-      '5 000 сообщений не дошло: no such number & more',
+      '50 сообщений не дошло: no such number & more',
     ]);
   });
 });
