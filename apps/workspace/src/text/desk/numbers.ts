@@ -3,6 +3,7 @@ import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
 /** Words of the numbers of the service. */
 export const numbers = {
   title: 'Показатели',
+  hidden: 'Ваша роль не видит показателей.',
   zone: 'Дни – по московскому времени.',
   untilToday: 'Период ещё идёт: сравнивается с таким же числом дней перед ним.',
   previous: (days: string) => `Сравнение: ${days}`,
