@@ -21,7 +21,7 @@ test('numbers are what the API says, explained, and come as a file', async ({ pa
   );
   await page.getByRole('button', { name: 'Активные специалисты: что это' }).click();
   await expect(page.getByText(meta.definitions.active_providers)).toBeVisible();
-  await page.getByRole('combobox', { name: 'График' }).first().selectOption('Платные тарифы');
+  await page.getByRole('combobox', { name: 'График: тарифы' }).selectOption('Платные тарифы');
   await expect(page).toHaveURL(/plans=paid_plans/);
   await expect(page.getByRole('figure', { name: 'Платные тарифы' })).toBeVisible();
 
@@ -56,9 +56,9 @@ test('a right that a role loses is told before, kept in the audit, and gone from
   const token = await asOperator(page);
   const headers = { authorization: `Bearer ${token}` };
   let presses = 0;
-  const press = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
+  const press = async (name: string, role: 'button' | 'checkbox' = 'button') => {
     presses += 1;
-    await page.getByRole(role, { name }).click();
+    await page.getByRole(role, { name, exact: true }).click();
   };
   const context = await browser.newContext({ baseURL: String(baseURL) });
   try {

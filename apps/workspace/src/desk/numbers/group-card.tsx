@@ -39,7 +39,7 @@ export function GroupCard({ group, company, plotted, plot }: GroupCardProps) {
       </dl>
       {known.length < names.length && <p className={classes.note}>{words.noSmsCost}</p>}
       <Select
-        label={words.plotted}
+        label={words.plotted(words.groups[group])}
         value={name}
         options={known.map((one) => [one, words.names[one]] as const)}
         onChange={plot}

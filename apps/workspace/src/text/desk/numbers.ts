@@ -49,7 +49,7 @@ export const numbers = {
     attempts_expired: 'Не оплачены вовремя',
     attempts_review: 'На проверке',
   } satisfies Readonly<Record<CompanyNumber, string>>,
-  plotted: 'График',
+  plotted: (group: string) => `График: ${group.toLowerCase()}`,
   noSmsCost: 'Стоимость SMS не видна: в настройке SMS_COST не указана цена части.',
   download: 'Скачать CSV',
   fileName: (from: string, to: string) => `Показатели ${from} – ${to}.csv`,
