@@ -47,10 +47,15 @@ export async function deskScreensOf(
 /** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
+  '/desk/numbers?period=year&plans=paid_plans',
+  '/desk/roles?role=client&q=записи',
 ];
 
 /** Dialogs are addresses too. */
-export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [];
+export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
+  '/desk/roles?dialog=new',
+  '/desk/roles?dialog=save',
+];
 
 /** The paths of the desk's routes that are screens. */
 export async function deskRoutePaths(): Promise<readonly string[]> {
