@@ -137,8 +137,14 @@ test('what is no period is refused, and nobody but operators is answered', async
   const get = (query: string, who: 'operator' | 'owner' = 'operator') =>
     request(`GET /api/statistics/company?${query}`, who);
   expect(statusAndCode(await get('from=2026-02-30'))).toEqual([400, 'validation_failed']);
-  expect(statusAndCode(await get('from=2026-03-02&to=2026-03-01'))).toEqual([400, 'validation_failed']);
-  expect(statusAndCode(await get('from=2024-01-01&to=2026-03-01'))).toEqual([400, 'validation_failed']);
+  expect(statusAndCode(await get('from=2026-03-02&to=2026-03-01'))).toEqual([
+    400,
+    'validation_failed',
+  ]);
+  expect(statusAndCode(await get('from=2024-01-01&to=2026-03-01'))).toEqual([
+    400,
+    'validation_failed',
+  ]);
   expect(statusAndCode(await get('bucket=hour'))).toEqual([400, 'validation_failed']);
   expect((await get('', 'owner')).status).toBe(405);
 });

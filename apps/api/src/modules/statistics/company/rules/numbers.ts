@@ -9,13 +9,14 @@ import { recordOf } from '../../../../platform/narrowing.ts';
 import { percent } from '../../rules/metric.ts';
 import type { Range } from '../../rules/period.ts';
 
-export type Day = Readonly<Record<CompanyCounted, number>> & { readonly at: string };
+/** The numbers of a day, which `at` names. */
+export type CompanyDay = Readonly<Record<CompanyCounted, number>> & { readonly at: string };
 /** Null: not known. */
 export type Numbers = Readonly<Record<CompanyNumber, number | null>>;
 
 interface Known {
   /** The counted days of the range, in order, and the one before it. */
-  readonly days: readonly Day[];
+  readonly days: readonly CompanyDay[];
   /** Kopecks. */
   readonly smsCost: number | null;
 }
