@@ -35,14 +35,14 @@ test('numbers are what the API says, explained, and come as a file', async ({ pa
 
 /** What the screen asked for. */
 const periodOf = async (page: Page) => {
-  const asked = await page.evaluate(() =>
+  const requests = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
       .find(({ pathname }) => pathname === '/api/statistics/company')
       ?.searchParams.toString(),
   );
-  const query = new URLSearchParams(asked);
+  const query = new URLSearchParams(requests);
   return { from: query.get('from') ?? '', to: query.get('to') ?? '' };
 };
 
@@ -82,13 +82,13 @@ test('a right that a role loses is told before, kept in the audit, and gone from
     expect(JSON.stringify((await audit.json()).data)).toContain(`"permissions":["${COMPANY}"]`);
 
     const other = await context.newPage();
-    const asked: string[] = [];
-    other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    other.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await asOperator(other, 'Второй Дежурный');
     await other.goto('/desk/numbers');
     await expect(other.getByText('Ваша роль не видит показателей.')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Скачать CSV' })).toHaveCount(0);
-    expect(asked.filter((path) => path.startsWith('/api/statistics/company'))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/api/statistics/company'))).toEqual([]);
   } finally {
     await context.close();
     await giveBack(page);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { companyBucketsFor, formatOf, GROUP_NAMES, GROUPS, untilToday } from './rules.ts';
 
 test('each number is told once', () => {
-  const told = GROUP_NAMES.flatMap((group) => [...GROUPS[group]]);
-  expect([...told].sort()).toEqual([...COMPANY_NUMBERS].sort());
+  const listed = GROUP_NAMES.flatMap((group) => [...GROUPS[group]]);
+  expect([...listed].sort()).toEqual([...COMPANY_NUMBERS].sort());
 });
 
 test('a period that is going on is asked for up to today', () => {

@@ -16,7 +16,7 @@ import { type QuestionState, useQuestion } from './use-question.ts';
 
 /** How the whole service does: who pays, who comes, and what it costs. */
 export function NumbersScreen() {
-  if (useMay()(READ)) return <Shown />;
+  if (useMay()(READ)) return <Readable />;
   return (
     <Page title={words.title}>
       <Empty text={words.hidden} />
@@ -24,7 +24,7 @@ export function NumbersScreen() {
   );
 }
 
-function Shown() {
+function Readable() {
   const state = useQuestion();
   const { data, error, isPlaceholderData, refetch } = useQuery(companyOptions(state.question));
   const download = useDownload(state.question);

@@ -40,14 +40,14 @@ export const changeRights = (
     body: { grant: [...changes.grant], revoke: [...changes.revoke] },
   });
 
-interface Named {
+interface NameInput {
   readonly name: string;
   readonly description: string;
 }
-export const renameRole = (id: number, body: Named) => call(endpoints.updateRole, { id, body });
+export const renameRole = (id: number, body: NameInput) => call(endpoints.updateRole, { id, body });
 
 export const addRole = (
-  body: Named & { readonly grant: readonly string[] },
+  body: NameInput & { readonly grant: readonly string[] },
   idempotencyKey: string,
 ) => call(endpoints.createRole, { body: { ...body, grant: [...body.grant] }, idempotencyKey });
 

@@ -8,18 +8,18 @@ import { useRolesSearch } from './use-roles-search.ts';
 interface DialogsProps {
   readonly rights: Rights;
   readonly draft: Draft;
-  readonly shown: Role;
-  forget(type: string): void;
+  readonly current: Role;
+  clear(type: string): void;
 }
 
 /** The dialog that the address names. */
-export function Dialogs({ rights, draft, shown, forget }: DialogsProps) {
+export function Dialogs({ rights, draft, current, clear }: DialogsProps) {
   const { search, close } = useRolesSearch();
   if (search.dialog === 'save') {
-    return <SaveDialog rights={rights} draft={draft} forget={forget} onClose={close} />;
+    return <SaveDialog rights={rights} draft={draft} clear={clear} onClose={close} />;
   }
   if (search.dialog === 'new') return <AddRole rights={rights} onClose={close} />;
-  if (shown.is_stored) return null;
-  if (search.dialog === 'rename') return <RenameRole role={shown} onClose={close} />;
-  return <RemoveDialog role={shown} onClose={close} />;
+  if (current.is_stored) return null;
+  if (search.dialog === 'rename') return <RenameRole role={current} onClose={close} />;
+  return <RemoveDialog role={current} onClose={close} />;
 }

@@ -3,27 +3,27 @@ import { actionText, areaText } from '../../text/desk/rights/actions.ts';
 import { roles as words } from '../../text/desk/roles.ts';
 import type { Area, Right, Role } from './api.ts';
 import classes from './roles.module.css';
-import { cellOf, type Draft, isDecidedHere, isHeld, nameOf, type Wish } from './rules.ts';
+import { cellOf, type Draft, isDecidedHere, isGranted, nameOf, type Wish } from './rules.ts';
 
 interface MatrixProps {
   readonly areas: readonly Area[];
   readonly roles: readonly Role[];
   /** The one that a phone shows. */
-  readonly shown: Role;
+  readonly current: Role;
   readonly draft: Draft;
   readonly mayChange: boolean;
   wish(right: Right, wish: Wish): void;
 }
 
 /** Who may do what: actions down, roles across; of a phone one role. */
-export function Matrix({ areas, roles, shown, draft, mayChange, wish }: MatrixProps) {
+export function Matrix({ areas, roles, current, draft, mayChange, wish }: MatrixProps) {
   return (
     <table className={classes.matrix}>
       <thead>
         <tr>
           <th scope="col">{words.right}</th>
           {roles.map((role) => (
-            <th key={role.type} scope="col" className={columnOf(role, shown)}>
+            <th key={role.type} scope="col" className={columnOf(role, current)}>
               {nameOf(role)}
             </th>
           ))}
@@ -41,7 +41,7 @@ export function Matrix({ areas, roles, shown, draft, mayChange, wish }: MatrixPr
               key={right.action}
               right={right}
               roles={roles}
-              shown={shown}
+              current={current}
               wishes={draft[right.action]}
               mayChange={mayChange}
               wish={wish}
@@ -53,8 +53,8 @@ export function Matrix({ areas, roles, shown, draft, mayChange, wish }: MatrixPr
   );
 }
 
-const columnOf = (role: Role, shown: Role): string | undefined =>
-  role.type === shown.type ? classes.shown : classes.column;
+const columnOf = (role: Role, current: Role): string | undefined =>
+  role.type === current.type ? classes.shown : classes.column;
 
 interface RowProps extends Omit<MatrixProps, 'areas' | 'draft'> {
   readonly right: Right;
@@ -62,7 +62,7 @@ interface RowProps extends Omit<MatrixProps, 'areas' | 'draft'> {
 }
 
 /** Only a row that changes is drawn again: there are two hundred. */
-const Row = memo(function Row({ right, roles, shown, wishes, mayChange, wish }: RowProps) {
+const Row = memo(function Row({ right, roles, current, wishes, mayChange, wish }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -70,11 +70,11 @@ const Row = memo(function Row({ right, roles, shown, wishes, mayChange, wish }: 
         <code className={classes.action}>{right.action}</code>
       </th>
       {roles.map((role) => (
-        <td key={role.type} className={columnOf(role, shown)}>
+        <td key={role.type} className={columnOf(role, current)}>
           <RightCell
             right={right}
             role={role}
-            wanted={wishes?.[role.type]}
+            change={wishes?.[role.type]}
             mayChange={mayChange}
             wish={wish}
           />
@@ -88,12 +88,12 @@ interface CellProps {
   readonly right: Right;
   readonly role: Role;
   /** Undefined: as it is. */
-  readonly wanted: boolean | undefined;
+  readonly change: boolean | undefined;
   readonly mayChange: boolean;
   wish(right: Right, wish: Wish): void;
 }
 
-function RightCell({ right, role, wanted, mayChange, wish }: CellProps) {
+function RightCell({ right, role, change, mayChange, wish }: CellProps) {
   const kind = cellOf(right, role);
   if (kind === 'never') {
     return (
@@ -109,32 +109,32 @@ function RightCell({ right, role, wanted, mayChange, wish }: CellProps) {
       </span>
     );
   }
-  const isChecked = wanted ?? isHeld(right, role);
+  const isChecked = change ?? isGranted(right, role);
   if (!mayChange) return <span className={classes.fixed}>{isChecked ? words.yes : words.no}</span>;
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    wish(right, { type: role.type, isWanted: currentTarget.checked });
+  const toggle = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    wish(right, { type: role.type, isOn: currentTarget.checked });
   const isOwn = isDecidedHere(right, role);
   return (
-    <label className={classes.cell} data-change={changeOf(wanted)}>
+    <label className={classes.cell} data-change={changeOf(change)}>
       <input
         type="checkbox"
         checked={isChecked}
-        onChange={change}
+        onChange={toggle}
         aria-label={`${nameOf(role)}: ${actionText(right.action)}${isOwn ? `, ${words.differs}` : ''}`}
       />
       <span aria-hidden="true" className={classes.sign} title={isOwn ? words.differs : undefined}>
-        {signOf(wanted, isOwn)}
+        {signOf(change, isOwn)}
       </span>
     </label>
   );
 }
 
-const changeOf = (wanted: boolean | undefined): string | undefined => {
-  if (wanted === undefined) return undefined;
-  return wanted ? 'granted' : 'revoked';
+const changeOf = (change: boolean | undefined): string | undefined => {
+  if (change === undefined) return undefined;
+  return change ? 'granted' : 'revoked';
 };
 
-function signOf(wanted: boolean | undefined, isDecidedHere: boolean): string {
-  if (wanted !== undefined) return wanted ? words.toGrant : words.toRevoke;
+function signOf(change: boolean | undefined, isDecidedHere: boolean): string {
+  if (change !== undefined) return change ? words.toGrant : words.toRevoke;
   return isDecidedHere ? '•' : '';
 }

@@ -34,7 +34,7 @@ export function AddRole({ rights, onClose }: AddRoleProps) {
       about=""
       action={words.add}
       done={words.added}
-      save={(named) => addRole({ ...named, grant }, keyOf({ ...named, grant }))}
+      save={(input) => addRole({ ...input, grant }, keyOf({ ...input, grant }))}
       onClose={onClose}
     >
       <PlainSelect
@@ -62,7 +62,7 @@ export const RenameRole = ({ role, onClose }: RenameRoleProps) => (
     about={role.description}
     action={words.save}
     done={words.renamed}
-    save={(named) => renameRole(role.id, named)}
+    save={(input) => renameRole(role.id, input)}
     onClose={onClose}
   />
 );
@@ -75,7 +75,7 @@ interface NameDialogProps {
   readonly action: string;
   readonly done: string;
   readonly children?: React.ReactNode;
-  save(named: { readonly name: string; readonly description: string }): Promise<unknown>;
+  save(input: { readonly name: string; readonly description: string }): Promise<unknown>;
   onClose(): void;
 }
 
@@ -127,7 +127,7 @@ function useSaving({ save, done, onClose }: NameDialogProps) {
   const confirmed = useConfirmed();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (named: Parameters<typeof save>[0]) => confirmed(() => save(named)),
+    mutationFn: (input: Parameters<typeof save>[0]) => confirmed(() => save(input)),
     onSuccess: () => {
       notify({ message: done });
       onClose();

@@ -52,8 +52,8 @@ test('what can be decided of a right', () => {
 });
 
 describe('wishes', () => {
-  const wanted = withWish({}, update, { type: 'smena', isWanted: true });
-  const both = withWish(wanted, find, { type: 'operator', isWanted: false });
+  const wish = withWish({}, update, { type: 'smena', isOn: true });
+  const both = withWish(wish, find, { type: 'operator', isOn: false });
 
   test('are told by role, in the order of the roles', () => {
     expect(changesOf(both, rights)).toEqual([
@@ -62,15 +62,15 @@ describe('wishes', () => {
     ]);
   });
   test('that are taken back are none', () => {
-    expect(withWish(wanted, update, { type: 'smena', isWanted: false })).toEqual({});
+    expect(withWish(wish, update, { type: 'smena', isOn: false })).toEqual({});
   });
   test('that came true by another operator are left out', () => {
-    const held = { ...update, roles: ['operator', 'smena'] };
-    const later = { ...rights, areas: [{ name: 'tariffs', actions: [find, held] }] };
-    expect(changesOf(wanted, later)).toEqual([]);
+    const granted = { ...update, roles: ['operator', 'smena'] };
+    const later = { ...rights, areas: [{ name: 'tariffs', actions: [find, granted] }] };
+    expect(changesOf(wish, later)).toEqual([]);
   });
   test('of a role are gone once it is saved', () => {
-    expect(withoutRole(both, 'operator')).toEqual(wanted);
+    expect(withoutRole(both, 'operator')).toEqual(wish);
   });
 });
 

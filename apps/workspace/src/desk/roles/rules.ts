@@ -12,8 +12,8 @@ export const inOrder = (roles: readonly Role[]): readonly Role[] =>
   [...roles].sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
 
 const placeOf = ({ type }: Role): number => {
-  const place = ORDER.indexOf(type);
-  return place < 0 ? ORDER.length : place;
+  const position = ORDER.indexOf(type);
+  return position < 0 ? ORDER.length : position;
 };
 
 /** Of the roles that every installation has, in the words of this page. */
@@ -30,25 +30,25 @@ export function cellOf({ never, retained }: Right, { type }: Pick<Role, 'type'>)
   return retained.includes(type) ? 'always' : 'free';
 }
 
-export const isHeld = ({ roles }: Right, { type }: Pick<Role, 'type'>): boolean =>
+export const isGranted = ({ roles }: Right, { type }: Pick<Role, 'type'>): boolean =>
   roles.includes(type);
 
 /** Whether operators decided otherwise than the release; of their own roles they decide all. */
 export const isDecidedHere = (right: Right, role: Role): boolean =>
-  role.is_stored && right.by_code.includes(role.type) !== isHeld(right, role);
+  role.is_stored && right.by_code.includes(role.type) !== isGranted(right, role);
 
 /** The draft with a right wanted or not; what is so already is no part of it. */
-export function withWish(draft: Draft, right: Right, { type, isWanted }: Wish): Draft {
+export function withWish(draft: Draft, right: Right, { type, isOn }: Wish): Draft {
   const { [type]: _, ...others } = draft[right.action] ?? {};
-  const isChange = isWanted !== isHeld(right, { type });
-  const wishes = isChange ? { ...others, [type]: isWanted } : others;
+  const isChange = isOn !== isGranted(right, { type });
+  const wishes = isChange ? { ...others, [type]: isOn } : others;
   const { [right.action]: __, ...rest } = draft;
   return Object.keys(wishes).length === 0 ? rest : { ...rest, [right.action]: wishes };
 }
 export interface Wish {
   /** Of the role. */
   readonly type: string;
-  readonly isWanted: boolean;
+  readonly isOn: boolean;
 }
 
 export interface RoleChange {
@@ -62,10 +62,10 @@ export function changesOf(draft: Draft, { areas, roles }: Rights): readonly Role
   const rights = areas.flatMap(({ actions }) => actions).filter(({ action }) => action in draft);
   return inOrder(roles)
     .map((role) => {
-      const wished = (isWanted: boolean) =>
+      const wished = (isOn: boolean) =>
         rights
-          .filter((right) => draft[right.action]?.[role.type] === isWanted)
-          .filter((right) => isHeld(right, role) !== isWanted)
+          .filter((right) => draft[right.action]?.[role.type] === isOn)
+          .filter((right) => isGranted(right, role) !== isOn)
           .map(({ action }) => action);
       return { role, grant: wished(true), revoke: wished(false) };
     })

@@ -16,14 +16,14 @@ import { changesOf, type Draft, nameOf, type RoleChange } from './rules.ts';
 interface SaveDialogProps {
   readonly rights: Rights;
   readonly draft: Draft;
-  forget(type: string): void;
+  clear(type: string): void;
   onClose(): void;
 }
 
 /** What each role gets and loses, told before it does. */
-export function SaveDialog({ rights, draft, forget, onClose }: SaveDialogProps) {
+export function SaveDialog({ rights, draft, clear, onClose }: SaveDialogProps) {
   const changes = changesOf(draft, rights);
-  const saving = useSaving({ changes, forget, onClose });
+  const saving = useSaving({ changes, clear, onClose });
   return (
     <Dialog title={words.saveTitle} onClose={onClose}>
       <Stack gap="md">
@@ -68,19 +68,19 @@ function Change({ change: { role, grant, revoke } }: { readonly change: RoleChan
   );
 }
 
-interface Saving extends Pick<SaveDialogProps, 'forget' | 'onClose'> {
+interface Saving extends Pick<SaveDialogProps, 'clear' | 'onClose'> {
   readonly changes: readonly RoleChange[];
 }
 
 /** Role by role: what was saved is no wish any more, and what was not stays one. */
-function useSaving({ changes, forget, onClose }: Saving) {
+function useSaving({ changes, clear, onClose }: Saving) {
   const confirmed = useConfirmed();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async () => {
       for (const { role, grant, revoke } of changes) {
         await confirmed(() => changeRights(role.id, { grant, revoke }));
-        forget(role.type);
+        clear(role.type);
       }
     },
     onSuccess: () => {

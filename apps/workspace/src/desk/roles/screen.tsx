@@ -43,23 +43,23 @@ interface WhoMayWhatProps {
 
 function WhoMayWhat({ rights, mayChange }: WhoMayWhatProps) {
   const { search } = useRolesSearch();
-  const { draft, wish, forget, discard } = useDraft();
+  const { draft, wish, clear, discard } = useDraft();
   const roles = inOrder(rights.roles);
-  const shown = roles.find(({ type }) => type === search.role) ?? roles[0];
-  if (!shown) return null;
+  const current = roles.find(({ type }) => type === search.role) ?? roles[0];
+  if (!current) return null;
   const areas = filtered(rights.areas, search);
   return (
     <>
       <p className={classes.note}>{words.lead}</p>
-      <Tools rights={rights} roles={roles} shown={shown} />
+      <Tools rights={rights} roles={roles} current={current} />
       {areas.length === 0 ? (
         <Empty text={words.nothing} />
       ) : (
-        <Matrix {...{ areas, roles, shown, draft, mayChange, wish }} />
+        <Matrix {...{ areas, roles, current, draft, mayChange, wish }} />
       )}
       <p className={classes.note}>{words.legend}</p>
       <SaveBar draft={draft} rights={rights} discard={discard} />
-      <Suspense>{search.dialog && <Dialogs {...{ rights, draft, shown, forget }} />}</Suspense>
+      <Suspense>{search.dialog && <Dialogs {...{ rights, draft, current, clear }} />}</Suspense>
     </>
   );
 }

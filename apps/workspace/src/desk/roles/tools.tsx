@@ -11,18 +11,18 @@ import { useRolesSearch } from './use-roles-search.ts';
 interface ToolsProps {
   readonly rights: Rights;
   readonly roles: readonly Role[];
-  readonly shown: Role;
+  readonly current: Role;
 }
 
 /** Which rights are shown, and whose; what can be done to a role. */
-export function Tools({ rights, roles, shown }: ToolsProps) {
+export function Tools({ rights, roles, current }: ToolsProps) {
   const { search, change } = useRolesSearch();
   return (
     <>
       <div className={classes.tools}>
         <PlainSelect
           label={words.role}
-          value={shown.type}
+          value={current.type}
           data={roles.map((role) => ({ value: role.type, label: nameOf(role) }))}
           onChange={({ currentTarget }) =>
             change({
@@ -47,7 +47,7 @@ export function Tools({ rights, roles, shown }: ToolsProps) {
           onChange={({ currentTarget }) => change({ q: currentTarget.value || undefined })}
         />
       </div>
-      <About role={shown} />
+      <About role={current} />
     </>
   );
 }

@@ -8,9 +8,9 @@ export function useDraft() {
   const isEmpty = Object.keys(draft).length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isEmpty]);
   const wish = useCallback(
     (right: Right, one: Wish) => setDraft((last) => withWish(last, right, one)),
@@ -20,7 +20,7 @@ export function useDraft() {
     draft,
     wish,
     /** What is wanted of a role was saved. */
-    forget: (type: string) => setDraft((last) => withoutRole(last, type)),
+    clear: (type: string) => setDraft((last) => withoutRole(last, type)),
     discard: () => setDraft({}),
   };
 }

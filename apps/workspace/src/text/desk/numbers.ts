@@ -27,7 +27,7 @@ export const numbers = {
     payers_ended: 'Перестали платить',
     churn_percent: 'Отток',
     overage: 'Сверх тарифа',
-    appointments_made: 'Сделано записей',
+    appointments_booked: 'Сделано записей',
     appointments_online: 'Из них клиентами',
     appointments_completed: 'Состоялось',
     appointments_cancelled: 'Отменено',

@@ -14,7 +14,7 @@ export type CompanyDay = Readonly<Record<CompanyCounted, number>> & { readonly a
 /** Null: not known. */
 export type Numbers = Readonly<Record<CompanyNumber, number | null>>;
 
-interface Known {
+interface Counts {
   /** The counted days of the range, in order, and the one before it. */
   readonly days: readonly CompanyDay[];
   /** Kopecks. */
@@ -25,7 +25,7 @@ interface Known {
  * The numbers of a range. What stands at a moment is as on the last day that is known; null where none is, as all
  * is of days to come.
  */
-export function numbersOf(range: Range, { days, smsCost }: Known): Numbers {
+export function numbersOf(range: Range, { days, smsCost }: Counts): Numbers {
   const within = days.filter(({ at }) => at >= range.from && at <= range.to);
   const last = within.at(-1);
   const flows = recordOf(COMPANY_FLOWS, (name) => within.reduce((sum, day) => sum + day[name], 0));
