@@ -134,7 +134,8 @@ export function recount(
   return {
     registrations: createdIn('users').filter(({ role }) => role !== guest).length,
     new_providers: providers.length,
-    new_clients: createdIn('client_profiles').filter(({ merged_into }) => merged_into === null).length,
+    new_clients: createdIn('client_profiles').filter(({ merged_into }) => merged_into === null)
+      .length,
     converted: converted.length,
     conversion_percent: share(converted.length, providers.length),
     payers_began: began.length,

@@ -22,7 +22,9 @@ const textsOf = <P extends string, V extends Operation>(
   ) as Texts<P, V>;
 
 /** The rights of a collection, which has the same five as any other: `Услуги: изменить`. */
-export const collection = <P extends string>(action: P, name: string) => textsOf(action, name, EVERY);
+export const collection = <P extends string>(action: P, name: string) =>
+  textsOf(action, name, EVERY);
 /** Likewise, of what is only read, and of what has some of the five. */
-export const history = <P extends string>(action: P, name: string) => textsOf(action, name, READING);
+export const history = <P extends string>(action: P, name: string) =>
+  textsOf(action, name, READING);
 export const some = textsOf;
