@@ -19,8 +19,14 @@ export interface AppConfig {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
+  /** Whether operators without a second factor set one up before they see anything. */
+  readonly requiresSecondFactor: boolean;
   /** Where visitors reach us, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where operators reach their desk, without a slash at the end. */
+  readonly deskUrl: string;
+  /** Undelivered messages of an hour that operators are told of. */
+  readonly deadMessagesAlert: number;
   /** Whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
   /** Whether they may sign people in: the operators' desk is no host, and does. */
@@ -109,10 +115,15 @@ function appConfigOf(context: Context): AppConfig {
   return {
     isProduction: config.isProduction,
     rateLimits: config.rateLimits,
+    requiresSecondFactor: config.requiresSecondFactor,
     // Without the setting it is the address we listen on, which is known only once we do.
     get publicUrl() {
       return publicUrl(context);
     },
+    get deskUrl() {
+      return config.deskOrigin ?? publicUrl(context);
+    },
+    deadMessagesAlert: config.deadMessagesAlert,
     isHostOrigin,
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptMode: config.receipts?.mode ?? null,

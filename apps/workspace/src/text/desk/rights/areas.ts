@@ -27,5 +27,7 @@ export const areas: Readonly<Record<ActionArea, string>> = {
   statistics: 'Статистика',
   campaigns: 'Рассылки',
   privacy: 'Персональные данные',
+  inbox: 'Входящие',
+  readiness: 'Готовность',
   'content-manager': 'Данные и журнал',
 };
