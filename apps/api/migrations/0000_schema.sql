@@ -295,7 +295,7 @@ CREATE TABLE "company_days" (
 	"payers_began" integer NOT NULL,
 	"payers_ended" integer NOT NULL,
 	"overage" bigint NOT NULL,
-	"appointments_made" integer NOT NULL,
+	"appointments_booked" integer NOT NULL,
 	"appointments_online" integer NOT NULL,
 	"appointments_completed" integer NOT NULL,
 	"appointments_cancelled" integer NOT NULL,

@@ -6,9 +6,9 @@ export function actionsFile(
   permissions: Permissions,
   routeActions: readonly RouteAction[],
 ): string {
-  const asked = new Set(routeActions.map(({ action }) => action));
+  const requested = new Set(routeActions.map(({ action }) => action));
   const areas = Object.entries(permissions).flatMap(([area, listed]) => {
-    const actions = Object.keys(listed).filter((action) => asked.has(action));
+    const actions = Object.keys(listed).filter((action) => requested.has(action));
     if (actions.length === 0) return [];
     const lines = actions.map((action) => `    '${action}',\n`).join('');
     return `  ${/\W/.test(area) ? `'${area}'` : area}: [\n${lines}  ],\n`;

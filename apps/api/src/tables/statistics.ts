@@ -63,7 +63,7 @@ export const companyDays = pgTable('company_days', {
   payers_began: count(),
   payers_ended: count(),
   overage: kopecks().notNull(),
-  appointments_made: count(),
+  appointments_booked: count(),
   appointments_online: count(),
   appointments_completed: count(),
   appointments_cancelled: count(),

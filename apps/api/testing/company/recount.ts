@@ -23,11 +23,11 @@ const TABLES = [
 export async function readTables(db: Db): Promise<Tables> {
   const tables: Record<string, Row[]> = {};
   for (const name of TABLES) {
-    const found = await rows<{ row: Row }>(
+    const selected = await rows<{ row: Row }>(
       db,
       sql`select to_jsonb(t) as row from ${sql.raw(name)} t`,
     );
-    tables[name] = found.map(({ row }) => row);
+    tables[name] = selected.map(({ row }) => row);
   }
   return tables;
 }
@@ -64,19 +64,19 @@ export function recount(
   // Before the first account nothing is counted.
   const first = Math.min(...of('users').map((user) => ms(user.created_at)));
   const counted = (at: number): boolean => isIn(at) && moscowDay(at) >= moscowDay(first);
-  const madeIn = (name: string) => of(name).filter((row) => counted(ms(row.created_at)));
+  const createdIn = (name: string) => of(name).filter((row) => counted(ms(row.created_at)));
   const lastDay = [to, moscowDay(now)].sort()[0] ?? to;
   const isKnown = from <= moscowDay(now) && lastDay >= moscowDay(first);
   const end = Math.min(now, startOf(lastDay) + DAY - 1);
 
   const guest = of('roles').find(({ type }) => type === 'guest')?.id;
-  const kept = of('appointments').filter(({ archived_at }) => archived_at === null);
-  const begun = kept.filter(({ starts_at }) => {
+  const present = of('appointments').filter(({ archived_at }) => archived_at === null);
+  const begun = present.filter(({ starts_at }) => {
     const day = moscowDay(ms(starts_at));
     // Of today all of it, its evening too.
     return day >= from && day <= lastDay && day >= moscowDay(first);
   });
-  const made = kept.filter(({ created_at }) => counted(ms(created_at)));
+  const booked = present.filter(({ created_at }) => counted(ms(created_at)));
   const plans = of('user_tariffs');
   const paid = plans.filter(
     (plan) =>
@@ -102,13 +102,13 @@ export function recount(
         (other) => ms(other.starts_at) <= ms(plan.ends_at) && ms(other.ends_at) > ms(plan.ends_at),
       ),
   );
-  const providers = madeIn('provider_profiles');
+  const providers = createdIn('provider_profiles');
   const converted = providers.filter(({ id, created_at }) =>
     paidBy(id).some((plan) => ms(plan.starts_at) < ms(created_at) + 30 * DAY),
   );
   const since = startOf(lastDay) - 29 * DAY;
   const active = new Set(
-    kept
+    present
       .filter(({ created_at }) => ms(created_at) >= since && ms(created_at) <= end)
       .map(({ provider_profile }) => provider_profile),
   );
@@ -116,7 +116,7 @@ export function recount(
   const payers = moscowDay(before) >= moscowDay(first) ? inForceAt(before).length : 0;
   const messages = of('messages').filter(({ sent_at }) => counted(ms(sent_at)));
   const by = (channel: string) => messages.filter((message) => message.channel === channel);
-  const attempts = madeIn('payment_attempts');
+  const attempts = createdIn('payment_attempts');
   const inState = (...states: string[]) =>
     attempts.filter(({ status }) => states.includes(status)).length;
   const money = of('payment_attempts').filter(
@@ -132,9 +132,10 @@ export function recount(
   const inStatus = (...statuses: string[]) =>
     begun.filter(({ status }) => statuses.includes(status)).length;
   return {
-    registrations: madeIn('users').filter(({ role }) => role !== guest).length,
+    registrations: createdIn('users').filter(({ role }) => role !== guest).length,
     new_providers: providers.length,
-    new_clients: madeIn('client_profiles').filter(({ merged_into }) => merged_into === null).length,
+    new_clients: createdIn('client_profiles').filter(({ merged_into }) => merged_into === null)
+      .length,
     converted: converted.length,
     conversion_percent: share(converted.length, providers.length),
     payers_began: began.length,
@@ -144,8 +145,8 @@ export function recount(
       plans.filter((plan) => plan.status !== 'cancelled' && counted(ms(plan.ends_at))),
       (plan) => Math.max(plan.used - plan.appointments_count, 0) * plan.additional_appointment_cost,
     ),
-    appointments_made: made.length,
-    appointments_online: made.filter(({ source }) => source === 'online').length,
+    appointments_booked: booked.length,
+    appointments_online: booked.filter(({ source }) => source === 'online').length,
     appointments_completed: inStatus('completed'),
     appointments_cancelled: inStatus('cancelled_by_client', 'cancelled_by_provider'),
     appointments_no_show: inStatus('no_show'),

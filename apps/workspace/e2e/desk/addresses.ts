@@ -49,6 +49,8 @@ export async function deskScreensOf(
 /** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
+  '/desk/numbers?period=year&plans=paid_plans',
+  '/desk/roles?role=client&q=%D0%B7%D0%B0%D0%BF%D0%B8%D1%81%D0%B8',
   '/desk/people?q=%D0%B0%D0%BD%D0%BD%D0%B0&kind=professional',
   '/desk/people/nobody',
   '/desk/personal-data?status=any',
@@ -69,6 +71,8 @@ export async function deskDialogsOf(page: Page, token: string): Promise<readonly
   const review = await newReview(page, token);
   return [
     ...(await personDialogs(page, token)),
+    '/desk/roles?dialog=new',
+    '/desk/roles?dialog=save',
     '/desk/personal-data?dialog=add',
     `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
     '/desk/messages?id=999999',

@@ -15,6 +15,7 @@ export const createRole = endpoint<typeof schemas.createRole>({
   method: 'POST',
   path: '/api/users-permissions/roles',
   action: 'plugin::users-permissions.role.createRole',
+  takesIdempotencyKey: true,
   takesPassword: true,
 });
 export const updateRole = endpoint<typeof schemas.updateRole>({

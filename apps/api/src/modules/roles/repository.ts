@@ -56,15 +56,15 @@ export const findCodeActionsByRole = (db: Db): Promise<ActionsByRole> =>
   actionsByRole(db, sql`where p.origin = 'code'`);
 
 async function actionsByRole(db: Db, rest: SQL): Promise<ActionsByRole> {
-  const found = await rows<{ type: string; action: string }>(
+  const grants = await rows<{ type: string; action: string }>(
     db,
     sql`select r.type, p.action from ${permissions} p join ${roles} r on r.id = p.role ${rest}`,
   );
-  const types = [...new Set(found.map(({ type }) => type))];
+  const types = [...new Set(grants.map(({ type }) => type))];
   return new Map(
     types.map((type) => [
       type,
-      new Set(found.filter((one) => one.type === type).map(({ action }) => action)),
+      new Set(grants.filter((one) => one.type === type).map(({ action }) => action)),
     ]),
   );
 }

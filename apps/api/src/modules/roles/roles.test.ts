@@ -302,9 +302,9 @@ describe('all rights at once', () => {
       retained: ['operator'],
     });
     const { permissions } = await read((await roleOf('authenticated')).id);
-    const isHeld = permissions['api::tariff'].controllers.tariff.find.enabled;
+    const isEnabled = permissions['api::tariff'].controllers.tariff.find.enabled;
     const tariffs = await ofAction(TARIFFS);
-    expect([isHeld, tariffs.roles.includes('authenticated')]).toEqual([true, true]);
+    expect([isEnabled, tariffs.roles.includes('authenticated')]).toEqual([true, true]);
     expect((await api.get(RIGHTS, anna)).status).toBe(405);
   });
 

@@ -116,7 +116,7 @@ export function routesByArea(routeActions: readonly RouteAction[]): RoutesByArea
 
 interface Holders {
   /** All that routes require. */
-  readonly asked: ReadonlySet<string>;
+  readonly requested: ReadonlySet<string>;
   /** All roles' types. */
   readonly types: readonly string[];
   /** Actions by the type of the role that holds them. */
@@ -128,13 +128,13 @@ type ActionsByRole = ReadonlyMap<string, ReadonlySet<string>>;
 /** The actions of each module, and the roles that hold them, got them by code, never can, or always do. */
 export const rightsByArea = (
   permissions: Permissions,
-  { asked, types, granted, byCode }: Holders,
+  { requested, types, granted, byCode }: Holders,
 ): Static<typeof listRights.reply>['areas'] =>
   Object.entries(permissions)
     .map(([name, listed]) => ({
       name,
       actions: Object.entries(listed)
-        .filter(([action]) => asked.has(action))
+        .filter(([action]) => requested.has(action))
         .map(([action, { never = [] }]) => ({
           action,
           roles: types.filter((type) => granted.get(type)?.has(action)),
@@ -157,8 +157,8 @@ export function actionsAfter(
   before: ReadonlySet<string>,
 ): readonly string[] | null {
   if (!permissions && !grant && !revoke) return null;
-  const kept = permissions ? actionsOf(permissions) : [...before];
-  const all = new Set([...kept, ...(grant ?? [])]);
+  const remaining = permissions ? actionsOf(permissions) : [...before];
+  const all = new Set([...remaining, ...(grant ?? [])]);
   for (const action of revoke ?? []) all.delete(action);
   return [...all];
 }

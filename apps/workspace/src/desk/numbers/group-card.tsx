@@ -22,12 +22,12 @@ interface GroupCardProps {
 /** Numbers that are told together, one of them over time. */
 export function GroupCard({ group, company, plotted, plot }: GroupCardProps) {
   const names: readonly CompanyNumber[] = GROUPS[group];
-  const known = names.filter((name) => name !== 'sms_cost' || company.meta.sms_cost !== null);
+  const available = names.filter((name) => name !== 'sms_cost' || company.meta.sms_cost !== null);
   const name = plotted ?? GROUPS[group][0];
   return (
     <Card title={words.groups[group]} isWide={group === 'plans'}>
       <dl className={classes.facts}>
-        {known.map((one) => (
+        {available.map((one) => (
           <Fact
             key={one}
             label={words.names[one]}
@@ -37,11 +37,11 @@ export function GroupCard({ group, company, plotted, plot }: GroupCardProps) {
           />
         ))}
       </dl>
-      {known.length < names.length && <p className={classes.note}>{words.noSmsCost}</p>}
+      {available.length < names.length && <p className={classes.note}>{words.noSmsCost}</p>}
       <Select
-        label={words.plotted}
+        label={words.plotted(words.groups[group])}
         value={name}
-        options={known.map((one) => [one, words.names[one]] as const)}
+        options={available.map((one) => [one, words.names[one]] as const)}
         onChange={plot}
       />
       <Plot name={name} company={company} />

@@ -32,7 +32,7 @@ export const GROUPS = {
     'attempts_review',
   ],
   appointments: [
-    'appointments_made',
+    'appointments_booked',
     'appointments_online',
     'appointments_completed',
     'appointments_cancelled',

@@ -1,6 +1,65 @@
+import '../../kit/form-styles.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { sections } from '../../text/desk/sections.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { roles as words } from '../../text/desk/roles.ts';
+import { CREATE, READ, type Rights, rightsOptions, UPDATE } from './api.ts';
+import { Matrix } from './matrix.tsx';
+import classes from './roles.module.css';
+import { filtered, inOrder } from './rules.ts';
+import { SaveBar } from './save-bar.tsx';
+import { Tools } from './tools.tsx';
+import { useDraft } from './use-draft.ts';
+import { useRolesSearch } from './use-roles-search.ts';
 
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }));
+
+/** Who may do what, and the roles of this installation. */
 export function RolesScreen() {
-  return <Page title={sections.roles}>{null}</Page>;
+  const may = useMay();
+  const { open } = useRolesSearch();
+  const { data, error, refetch } = useQuery({ ...rightsOptions, enabled: may(READ) });
+  return (
+    <Page
+      title={words.title}
+      actions={may(CREATE) && <Button onClick={() => open('new')}>{words.add}</Button>}
+    >
+      {!may(READ) && <Empty text={words.hidden} />}
+      {error && <FailureCard failure={error} retry={() => refetch()} />}
+      {may(READ) && !data && !error && <Skeleton height={640} />}
+      {data && <WhoMayWhat rights={data} mayChange={may(UPDATE)} />}
+    </Page>
+  );
+}
+
+interface WhoMayWhatProps {
+  readonly rights: Rights;
+  readonly mayChange: boolean;
+}
+
+function WhoMayWhat({ rights, mayChange }: WhoMayWhatProps) {
+  const { search } = useRolesSearch();
+  const { draft, wish, clear, discard } = useDraft();
+  const roles = inOrder(rights.roles);
+  const current = roles.find(({ type }) => type === search.role) ?? roles[0];
+  if (!current) return null;
+  const areas = filtered(rights.areas, search);
+  return (
+    <>
+      <p className={classes.note}>{words.lead}</p>
+      <Tools rights={rights} roles={roles} current={current} />
+      {areas.length === 0 ? (
+        <Empty text={words.nothing} />
+      ) : (
+        <Matrix {...{ areas, roles, current, draft, mayChange, wish }} />
+      )}
+      <p className={classes.note}>{words.legend}</p>
+      <SaveBar draft={draft} rights={rights} discard={discard} />
+      <Suspense>{search.dialog && <Dialogs {...{ rights, draft, current, clear }} />}</Suspense>
+    </>
+  );
 }

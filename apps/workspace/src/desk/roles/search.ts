@@ -1,2 +1,20 @@
-/** What the address holds: nothing yet. */
-export const rolesSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf, textIn } from '../../kit/search.ts';
+
+const DIALOGS = ['save', 'new', 'rename', 'remove'] as const;
+
+export interface RolesSearch {
+  /** The type of the role that is looked at; operators by default. */
+  role?: string | undefined;
+  /** What rights are about; all by default. */
+  area?: string | undefined;
+  /** Words of a right. */
+  q?: string | undefined;
+  dialog?: (typeof DIALOGS)[number] | undefined;
+}
+
+export const rolesSearch = (search: Record<string, unknown>): RolesSearch => ({
+  role: textIn(search.role),
+  area: textIn(search.area),
+  q: textIn(search.q),
+  dialog: oneOf(search.dialog, DIALOGS),
+});

@@ -3,6 +3,7 @@ import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
 /** Words of the numbers of the service. */
 export const numbers = {
   title: 'Показатели',
+  hidden: 'Ваша роль не видит показателей.',
   zone: 'Дни – по московскому времени.',
   untilToday: 'Период ещё идёт: сравнивается с таким же числом дней перед ним.',
   previous: (days: string) => `Сравнение: ${days}`,
@@ -26,7 +27,7 @@ export const numbers = {
     payers_ended: 'Перестали платить',
     churn_percent: 'Отток',
     overage: 'Сверх тарифа',
-    appointments_made: 'Сделано записей',
+    appointments_booked: 'Сделано записей',
     appointments_online: 'Из них клиентами',
     appointments_completed: 'Состоялось',
     appointments_cancelled: 'Отменено',
@@ -48,7 +49,7 @@ export const numbers = {
     attempts_expired: 'Не оплачены вовремя',
     attempts_review: 'На проверке',
   } satisfies Readonly<Record<CompanyNumber, string>>,
-  plotted: 'График',
+  plotted: (group: string) => `График: ${group.toLowerCase()}`,
   noSmsCost: 'Стоимость SMS не видна: в настройке SMS_COST не указана цена части.',
   download: 'Скачать CSV',
   fileName: (from: string, to: string) => `Показатели ${from} – ${to}.csv`,

@@ -7,7 +7,7 @@ export const COMPANY_FLOWS = [
   'payers_began',
   'payers_ended',
   'overage',
-  'appointments_made',
+  'appointments_booked',
   'appointments_online',
   'appointments_completed',
   'appointments_cancelled',

@@ -20,7 +20,7 @@ export async function listRights(call: Call<'ports'>) {
   ]);
   return {
     areas: rightsByArea(app.ports.roles.permissions(), {
-      asked: new Set(requestedActions(app.ports.roles.routeActions())),
+      requested: new Set(requestedActions(app.ports.roles.routeActions())),
       types: roles.map(({ type }) => type),
       granted,
       byCode,

@@ -7,10 +7,10 @@ import { requestedActions } from '../rules.ts';
 export function requireKnown(
   call: Call<'ports'>,
   part: 'permissions' | 'grant' | 'revoke',
-  named: readonly string[],
+  references: readonly string[],
 ): void {
   const actions = requestedActions(call.app.ports.roles.routeActions());
-  const unknown = named.find((action) => !actions.includes(action));
+  const unknown = references.find((action) => !actions.includes(action));
   if (unknown === undefined) return;
   const reason = sentence('permission_unknown', { permission: unknown, allowed: actions });
   throw invalidInput([{ path: [part], sentence: reason }]);

@@ -28,8 +28,8 @@ const AGGREGATES = {
     appointments_cancelled: countOf('cancelled_by_client', 'cancelled_by_provider'),
     appointments_no_show: countOf('no_show'),
   },
-  made: {
-    appointments_made: 'count(*)',
+  booked: {
+    appointments_booked: 'count(*)',
     appointments_online: `count(*) filter (where source = 'online')`,
   },
   plans: {
@@ -89,7 +89,7 @@ const isOfDay = (instant: string): string => `${instant} >= day.begins and ${ins
 const OF_PROVIDER = {
   starting: `from appointments where provider_profile = p.id and archived_at is null
     and starts_at >= day.begins and starts_at < day.ends`,
-  made: `from appointments where provider_profile = p.id and archived_at is null and ${isOfDay('created_at')}`,
+  booked: `from appointments where provider_profile = p.id and archived_at is null and ${isOfDay('created_at')}`,
   plans: `from (select plan.cost,
       plan.starts_at <= day.last and plan.ends_at > day.last as is_in_force,
       ${isOfDay('plan.starts_at')} and not ${hasPlan('other.starts_at < plan.starts_at and other.ends_at >= plan.starts_at')} as is_first,
@@ -105,9 +105,9 @@ const PROVIDERS = {
   new_providers: `count(*) filter (where ${IS_NEW})`,
   converted: `count(*) filter (where ${IS_NEW}
     and ${hasPlan(`other.starts_at < p.created_at + interval '${CONVERSION_DAYS} days'`)})`,
-  active_providers: `count(*) filter (where exists (select from appointments made
-    where made.provider_profile = p.id and made.archived_at is null
-      and made.created_at >= day.active_since and made.created_at <= day.last))`,
+  active_providers: `count(*) filter (where exists (select from appointments booked
+    where booked.provider_profile = p.id and booked.archived_at is null
+      and booked.created_at >= day.active_since and booked.created_at <= day.last))`,
 } as const;
 
 const OF_ALL = {
@@ -146,7 +146,7 @@ export function countDays(days: SQL, now: Date): SQL {
     select date, ${midnight(sql`date`, COMPANY_ZONE)} as begins, ${midnight(sql`date + 1`, COMPANY_ZONE)} as ends,
       ${midnight(sql`date - ${sql.raw(`${ACTIVITY_DAYS - 1}`)}`, COMPANY_ZONE)} as active_since,
       least(${midnight(sql`date + 1`, COMPANY_ZONE)} - interval '1 millisecond', ${at}::timestamptz) as last
-    from ${days} wanted
+    from ${days} selected
   ), of_providers as (
     select day.date, ${sql.raw([...sums, ...counts].join(', '))}
     from day cross join provider_profiles p ${sql.join(providers, sql` `)}
@@ -174,10 +174,10 @@ export async function recountCompanyDays(
   db: Db,
   { days, now }: { readonly days: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  const wanted = sql`(select date from company_days where date = ${listOf(days, 'date')})`;
+  const selected = sql`(select date from company_days where date = ${listOf(days, 'date')})`;
   const changes = COMPANY_COUNTED.map((name) => `${name} = excluded.${name}`).join(', ');
   await db.execute(sql`insert into company_days (date, ${NAMES})
-    select date, ${NAMES} from (${countDays(wanted, now)}) counted
+    select date, ${NAMES} from (${countDays(selected, now)}) counted
     on conflict (date) do update set ${sql.raw(changes)}`);
 }
 

@@ -1,12 +1,10 @@
-import { COMPANY_COUNTED, type CompanyCounted } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_COUNTED } from '@okoshko/contract/statistics/company/kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/handle.ts';
 import { rows } from '../../../../platform/db/rows.ts';
 import type { Range } from '../../rules/period.ts';
 import { countDays, FIRST_DAY, NAMES } from '../counting/repository.ts';
-
-/** The numbers of a day, which `at` names. */
-export type CompanyDay = Readonly<Record<CompanyCounted, number>> & { readonly at: string };
+import type { CompanyDay } from '../rules/numbers.ts';
 
 const TEXTS = sql.raw(
   ['date::text as at', ...COMPANY_COUNTED.map((name) => `${name}::float8 as ${name}`)].join(', '),

@@ -19,7 +19,7 @@ const HEADERS: Readonly<Record<CompanyNumber, string>> = {
   payers_ended: 'Перестали платить',
   churn_percent: 'Отток, %',
   overage: 'Доплаты сверх тарифа, ₽',
-  appointments_made: 'Сделано записей',
+  appointments_booked: 'Сделано записей',
   appointments_online: 'Из них клиентами',
   appointments_completed: 'Состоялось',
   appointments_cancelled: 'Отменено',

@@ -9,13 +9,14 @@ import { recordOf } from '../../../../platform/narrowing.ts';
 import { percent } from '../../rules/metric.ts';
 import type { Range } from '../../rules/period.ts';
 
-export type Day = Readonly<Record<CompanyCounted, number>> & { readonly at: string };
+/** The numbers of a day, which `at` names. */
+export type CompanyDay = Readonly<Record<CompanyCounted, number>> & { readonly at: string };
 /** Null: not known. */
 export type Numbers = Readonly<Record<CompanyNumber, number | null>>;
 
-interface Known {
+interface Counts {
   /** The counted days of the range, in order, and the one before it. */
-  readonly days: readonly Day[];
+  readonly days: readonly CompanyDay[];
   /** Kopecks. */
   readonly smsCost: number | null;
 }
@@ -24,7 +25,7 @@ interface Known {
  * The numbers of a range. What stands at a moment is as on the last day that is known; null where none is, as all
  * is of days to come.
  */
-export function numbersOf(range: Range, { days, smsCost }: Known): Numbers {
+export function numbersOf(range: Range, { days, smsCost }: Counts): Numbers {
   const within = days.filter(({ at }) => at >= range.from && at <= range.to);
   const last = within.at(-1);
   const flows = recordOf(COMPANY_FLOWS, (name) => within.reduce((sum, day) => sum + day[name], 0));

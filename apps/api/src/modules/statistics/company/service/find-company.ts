@@ -30,15 +30,15 @@ export async function findCompany(call: Call<'config'>, query: CompanyQuery): Pr
     today,
     now,
   });
-  const known = { days, smsCost: app.config.smsCost };
+  const counts = { days, smsCost: app.config.smsCost };
   const pointsOf = (ranges: readonly Range[]): readonly Point[] =>
     ranges
       .filter(({ from }) => from <= today)
-      .map((range) => ({ at: range.from, ...numbersOf(range, known) }));
+      .map((range) => ({ at: range.from, ...numbersOf(range, counts) }));
   return {
     period,
-    current: numbersOf(period, known),
-    previous: previous && numbersOf(previous, known),
+    current: numbersOf(period, counts),
+    previous: previous && numbersOf(previous, counts),
     series: pointsOf(bucketsOf(period)),
     previousSeries: previous && pointsOf(previousBucketsOf({ ...period, previous })),
   };

@@ -1,0 +1,54 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { Action } from '@okoshko/contract/roles/actions.gen';
+import * as endpoints from '@okoshko/contract/roles/endpoints';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export type Rights = Reply<typeof endpoints.listRights>;
+export type Role = Rights['roles'][number];
+export type Area = Rights['areas'][number];
+export type Right = Area['actions'][number];
+
+/** Without them the screen has nothing to show. */
+export const READ: Action = 'plugin::users-permissions.permissions.getPermissions';
+export const UPDATE: Action = 'plugin::users-permissions.role.updateRole';
+export const CREATE: Action = 'plugin::users-permissions.role.createRole';
+export const REMOVE: Action = 'plugin::users-permissions.role.deleteRole';
+
+export const rightsOptions = queryOptions({
+  queryKey: ['rights'],
+  queryFn: () => call(endpoints.listRights),
+});
+
+/** Everything that roles change: the rights there are, and one's own. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: rightsOptions.queryKey }),
+      client.invalidateQueries({ queryKey: ['own permissions'] }),
+    ]);
+  };
+}
+
+export const changeRights = (
+  id: number,
+  changes: { readonly grant: readonly string[]; readonly revoke: readonly string[] },
+) =>
+  call(endpoints.updateRole, {
+    id,
+    body: { grant: [...changes.grant], revoke: [...changes.revoke] },
+  });
+
+interface NameInput {
+  readonly name: string;
+  readonly description: string;
+}
+export const renameRole = (id: number, body: NameInput) => call(endpoints.updateRole, { id, body });
+
+export const addRole = (
+  body: NameInput & { readonly grant: readonly string[] },
+  idempotencyKey: string,
+) => call(endpoints.createRole, { body: { ...body, grant: [...body.grant] }, idempotencyKey });
+
+export const removeRole = (id: number) => call(endpoints.deleteRole, { id });

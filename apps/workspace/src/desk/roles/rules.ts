@@ -1,0 +1,100 @@
+import { actionText, areaText } from '../../text/desk/rights/actions.ts';
+import { roles as words } from '../../text/desk/roles.ts';
+import type { Area, Right, Rights, Role } from './api.ts';
+
+/** What is wanted of rights, where it is not so already: by action and by the role's type. */
+export type Draft = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+
+const ORDER = ['operator', 'authenticated', 'client', 'guest', 'public'];
+
+/** Operators first, then the others that every installation has, then its own. */
+export const inOrder = (roles: readonly Role[]): readonly Role[] =>
+  [...roles].sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
+
+const placeOf = ({ type }: Role): number => {
+  const position = ORDER.indexOf(type);
+  return position < 0 ? ORDER.length : position;
+};
+
+/** Of the roles that every installation has, in the words of this page. */
+export const nameOf = ({ type, name }: Pick<Role, 'type' | 'name'>): string =>
+  words.stored[type]?.name ?? name;
+export const aboutOf = ({ type, description }: Pick<Role, 'type' | 'description'>): string =>
+  words.stored[type]?.about ?? description;
+
+export type Cell = 'never' | 'always' | 'free';
+
+/** Whether operators can decide it. */
+export function cellOf({ never, retained }: Right, { type }: Pick<Role, 'type'>): Cell {
+  if (never.includes(type)) return 'never';
+  return retained.includes(type) ? 'always' : 'free';
+}
+
+export const isGranted = ({ roles }: Right, { type }: Pick<Role, 'type'>): boolean =>
+  roles.includes(type);
+
+/** Whether operators decided otherwise than the release; of their own roles they decide all. */
+export const isDecidedHere = (right: Right, role: Role): boolean =>
+  role.is_stored && right.by_code.includes(role.type) !== isGranted(right, role);
+
+/** The draft with a right wanted or not; what is so already is no part of it. */
+export function withWish(draft: Draft, right: Right, { type, isOn }: Wish): Draft {
+  const { [type]: _, ...others } = draft[right.action] ?? {};
+  const isChange = isOn !== isGranted(right, { type });
+  const wishes = isChange ? { ...others, [type]: isOn } : others;
+  const { [right.action]: __, ...rest } = draft;
+  return Object.keys(wishes).length === 0 ? rest : { ...rest, [right.action]: wishes };
+}
+export interface Wish {
+  /** Of the role. */
+  readonly type: string;
+  readonly isOn: boolean;
+}
+
+export interface RoleChange {
+  readonly role: Role;
+  readonly grant: readonly string[];
+  readonly revoke: readonly string[];
+}
+
+/** What is to be saved, by role: what came true meanwhile, by another operator, is left out. */
+export function changesOf(draft: Draft, { areas, roles }: Rights): readonly RoleChange[] {
+  const rights = areas.flatMap(({ actions }) => actions).filter(({ action }) => action in draft);
+  return inOrder(roles)
+    .map((role) => {
+      const wished = (isOn: boolean) =>
+        rights
+          .filter((right) => draft[right.action]?.[role.type] === isOn)
+          .filter((right) => isGranted(right, role) !== isOn)
+          .map(({ action }) => action);
+      return { role, grant: wished(true), revoke: wished(false) };
+    })
+    .filter(({ grant, revoke }) => grant.length + revoke.length > 0);
+}
+
+/** Without what is wanted of a role: it was saved. */
+export const withoutRole = (draft: Draft, type: string): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([action, wishes]) => {
+      const { [type]: _, ...others } = wishes;
+      return Object.keys(others).length === 0 ? [] : [[action, others]];
+    }),
+  );
+
+/** The rights of an area whose words, or whose name for machines, have what is looked for. */
+export function filtered(
+  areas: readonly Area[],
+  { area, q = '' }: { readonly area?: string | undefined; readonly q?: string | undefined },
+): readonly Area[] {
+  const looked = q.trim().toLocaleLowerCase('ru');
+  const has = (text: string) => text.toLocaleLowerCase('ru').includes(looked);
+  return areas
+    .filter(({ name }) => area === undefined || name === area)
+    .map(({ name, actions }) => ({
+      name,
+      actions: has(areaText(name))
+        ? actions
+        : actions.filter(({ action }) => has(actionText(action)) || has(action)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}

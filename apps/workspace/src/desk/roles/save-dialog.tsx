@@ -1,0 +1,92 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useConfirmed } from '../../kit/confirm-password.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { notify } from '../../kit/notify.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { common } from '../../text/common.ts';
+import { actionText } from '../../text/desk/rights/actions.ts';
+import { roles as words } from '../../text/desk/roles.ts';
+import { changeRights, type Rights, useRefresh } from './api.ts';
+import classes from './roles.module.css';
+import { changesOf, type Draft, nameOf, type RoleChange } from './rules.ts';
+
+interface SaveDialogProps {
+  readonly rights: Rights;
+  readonly draft: Draft;
+  clear(type: string): void;
+  onClose(): void;
+}
+
+/** What each role gets and loses, told before it does. */
+export function SaveDialog({ rights, draft, clear, onClose }: SaveDialogProps) {
+  const changes = changesOf(draft, rights);
+  const saving = useSaving({ changes, clear, onClose });
+  return (
+    <Dialog title={words.saveTitle} onClose={onClose}>
+      <Stack gap="md">
+        {changes.length === 0 && <Text>{words.nothingLeft}</Text>}
+        {changes.map((change) => (
+          <Change key={change.role.type} change={change} />
+        ))}
+        {changes.some(({ role, revoke }) => role.type === 'operator' && revoke.length > 0) && (
+          <Text fw={600}>{words.ownRole}</Text>
+        )}
+        {changes.length > 0 && <Text size="sm">{words.saveLead}</Text>}
+        {saving.error && <FailureCard failure={saving.error} />}
+        {changes.length === 0 ? (
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.close}
+          </Button>
+        ) : (
+          <DialogButtons onCancel={onClose} beginsAtCancel>
+            <WriteButton size="md" loading={saving.isPending} onClick={() => saving.mutate()}>
+              {words.save}
+            </WriteButton>
+          </DialogButtons>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Change({ change: { role, grant, revoke } }: { readonly change: RoleChange }) {
+  return (
+    <div>
+      <Text fw={600}>{words.changed(nameOf(role), grant.length, revoke.length)}</Text>
+      <ul className={classes.list}>
+        {grant.map((action) => (
+          <li key={action}>{words.granted(actionText(action))}</li>
+        ))}
+        {revoke.map((action) => (
+          <li key={action}>{words.revoked(actionText(action))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Saving extends Pick<SaveDialogProps, 'clear' | 'onClose'> {
+  readonly changes: readonly RoleChange[];
+}
+
+/** Role by role: what was saved is no wish any more, and what was not stays one. */
+function useSaving({ changes, clear, onClose }: Saving) {
+  const confirmed = useConfirmed();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async () => {
+      for (const { role, grant, revoke } of changes) {
+        await confirmed(() => changeRights(role.id, { grant, revoke }));
+        clear(role.type);
+      }
+    },
+    onSuccess: () => {
+      notify({ message: words.saved });
+      onClose();
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { areaText } from '../../text/desk/rights/actions.ts';
+import { roles as words } from '../../text/desk/roles.ts';
+import { REMOVE, type Rights, type Role, UPDATE } from './api.ts';
+import classes from './roles.module.css';
+import { aboutOf, nameOf } from './rules.ts';
+import { useRolesSearch } from './use-roles-search.ts';
+
+interface ToolsProps {
+  readonly rights: Rights;
+  readonly roles: readonly Role[];
+  readonly current: Role;
+}
+
+/** Which rights are shown, and whose; what can be done to a role. */
+export function Tools({ rights, roles, current }: ToolsProps) {
+  const { search, change } = useRolesSearch();
+  return (
+    <>
+      <div className={classes.tools}>
+        <PlainSelect
+          label={words.role}
+          value={current.type}
+          data={roles.map((role) => ({ value: role.type, label: nameOf(role) }))}
+          onChange={({ currentTarget }) =>
+            change({
+              role: currentTarget.value === roles[0]?.type ? undefined : currentTarget.value,
+            })
+          }
+        />
+        <PlainSelect
+          label={words.area}
+          value={search.area ?? ''}
+          data={[
+            { value: '', label: words.allAreas },
+            ...rights.areas.map(({ name }) => ({ value: name, label: areaText(name) })),
+          ]}
+          onChange={({ currentTarget }) => change({ area: currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="search"
+          size="md"
+          label={words.search}
+          value={search.q ?? ''}
+          onChange={({ currentTarget }) => change({ q: currentTarget.value || undefined })}
+        />
+      </div>
+      <About role={current} />
+    </>
+  );
+}
+
+function About({ role }: { readonly role: Role }) {
+  const may = useMay();
+  const { open } = useRolesSearch();
+  return (
+    <div className={classes.about}>
+      <p className={classes.note}>
+        {[`${nameOf(role)}: ${words.people(role.nb_users)}.`, aboutOf(role)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {!role.is_stored && may(UPDATE) && (
+        <Button variant="default" size="sm" mih={44} onClick={() => open('rename')}>
+          {words.rename}
+        </Button>
+      )}
+      {!role.is_stored && may(REMOVE) && (
+        <Button variant="default" size="sm" mih={44} onClick={() => open('remove')}>
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
