@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type AnyDocument, labelIn } from '../../kit/content/api.ts';
 import { isKeptElsewhere, isRelation, targetModelOf } from '../../kit/content/attributes.ts';
-import { fieldName, modelPlural } from '../../kit/content/names.ts';
+import { fieldName } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { valueText } from '../../kit/content/value-text.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -19,7 +19,7 @@ interface FactsProps {
   readonly isForm: boolean;
 }
 
-/** What the form does not have, and the lists of what other documents keep. */
+/** What the form does not have. */
 export function Facts({ type, types, document, isForm }: FactsProps) {
   const { attributes, fields } = type;
   const own = Object.keys(attributes).filter((name) => {
@@ -27,36 +27,19 @@ export function Facts({ type, types, document, isForm }: FactsProps) {
     const isElsewhere = attribute === undefined || isKeptElsewhere(attribute);
     return !isElsewhere && !(isForm && fields.update.includes(name));
   });
-  const others = Object.keys(attributes).filter((name) => {
-    const attribute = attributes[name];
-    return attribute !== undefined && isKeptElsewhere(attribute);
-  });
   return (
-    <>
-      <Section title={words.facts}>
-        <dl className={classes.facts}>
-          {['documentId', 'createdAt', 'updatedAt', ...own].map((name) => (
-            <div key={name} className={classes.fact}>
-              <dt>{fieldName(name)}</dt>
-              <dd>
-                <Fact {...{ name, type, types, document }} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      {others.length > 0 && (
-        <Section title={words.related}>
-          <ul className={classes.links}>
-            {others.map((name) => (
-              <li key={name}>
-                <Kept {...{ name, type, types, document }} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+    <Section title={words.facts}>
+      <dl className={classes.facts}>
+        {['documentId', 'createdAt', 'updatedAt', ...own].map((name) => (
+          <div key={name} className={classes.fact}>
+            <dt>{fieldName(name)}</dt>
+            <dd>
+              <Fact {...{ name, type, types, document }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
@@ -84,26 +67,4 @@ function Fact({ name, type, types, document }: FactProps) {
       {labelIn(one, label) ?? content.numbered(one.id)}
     </Anchor>
   ));
-}
-
-/** A list that other documents keep: theirs, narrowed to this one. */
-function Kept({ name, type, types, document }: FactProps) {
-  const attribute = type.attributes[name];
-  if (!isRelation(attribute) || attribute.inverse === undefined) return null;
-  const model = targetModelOf(types, attribute.target);
-  return (
-    <Anchor
-      className={classes.link}
-      renderRoot={(props) => (
-        <Link
-          to="/desk/collections/$model"
-          params={{ model }}
-          search={{ filters: [[attribute.inverse ?? '', '$eq', document.documentId]] }}
-          {...props}
-        />
-      )}
-    >
-      {`${fieldName(name)}: ${modelPlural(model)}`}
-    </Anchor>
-  );
 }

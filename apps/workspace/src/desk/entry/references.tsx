@@ -29,12 +29,22 @@ export function References({ type, document }: ReferencesProps) {
         <ul className={classes.links}>
           {data.map((one) => (
             <li key={`${one.model} ${one.field}`}>
-              <Text>
+              <Anchor
+                className={classes.link}
+                renderRoot={(props) => (
+                  <Link
+                    to="/desk/collections/$model"
+                    params={{ model: one.model }}
+                    search={{ filters: [[one.field, '$eq', document.documentId]] }}
+                    {...props}
+                  />
+                )}
+              >
                 {collections.countOf(
                   `${modelPlural(one.model)} (${fieldName(one.field)})`,
                   one.count,
                 )}
-              </Text>
+              </Anchor>
               <Documents documents={one.documents} />
             </li>
           ))}

@@ -1,13 +1,10 @@
 /** The audit log: who did what, to whom, and what it was before. */
 export const audit = {
   title: 'Журнал',
-  list: 'Записи журнала',
   empty: 'Сотрудники ещё ничего не меняли.',
   nothing: 'Таких записей нет. Измените условия.',
   reset: 'Сбросить условия',
   filters: 'Условия',
-  person: 'Человек',
-  anybody: 'Любой',
   choosePerson: 'Выбрать человека',
   clearPerson: 'Убрать человека из условий',
   side: 'Искать',
@@ -21,8 +18,8 @@ export const audit = {
   to: 'По день',
   field: 'Поле',
   anyField: 'Любое',
-  value: 'Значение до или после',
-  valueHint: 'Не короче трёх знаков, деньги – в копейках',
+  value: 'Значение',
+  valueHint: 'До или после; от трёх знаков, деньги – в копейках',
   more: 'Показать ещё',
   zone: (zone: string) => `Время: ${zone}.`,
   actions: {
@@ -33,7 +30,6 @@ export const audit = {
     export: 'Выгрузка',
   },
   machine: 'Командой на сервере',
-  goneOperator: 'Сотрудник удалён',
   everythingBy: (name: string) => `Всё, что делал(а) ${name}`,
   everythingAbout: (name: string) => `Всё, что было с: ${name}`,
   about: 'О ком:',
@@ -41,9 +37,6 @@ export const audit = {
   erased: 'Значения стёрты вместе с данными человека.',
   values: (count: number) => `Показать значения (${count})`,
   whole: 'Показать целиком',
-  before: 'было',
-  after: 'стало',
   changedSecretly: 'заменён',
-  open: 'Открыть',
   history: 'Вся история этой записи',
 } as const;
