@@ -139,12 +139,16 @@ CREATE TABLE "audit_entries" (
 	"user" integer,
 	"action" text NOT NULL,
 	"model" text NOT NULL,
-	"document" text NOT NULL,
+	"document" text,
 	"before" jsonb,
 	"after" jsonb,
+	"search" jsonb,
+	"address" text,
+	"read_key" text,
 	"about" integer[] DEFAULT '{}' NOT NULL,
 	"fields" text[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id")
+	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "audit_entries_read_key_unique" UNIQUE("read_key")
 );
 
 --> statement-breakpoint
@@ -706,6 +710,27 @@ CREATE TABLE "permissions" (
 	"state" text DEFAULT 'granted' NOT NULL,
 	CONSTRAINT "permissions_role_action_origin_pk" PRIMARY KEY("role","action","origin"),
 	CONSTRAINT "permissions_code" CHECK ("permissions"."origin" = 'operator' or "permissions"."state" = 'granted')
+);
+
+--> statement-breakpoint
+CREATE TABLE "personal_data_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_data_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" integer,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"reason" text,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"author" integer,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	"result" text,
+	CONSTRAINT "personal_data_requests_document_id_unique" UNIQUE("document_id")
 );
 
 --> statement-breakpoint
@@ -1440,6 +1465,12 @@ ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_requested_by_users
 --> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
@@ -1588,6 +1619,8 @@ CREATE INDEX "audit_entries_fields" ON "audit_entries" USING gin ("fields");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru)) gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."search" is not null;
+--> statement-breakpoint
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
@@ -1699,6 +1732,18 @@ CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("at
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_user" ON "personal_data_requests" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_author" ON "personal_data_requests" USING btree ("author");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_closed_by" ON "personal_data_requests" USING btree ("closed_by");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_due" ON "personal_data_requests" USING btree ("due_at") WHERE "personal_data_requests"."status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_age" ON "personal_data_requests" USING btree ("requested_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "personal_data_requests_open" ON "personal_data_requests" USING btree ("user","kind") WHERE "personal_data_requests"."status" = 'open';
 --> statement-breakpoint
 CREATE INDEX "promo_services_service" ON "promo_services" USING btree ("service");
 --> statement-breakpoint

@@ -489,6 +489,9 @@ CREATE TRIGGER raise_version BEFORE UPDATE ON "message_templates"
 CREATE TRIGGER raise_version BEFORE UPDATE ON "notifications"
   FOR EACH ROW EXECUTE FUNCTION raise_version();
 --> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "personal_data_requests"
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "promos"
   FOR EACH ROW EXECUTE FUNCTION raise_version('used_count');
 --> statement-breakpoint

@@ -12,11 +12,13 @@ const OWN = 'it is about the own account, or the own business, of whoever asks';
 const CLIENTS = 'a client alone does it, for themselves';
 const READ = 'it changes nothing';
 const ELSEWHERE = 'content-manager.test.ts and staff.test.ts look at its entries';
+const SESSIONS = 'user-sessions.test.ts looks at its entries';
 const SEATS = 'groups.test.ts looks at its entries';
 
 /** Changes that leave no entry of an operator's, or none here, and why. Whatever is not listed must leave one. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/auth/change-password': OWN,
+  'POST /api/auth-ext/password-confirmation': OWN,
   'POST /api/auth-ext/phone-change': OWN,
   'POST /api/auth-ext/phone-change/confirm': OWN,
   'POST /api/auth-ext/logout': OWN,
@@ -60,6 +62,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'PUT /content-manager/collection-types/:model/:id': ELSEWHERE,
   'DELETE /content-manager/collection-types/:model/:id': ELSEWHERE,
   'POST /content-manager/collection-types/:model/actions/bulkDelete': ELSEWHERE,
+  'DELETE /api/users/sessions/:session': SESSIONS,
   'POST /api/appointments/:id/join_leave': SEATS,
   'POST /api/appointments/joinOneAndLeaveOther': SEATS,
 };

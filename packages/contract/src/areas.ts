@@ -167,9 +167,9 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'privacy',
-    about: 'Consents, the export and the erasure of an account.',
+    about: 'Consents, the export and the erasure of an account, what people asked of their data.',
     endpoints: [privacy],
-    collections: [],
+    collections: ['personal-data-requests'],
   },
   { name: 'roles', about: 'Roles and what they may do.', endpoints: [roles], collections: [] },
   {

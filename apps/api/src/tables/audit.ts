@@ -4,7 +4,7 @@ import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm
 import { system } from './columns.ts';
 import { users } from './users.ts';
 
-/** What operators changed, written with the change. */
+/** What operators changed, written with the change, and whose data they read. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -13,9 +13,16 @@ export const auditEntries = pgTable(
     user: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     model: text().notNull(),
-    document: text().notNull(),
+    /** Null: several were read. */
+    document: text(),
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** What several were looked for by. */
+    search: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Where the request came from. */
+    address: text(),
+    /** Of `read`: the same in the same hour is one entry. */
+    read_key: text().unique(),
     /** Ids of the accounts it is about. No reference: the entry outlives them. */
     about: integer().array().notNull().default([]),
     /** Names of the values that changed; they stay where the values were removed. */
@@ -30,6 +37,7 @@ export const auditEntries = pgTable(
     index('audit_entries_fields').using('gin', table.fields),
     // By which a part of a value is looked for.
     index('audit_entries_values').using('gin', sql`(${searchedValues(table)}) gin_trgm_ops`),
+    index('audit_entries_searches').on(table.id).where(sql`${table.search} is not null`),
   ],
 );
 

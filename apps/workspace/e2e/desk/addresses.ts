@@ -47,14 +47,34 @@ export async function deskScreensOf(
 /** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
+  '/desk/audit?action=delete&value=%D0%BC%D0%B0%D0%BD%D0%B8%D0%BA%D1%8E%D1%80',
+  '/desk/collections/api::service.service/new',
+  '/desk/collections/api::nobody.nobody',
+  '/desk/files?view=list',
+  '/desk/people?q=%D0%B0%D0%BD%D0%BD%D0%B0&kind=professional',
+  '/desk/people/nobody',
+  '/desk/personal-data?status=any',
 ];
 
 /** Dialogs are addresses too. */
-export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
+export const deskDialogsOf = async (page: Page, token: string): Promise<readonly string[]> => [
+  ...(await personDialogs(page, token)),
+  '/desk/personal-data?dialog=add',
   '/desk/account?dialog=renew',
   '/desk/account?dialog=remove',
   '/desk/sign-in?way=local',
+  '/desk/audit?dialog=person',
+  '/desk/collections/api::service.service?dialog=filters',
+  '/desk/collections/api::service.service?dialog=columns',
+  '/desk/files?dialog=new-folder',
 ];
+
+async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
+  const { person } = await documentsOf(page, token);
+  return ['block', 'phone', 'letter', 'role', 'ask'].map(
+    (dialog) => `/desk/people/${person}?dialog=${dialog}`,
+  );
+}
 
 /** The paths of the desk's routes that are screens. */
 export async function deskRoutePaths(): Promise<readonly string[]> {

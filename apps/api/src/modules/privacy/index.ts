@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { eraseDueAccounts } from './erasure/jobs.ts';
 import { permissions } from './permissions.ts';
+import { dataRequestCollection } from './requests/collection.ts';
+import { cancelErasure } from './requests/service/cancel-erasure.ts';
 import { privacyRoutes } from './routes.ts';
 import { recordConsents } from './service/record-consents.ts';
 
@@ -10,8 +12,9 @@ import { recordConsents } from './service/record-consents.ts';
  */
 export const privacy = {
   name: 'privacy',
+  collections: [dataRequestCollection],
   routes: privacyRoutes,
   sweeps: [eraseDueAccounts],
-  ports: { auth: { recordConsents } },
+  ports: { auth: { recordConsents }, users: { cancelErasure } },
   permissions,
 } satisfies Module;

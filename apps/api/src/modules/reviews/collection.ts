@@ -33,6 +33,7 @@ export const reviewCollection = declare(reviews, {
     update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
   },
   table: tables.reviews,
+  personal: { fields: ['text', 'reply', 'complaint'] },
   clientsOf,
   ofBooking: ['create', 'update'],
   owner: 'provider_profile',
@@ -70,6 +71,7 @@ export const reviewCollection = declare(reviews, {
 /** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
   table: tables.reviewEvents,
+  personal: { fields: ['before', 'after'] },
   policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },

@@ -29,6 +29,7 @@ export {
   insertUser,
   lockUser,
   requireUser,
+  requireUserBy,
   type UserRow,
   updateUser,
 } from './repository.ts';

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { type Actor, type Call, consoleActor } from '../call.ts';
-import { after, DAY } from '../clock.ts';
+import { after, DAY, HOUR } from '../clock.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
-import { newDocument } from '../tokens.ts';
+import { hashToken, newDocument } from '../tokens.ts';
 import { type Declaration, isInverse, type Values } from './declaration.ts';
 import { accountsOf, mergePeople, type People, peopleOf } from './people.ts';
 import { currentLinks } from './plain-writes.ts';
@@ -128,6 +128,57 @@ export async function redact(
     .set({ before: null, after: null })
     .where(and(eq(auditEntries.model, collection.uid), eq(auditEntries.document, document)));
 }
+
+/** Whose data was read: a document's or, where it is null, that of all who were found by a search. */
+interface PersonalRead {
+  readonly model: string;
+  readonly document: string | null;
+  readonly search?: Values;
+  readonly about?: People;
+}
+
+/** Whether the actor's reading of people's data is written down: that of staff, by name. */
+export const isNoted = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
+
+/**
+ * Writes an audit entry of what an operator reads of others, before the answer leaves: one for the same in the same
+ * hour. A reading goes on where the entry cannot be written, and the log tells of it.
+ */
+export async function noteRead(call: Call, read: PersonalRead): Promise<void> {
+  if (!isNoted(call.actor)) return;
+  const { model, document, search = {} } = read;
+  const hour = Math.floor(call.now.getTime() / HOUR);
+  const what = document ?? hashToken(withoutInstants(search));
+  const key = [call.actor.user, hour, model, what].join(' ');
+  await insertRead(call, read, { action: 'read', read_key: key }).catch((error: unknown) =>
+    call.log.error({ err: error }, 'a reading of personal data is not in the audit log'),
+  );
+}
+
+/** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
+export const noteExport = (call: Call, read: PersonalRead): Promise<void> =>
+  insertRead(call, read, { action: 'export', read_key: null });
+
+async function insertRead(
+  { db, actor: { user }, now, sender }: Call,
+  { model, document, search = {}, about = {} }: PersonalRead,
+  kind: { readonly action: 'read' | 'export'; readonly read_key: string | null },
+): Promise<void> {
+  const row = { ...newDocument(now), user, model, document, ...kind };
+  await db
+    .insert(auditEntries)
+    .values({
+      ...row,
+      about: accountsOf(about),
+      search: document === null ? search : null,
+      address: sender?.address ?? null,
+    })
+    .onConflictDoNothing({ target: auditEntries.read_key });
+}
+
+/** Screens that ask for what changed since name another instant each time, and look for the same. */
+const withoutInstants = (search: Values): string =>
+  JSON.stringify(search).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** Deletes entries older than the retention. */
 export const deleteExpiredAudit: Sweep = {

@@ -13,6 +13,8 @@ import type { TSchema } from 'typebox';
 import type { Actor, AppCall } from '../call.ts';
 import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
+import type { Computed } from './computed.ts';
+import type { Personal } from './personal.ts';
 
 type OwnKeys<A> = {
   [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } | { isComputed: true }
@@ -70,12 +72,6 @@ interface WrittenChange {
   readonly isRemoval: boolean;
 }
 
-/** A value of no column: what a statement selects of a table under that name, and what is told of it. */
-interface Computed {
-  sql(table: string): string;
-  present(selected: unknown): unknown;
-}
-
 /** What the engine takes from the options unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
@@ -107,6 +103,8 @@ interface CommonOptions<A, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value; paths begin inside it. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly Failure[]>>>;
+  /** What of it tells of people; what staff read of that, here or by relations, is noted (`personal-reads.ts`). */
+  readonly personal?: Personal<keyof A & string>;
   /** Relations to the collection may be followed by actors who may not find its documents. */
   readonly isAlwaysFollowable?: boolean;
   /** What pages of the provider's own origins may do, as an endpoint's `isBooking`. */

@@ -5,6 +5,7 @@ import { addressOf, byDay, isNarrowed, labelOf, labelsOf, queryOf } from './rule
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ id: 1, at: '2026-11-23T10:00:00.000Z', action: 'update', model: 'api::service.service' },
   ...{ document: 'doc', by: null, about: [], fields: ['title'], reason: null },
+  ...{ search: null, address: null },
   ...{ before: { title: 'Было' }, after: { title: 'Стало' } },
   ...more,
 });

@@ -28,7 +28,11 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       action: 'plugin::users-permissions.user.find',
       isPrimary: true,
     },
-    { to: '/desk/personal-data', label: text.personalData, action: null },
+    {
+      to: '/desk/personal-data',
+      label: text.personalData,
+      action: 'api::personal-data-request.personal-data-request.find',
+    },
     { to: '/desk/reviews', label: text.reviews, action: 'api::review.review.find' },
   ],
   [

@@ -31,12 +31,20 @@ const entry = Type.Object(
     at: instant,
     action: literals(AUDIT_ACTIONS),
     model: Type.String({ description: 'A uid: `api::tariff.tariff`.' }),
-    document: Type.String(),
+    document: orNull(Type.String({ description: 'Null: several were read.' })),
     by: orNull(person),
     about: Type.Array(person),
     fields: Type.Array(Type.String(), { description: 'Names of the values that changed.' }),
     before: values,
     after: values,
+    search: orNull(
+      Type.Unsafe<Readonly<Record<string, unknown>>>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'What several were looked for by: `filters`, `_q`.',
+      }),
+    ),
+    address: orNull(Type.String({ description: 'Of a reading: where it was asked from.' })),
     reason: orNull(
       Type.String({ description: 'Of a plan or an add-on: what was given as the reason.' }),
     ),

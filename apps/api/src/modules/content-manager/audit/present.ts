@@ -19,6 +19,8 @@ export const presentEntry = (row: AuditRow, { people, reason }: Known): AuditEnt
   fields: row.fields,
   before: row.before,
   after: row.after,
+  search: row.search,
+  address: row.address,
   reason,
 });
 

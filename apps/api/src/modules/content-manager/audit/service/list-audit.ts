@@ -65,10 +65,10 @@ const ENTITLEMENTS: readonly string[] = [
 
 async function reasonsOf(call: Call, entries: readonly AuditRow[]) {
   const documents = entries.flatMap(({ model, document }) =>
-    ENTITLEMENTS.includes(model) ? [document] : [],
+    document !== null && ENTITLEMENTS.includes(model) ? [document] : [],
   );
   const reasons = await findReasons(call.db, [...new Set(documents)]);
-  const keyOf = (document: string, at: Date) => `${document} ${at.getTime()}`;
+  const keyOf = (document: string | null, at: Date) => `${document} ${at.getTime()}`;
   const byChange = new Map(
     reasons.map(({ subject, at, reason }) => [keyOf(subject, at), reason] as const),
   );

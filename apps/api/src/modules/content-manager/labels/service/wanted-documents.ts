@@ -9,7 +9,7 @@ import type { WantedRows } from '../rules.ts';
 
 export interface NamingChange {
   readonly model: string;
-  readonly document: string;
+  readonly document: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
@@ -29,7 +29,7 @@ export function wantedDocuments(
   for (const { model, document, before, after } of changes) {
     const declaration = byModel.get(model);
     if (!declaration) continue;
-    of(declaration).documents.add(document);
+    if (document !== null) of(declaration).documents.add(document);
     for (const [name, id] of relatedIn(declaration, [before, after])) {
       of(targetOf(collections, declaration, name)).ids.add(id);
     }
