@@ -31,7 +31,7 @@ export function Filters() {
       <PlainSelect
         label={words.action}
         data={[
-          { value: '', label: words.anyAction },
+          { value: '', label: words.changes },
           ...ACTIONS.map((value) => ({ value, label: words.actions[value] })),
         ]}
         value={search.action ?? ''}

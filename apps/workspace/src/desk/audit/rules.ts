@@ -11,7 +11,7 @@ export function queryOf(search: AuditSearch, zone: string): AuditQuery {
     ...(person !== undefined && { [side]: person }),
     ...(model !== undefined && { model }),
     ...(document !== undefined && { document }),
-    ...(action !== undefined && { action }),
+    ...(action !== 'any' && { action: action ?? 'change' }),
     ...(field !== undefined && { field }),
     ...(value !== undefined && isSearchable(value) && { value }),
     ...(from !== undefined && { from: boundsOf(from, zone)[0].toISOString() }),

@@ -13,7 +13,7 @@ export const audit = {
   model: 'Что менялось',
   anyModel: 'Всё',
   action: 'Действие',
-  anyAction: 'Любое',
+  changes: 'Изменения',
   from: 'С дня',
   to: 'По день',
   field: 'Поле',
@@ -23,6 +23,7 @@ export const audit = {
   more: 'Показать ещё',
   zone: (zone: string) => `Время: ${zone}.`,
   actions: {
+    any: 'Всё, и просмотры',
     create: 'Создание',
     update: 'Изменение',
     delete: 'Удаление',
