@@ -1685,6 +1685,8 @@ CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHE
 --> statement-breakpoint
 CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
+CREATE INDEX "audit_entries_changes" ON "audit_entries" USING btree ("created_at","id") WHERE action in ('create', 'update', 'delete');
+--> statement-breakpoint
 CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_model" ON "audit_entries" USING btree ("model","created_at","id");

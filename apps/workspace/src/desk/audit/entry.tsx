@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import type { AuditEntry } from '@okoshko/contract/content-manager/audit/schemas';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { documentName } from '../../kit/content/names.ts';
+import { documentName, modelPlural } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { timeText } from '../../kit/when.ts';
@@ -9,7 +9,7 @@ import { audit as words } from '../../text/desk/audit.ts';
 import { content } from '../../text/desk/content.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
-import { addressOf, labelOf } from './rules.ts';
+import { addressOf, labelOf, searchText } from './rules.ts';
 
 const route = getRouteApi('/desk/audit');
 
@@ -53,6 +53,16 @@ export function Entry({ entry, labels, types }: EntryProps) {
         </Text>
       )}
       {entry.reason !== null && <Text size="sm">{words.reason(entry.reason)}</Text>}
+      {entry.search !== null && (
+        <Text size="sm" className={classes.text}>
+          {words.searched(searchText(entry.search))}
+        </Text>
+      )}
+      {entry.address !== null && (
+        <Text size="sm" c="dimmed">
+          {words.fromAddress(entry.address)}
+        </Text>
+      )}
       <Changes entry={entry} labels={labels} type={type} types={types} />
     </article>
   );
@@ -63,8 +73,8 @@ function Document({ entry, label }: { readonly entry: AuditEntry; readonly label
   const navigate = route.useNavigate();
   const { model, document } = entry;
   const address = addressOf(entry);
-  // What was looked for in a list is of no one document.
-  const name = document === null ? (label ?? model) : documentName(model, label, document);
+  if (document === null) return <span>{words.several(modelPlural(model))}</span>;
+  const name = documentName(model, label, document);
   return (
     <span className={classes.document}>
       {address === null ? (

@@ -1,11 +1,12 @@
 import '../../kit/form-styles.ts';
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
 import { typesOptions } from '../../kit/content/types.ts';
+import { Disclosure } from '../../kit/disclosure.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { content, MODELS } from '../../text/desk/content.ts';
@@ -23,41 +24,51 @@ export function Filters() {
   const navigate = route.useNavigate();
   const change = (next: Partial<AuditSearch>) =>
     navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  const fields = (
+    <div className={classes.filters}>
+      <ModelFilter onChange={change} />
+      <PlainSelect
+        label={words.action}
+        data={[
+          { value: '', label: words.changes },
+          ...ACTIONS.map((value) => ({ value, label: words.actions[value] })),
+        ]}
+        value={search.action ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ action: ACTIONS.find((one) => one === value) })
+        }
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={words.from}
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={words.to}
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
+      />
+      <FieldFilter onChange={change} />
+      <ValueFilter text={search.value ?? ''} onChange={(value) => change({ value })} />
+    </div>
+  );
   return (
     <search aria-label={words.filters}>
       <Person />
-      <div className={classes.filters}>
-        <ModelFilter onChange={change} />
-        <PlainSelect
-          label={words.action}
-          data={[
-            { value: '', label: words.anyAction },
-            ...ACTIONS.map((value) => ({ value, label: words.actions[value] })),
-          ]}
-          value={search.action ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ action: ACTIONS.find((one) => one === value) })
-          }
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={words.from}
-          value={search.from ?? ''}
-          max={search.to}
-          onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={words.to}
-          value={search.to ?? ''}
-          min={search.from}
-          onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
-        />
-        <FieldFilter onChange={change} />
-        <ValueFilter text={search.value ?? ''} onChange={(value) => change({ value })} />
-      </div>
+      {isPhone ? (
+        <Disclosure label={words.filters} isOpenAtFirst={isNarrowed(search)}>
+          {fields}
+        </Disclosure>
+      ) : (
+        fields
+      )}
       {isNarrowed(search) && (
         <Button variant="subtle" px={4} onClick={() => navigate({ search: {}, replace: true })}>
           {words.reset}

@@ -5,6 +5,7 @@ import { addressOf, byDay, isNarrowed, labelOf, labelsOf, queryOf } from './rule
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ id: 1, at: '2026-11-23T10:00:00.000Z', action: 'update', model: 'api::service.service' },
   ...{ document: 'doc', by: null, about: [], fields: ['title'], reason: null },
+  ...{ search: null, address: null },
   ...{ before: { title: 'Было' }, after: { title: 'Стало' } },
   ...more,
 });
@@ -13,19 +14,23 @@ describe('an address', () => {
   test('asks for the days of the zone, from midnight to midnight', () => {
     const days = { from: '2026-11-22', to: '2026-11-23' };
     expect(queryOf(days, 'Asia/Omsk')).toEqual({
+      action: 'change',
       from: '2026-11-21T18:00:00.000Z',
       to: '2026-11-23T18:00:00.000Z',
     });
   });
 
   test('names a person as either side, unless it says which', () => {
-    expect(queryOf({ person: 'p' }, 'UTC')).toEqual({ person: 'p' });
-    expect(queryOf({ person: 'p', side: 'by' }, 'UTC')).toEqual({ by: 'p' });
+    expect(queryOf({ person: 'p' }, 'UTC')).toEqual({ action: 'change', person: 'p' });
+    expect(queryOf({ person: 'p', side: 'by', action: 'any' }, 'UTC')).toEqual({ by: 'p' });
   });
 
   test('asks for no value that is too short', () => {
-    expect(queryOf({ value: 'ёж' }, 'UTC')).toEqual({});
-    expect(queryOf({ value: 'ёжик' }, 'UTC')).toEqual({ value: 'ёжик' });
+    expect(queryOf({ value: 'ёж', action: 'any' }, 'UTC')).toEqual({});
+    expect(queryOf({ value: 'ёжик', action: 'read' }, 'UTC')).toEqual({
+      action: 'read',
+      value: 'ёжик',
+    });
   });
 
   test('is narrowed by a condition, not by a dialog', () => {

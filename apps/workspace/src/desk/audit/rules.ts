@@ -11,7 +11,7 @@ export function queryOf(search: AuditSearch, zone: string): AuditQuery {
     ...(person !== undefined && { [side]: person }),
     ...(model !== undefined && { model }),
     ...(document !== undefined && { document }),
-    ...(action !== undefined && { action }),
+    ...(action !== 'any' && { action: action ?? 'change' }),
     ...(field !== undefined && { field }),
     ...(value !== undefined && isSearchable(value) && { value }),
     ...(from !== undefined && { from: boundsOf(from, zone)[0].toISOString() }),
@@ -72,10 +72,17 @@ export function addressOf({ model, document, action, after }: AuditEntry): strin
   }
   const fixed = SCREENS[model];
   if (fixed !== undefined) return fixed;
+  if (document === null) return `/desk/collections/${model}`;
   if (action === 'delete') return null;
   if (model === 'plugin::users-permissions.user') return `/desk/people/${document}`;
   return `/desk/collections/${model}/${document}`;
 }
+
+/** What a list was looked through for, as a line. */
+export const searchText = (search: Readonly<Record<string, unknown>>): string =>
+  Object.values(search)
+    .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+    .join(', ');
 
 const SCREENS: Readonly<Record<string, string | null>> = {
   'api::manual-review.manual-review': '/desk/under-review',

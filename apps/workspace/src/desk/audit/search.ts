@@ -2,7 +2,8 @@ import { dayIn, oneOf, textIn } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 export const SIDES = ['person', 'by', 'about'] as const;
-export const ACTIONS = ['create', 'update', 'delete', 'read', 'export'] as const;
+/** `any`: readings too; by default changes alone. */
+export const ACTIONS = ['any', 'create', 'update', 'delete', 'read', 'export'] as const;
 
 export interface AuditSearch {
   /** Whose entries: an account. */

@@ -113,10 +113,10 @@ const Opening = ({ row, type }: Drawn & { readonly row: AnyDocument }) => (
 function cellText(row: AnyDocument, name: string, { type, types }: Drawn): string {
   const attribute = attributeOf(type, name);
   const value = row[name];
+  if (value === null || value === undefined) return '';
   if (!isRelation(attribute)) return valueText(attribute, value, { zone: deviceZone() });
   const target = types.find(({ info }) => info.pluralName === attribute.target);
-  const related = value as AnyDocument | null | undefined;
-  if (!related) return content.none;
+  const related = value as AnyDocument;
   return labelIn(related, target?.labelAttribute ?? null) ?? content.numbered(related.id);
 }
 
@@ -132,8 +132,10 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
   const { type, columns } = drawn;
   const facts = columns
     .filter((name) => name !== type.labelAttribute)
+    .map((name) => [fieldName(name), cellText(row, name, drawn)] as const)
+    .filter(([, text]) => text !== '')
     .slice(0, 3)
-    .map((name) => `${fieldName(name)}: ${cellText(row, name, drawn)}`);
+    .map((fact) => fact.join(': '));
   return (
     <div className={classes.card}>
       {onSelect && (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listReferences, readDocument } from '../../kit/content/api.ts';
-import { isKeptElsewhere, isRelation } from '../../kit/content/attributes.ts';
 import type { ContentType } from '../../kit/content/types.ts';
+import { populateOf } from './populate.ts';
 
 /** A document with the names of those its own relations name. */
 export const documentOptions = (
@@ -16,17 +16,6 @@ export const documentOptions = (
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-
-function populateOf(type: ContentType, types: readonly ContentType[]) {
-  const relations = Object.entries(type.attributes).flatMap(([name, attribute]) => {
-    if (!isRelation(attribute) || isKeptElsewhere(attribute)) return [];
-    const target = types.find(({ info }) => info.pluralName === attribute.target);
-    const fields = [target?.labelAttribute ?? 'createdAt'];
-    if (attribute.target === 'files') fields.push('url');
-    return [[name, { fields }] as const];
-  });
-  return Object.fromEntries(relations);
-}
 
 export const referencesOptions = (model: string, id: string) =>
   queryOptions({

@@ -1,6 +1,158 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import '../../kit/form-styles.ts';
+import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';
-import { sections } from '../../text/desk/sections.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { files as words } from '../../text/desk/files.ts';
+import { type FileDocument, filesOptions, PAGE } from './api.ts';
+import { Dialogs } from './dialogs.tsx';
+import { FileCard, FileRow } from './file-items.tsx';
+import classes from './files.module.css';
+import { Folders } from './folders.tsx';
+import { SearchField } from './search-field.tsx';
+import { UploadButton } from './upload-button.tsx';
 
+const route = getRouteApi('/desk/files');
+
+/** Pictures that people uploaded, and the folders that operators keep them in. */
 export function FilesScreen() {
-  return <Page title={sections.files}>{null}</Page>;
+  const search = route.useSearch();
+  const [selected, setSelected] = useState<ReadonlyMap<string, FileDocument>>(new Map());
+  const query = useQuery(filesOptions(search));
+  const files = query.data?.slice(0, PAGE) ?? [];
+  const toggle = (file: FileDocument) => {
+    const next = new Map(selected);
+    if (!next.delete(file.documentId)) next.set(file.documentId, file);
+    setSelected(next);
+  };
+  return (
+    <Page title={words.title} actions={<UploadButton />}>
+      <div className={classes.layout}>
+        <Folders />
+        <Stack gap="md" className={classes.main}>
+          <Toolbar />
+          {selected.size > 0 && (
+            <Selection count={selected.size} onClear={() => setSelected(new Map())} />
+          )}
+          {query.isPending && <Skeleton h={320} />}
+          {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
+          {query.data && files.length === 0 && <Nothing />}
+          <Files files={files} selected={selected} onToggle={toggle} />
+          <Pages hasNext={(query.data?.length ?? 0) > PAGE} />
+        </Stack>
+      </div>
+      <Dialogs selected={[...selected.values()]} onDone={() => setSelected(new Map())} />
+    </Page>
+  );
+}
+
+function Toolbar() {
+  const { view, q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Group gap="sm" align="end">
+      <SearchField
+        text={q}
+        onChange={(text) =>
+          navigate({
+            search: (now) => ({ ...now, q: text || undefined, page: undefined }),
+            replace: true,
+          })
+        }
+      />
+      <SegmentedControl
+        aria-label={words.view}
+        value={view ?? 'grid'}
+        data={[
+          { value: 'grid', label: words.grid },
+          { value: 'list', label: words.list },
+        ]}
+        onChange={(next) =>
+          navigate({
+            search: (now) => ({ ...now, view: next === 'list' ? next : undefined }),
+            replace: true,
+          })
+        }
+      />
+    </Group>
+  );
+}
+
+interface FilesProps {
+  readonly files: readonly FileDocument[];
+  readonly selected: ReadonlyMap<string, FileDocument>;
+  onToggle(file: FileDocument): void;
+}
+
+function Files({ files, selected, onToggle }: FilesProps) {
+  const { view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const Item = view === 'list' ? FileRow : FileCard;
+  return (
+    <ul className={view === 'list' ? classes.rows : classes.grid} aria-label={words.filesIn}>
+      {files.map((file) => (
+        <li key={file.documentId}>
+          <Item
+            file={file}
+            isSelected={selected.has(file.documentId)}
+            onSelect={() => onToggle(file)}
+            onOpen={() => navigate({ search: (now) => ({ ...now, file: file.documentId }) })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Selection({ count, onClear }: { readonly count: number; onClear(): void }) {
+  const may = useMay();
+  const navigate = route.useNavigate();
+  const open = (dialog: 'move' | 'delete') => navigate({ search: (now) => ({ ...now, dialog }) });
+  return (
+    <Group gap="sm" role="status">
+      <Text fw={500}>{words.selected(count)}</Text>
+      {may('plugin::upload.folder.bulkMove') && (
+        <Button variant="default" onClick={() => open('move')}>
+          {words.move}
+        </Button>
+      )}
+      {may('plugin::content-manager.explorer.delete') && (
+        <Button color="red" variant="light" onClick={() => open('delete')}>
+          {words.delete}
+        </Button>
+      )}
+      <Button variant="subtle" px={4} onClick={onClear}>
+        {words.clear}
+      </Button>
+    </Group>
+  );
+}
+
+function Nothing() {
+  const { q, folder } = route.useSearch();
+  if (q !== undefined) return <Empty text={words.nothing} />;
+  return <Empty text={folder === undefined ? words.empty : words.emptyFolder} />;
+}
+
+function Pages({ hasNext }: { readonly hasNext: boolean }) {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: number) =>
+    navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) });
+  if (page === 1 && !hasNext) return null;
+  return (
+    <Group gap="sm">
+      <Button variant="default" disabled={page === 1} onClick={() => go(page - 1)}>
+        {words.previous}
+      </Button>
+      <Text>{words.page(page)}</Text>
+      <Button variant="default" disabled={!hasNext} onClick={() => go(page + 1)}>
+        {words.next}
+      </Button>
+    </Group>
+  );
 }

@@ -5,6 +5,7 @@ import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
+import { programOf } from '../../kit/sessions/program.ts';
 import { Section } from '../../kit/section.tsx';
 import { programOf } from '../../kit/sessions/program.ts';
 import { momentText } from '../../kit/when.ts';

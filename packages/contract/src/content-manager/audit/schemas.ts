@@ -74,7 +74,9 @@ export const listAudit = {
     person: account('Either of the two.'),
     model: text(255, 'A uid.'),
     document: text(64, 'A documentId.'),
-    action: Type.Optional(literals(AUDIT_ACTIONS)),
+    action: Type.Optional(
+      literals([...AUDIT_ACTIONS, 'change'], '`change`: whatever changed something, no reading.'),
+    ),
     from: Type.Optional(instant),
     to: Type.Optional(instant),
     field: text(255, 'A value of this name changed.'),

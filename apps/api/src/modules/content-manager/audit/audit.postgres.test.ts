@@ -84,6 +84,7 @@ async function planOf(filters: AuditFilters) {
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const pages: readonly (readonly [string, AuditFilters])[] = [
   ['of everything', {}],
+  ['of changes alone', { action: 'change' }],
   ['of everything, far down', { before: ENTRIES / 2 }],
   ['of a day', { from: day('2026-10-20'), to: day('2026-10-21') }],
   ['of what many changes are of', { model: 'api::service.service', field: 'price' }],

@@ -1,7 +1,7 @@
 import type { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { and, arrayContains, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { auditEntries, searchedValues } from '../../../tables/audit.ts';
+import { auditEntries, isChange, searchedValues } from '../../../tables/audit.ts';
 import { entitlementChanges } from '../../../tables/tariffs.ts';
 import { users } from '../../../tables/users.ts';
 import { patternOf } from './rules.ts';
@@ -15,7 +15,7 @@ export interface AuditFilters {
   readonly person?: number | undefined;
   readonly model?: string | undefined;
   readonly document?: string | undefined;
-  readonly action?: (typeof AUDIT_ACTIONS)[number] | undefined;
+  readonly action?: (typeof AUDIT_ACTIONS)[number] | 'change' | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly field?: string | undefined;
@@ -43,7 +43,7 @@ function conditionsOf(filters: AuditFilters): readonly (SQL | undefined)[] {
     person === undefined ? undefined : or(eq(user, person), isAbout(person)),
     model === undefined ? undefined : eq(auditEntries.model, model),
     document === undefined ? undefined : eq(auditEntries.document, document),
-    action && eq(auditEntries.action, action),
+    action === 'change' ? isChange : action && eq(auditEntries.action, action),
     from && gte(at, from),
     to && lt(at, to),
     field === undefined ? undefined : arrayContains(auditEntries.fields, [field]),

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
+import { opened } from '../cabinet.ts';
+import { asOperator, test } from './operator.ts';
+
+interface Entry {
+  readonly documentId: string;
+}
+
+interface Service {
+  readonly price: number;
+  readonly service_group: { readonly title: string } | null;
+}
+
+test('a service is priced and put into a group by the form of its declaration', async ({
+  page,
+}) => {
+  const title = `Уход ${Date.now() % 1_000_000}`;
+  const salon = await newSalon(page, { hours: null });
+  await salon.send('POST', '/api/service-groups', { title });
+  const token = await asOperator(page);
+  const send = senderOf(page, token);
+  const id = String(salon.services.Педикюр);
+  await opened(page, '/desk/collections', 'Данные');
+  await page.getByRole('link', { name: 'Услуги', exact: true }).click();
+  await page.getByLabel('Поиск').fill(id);
+  await page.getByRole('link', { name: 'Услуга «Педикюр»' }).click();
+  await page.getByLabel('Цена *').fill('дорого');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Введите сумму в рублях')).toBeVisible();
+  await page.getByLabel('Цена *').fill('1 999,90');
+  await page.getByRole('button', { name: 'Выбрать: Группа услуг' }).click();
+  await page.getByRole('dialog').getByLabel('Найти').fill(title);
+  await page.getByRole('dialog').getByRole('button', { name: title }).click();
+  // Somebody else changes it meanwhile: what was typed stays, what they did is told.
+  await send('PUT', `/api/services/${id}`, { duration: 75 });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Изменилось: Длительность, мин.')).toBeVisible();
+  await expect(page.getByLabel('Длительность, мин *')).toHaveValue('75');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  const saved = await send<Service>('GET', `/api/services/${id}?populate=service_group`);
+  expect(saved).toMatchObject({ price: 199_990, duration: 75, service_group: { title } });
+  const [entry] = await send<Entry[]>('GET', `/api/audit-events?filters[document]=${id}`);
+  await page.goto(`/desk/collections/api::audit-event.audit-event/${entry?.documentId}`);
+  await expect(page.getByText('Кнопки «Сохранить» здесь нет')).toBeVisible();
+  await expect(page.getByText('Стало')).toBeVisible();
+  for (const name of ['Сохранить', 'Удалить']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  }
+});

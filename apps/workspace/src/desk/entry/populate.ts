@@ -1,0 +1,14 @@
+import { isKeptElsewhere, isRelation } from '../../kit/content/attributes.ts';
+import type { ContentType } from '../../kit/content/types.ts';
+
+/** Of the documents that a document's own relations name: what they are known by. */
+export function populateOf(type: ContentType, types: readonly ContentType[]) {
+  const relations = Object.entries(type.attributes).flatMap(([name, attribute]) => {
+    if (!isRelation(attribute) || isKeptElsewhere(attribute)) return [];
+    const target = types.find(({ info }) => info.pluralName === attribute.target);
+    const fields = [target?.labelAttribute ?? 'createdAt'];
+    if (attribute.target === 'files') fields.push('url');
+    return [[name, { fields }] as const];
+  });
+  return Object.fromEntries(relations);
+}

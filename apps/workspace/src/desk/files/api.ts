@@ -1,0 +1,46 @@
+import {
+  listFiles as listEndpoint,
+  readFile as readEndpoint,
+} from '@okoshko/contract/uploads/endpoints';
+import { listFolders } from '@okoshko/contract/uploads/folders/endpoints';
+import type { FileDocument } from '@okoshko/contract/uploads/schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { listReferences } from '../../kit/content/api.ts';
+import type { FilesSearch } from './search.ts';
+
+export type { FileDocument };
+export const FILES = 'plugin::upload.file';
+export const PAGE = 48;
+
+export const foldersOptions = queryOptions({
+  queryKey: ['folders'],
+  queryFn: async () => (await call(listFolders)).data,
+});
+
+/** A page of files, and one more, which tells whether there is another. */
+export const filesOptions = ({ folder, q, page = 1 }: FilesSearch) =>
+  queryOptions({
+    queryKey: ['files', { folder, q, page }],
+    queryFn: () =>
+      call(listEndpoint, {
+        query: {
+          ...(folder !== undefined && { folder }),
+          ...(q !== undefined && { filters: { name: { $containsi: q } } }),
+          ...{ sort: 'id:desc', start: (page - 1) * PAGE, limit: PAGE + 1 },
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const fileOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['files', 'one', id],
+    queryFn: () => call(readEndpoint, { id }),
+  });
+
+export const usesOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['content', FILES, 'references', id],
+    queryFn: () => listReferences(FILES, id),
+  });

@@ -1,0 +1,145 @@
+import { Anchor, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { codeOf } from '../../api/failure.ts';
+import { updateDocument } from '../../kit/content/api.ts';
+import { fieldName, modelPlural } from '../../kit/content/names.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
+import { notify } from '../../kit/notify.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { collections } from '../../text/desk/collections.ts';
+import { content } from '../../text/desk/content.ts';
+import { files as words } from '../../text/desk/files.ts';
+import { FILES, type FileDocument, fileOptions, usesOptions } from './api.ts';
+import { factsOf } from './file-items.tsx';
+import classes from './files.module.css';
+
+interface FileDialogProps {
+  readonly id: string;
+  onClose(): void;
+}
+
+/** One file: how it looks, what is told of it, who uses it. */
+export function FileDialog({ id, onClose }: FileDialogProps) {
+  const { data, error, refetch } = useQuery(fileOptions(id));
+  return (
+    <Dialog title={data?.name ?? words.title} onClose={onClose}>
+      {!data && !error && <Skeleton h={320} />}
+      {error && codeOf(error) === 'not_found' && <Empty text={words.missing} />}
+      {error && codeOf(error) !== 'not_found' && <FailureCard failure={error} retry={refetch} />}
+      {data && (
+        <Stack gap="md">
+          <img src={data.url} alt={data.alternativeText ?? ''} className={classes.preview} />
+          <Text size="sm" c="dimmed">
+            {factsOf(data)}
+          </Text>
+          <Anchor href={data.url} target="_blank" rel="noreferrer" className={classes.link}>
+            {words.original}
+          </Anchor>
+          <Description file={data} onClose={onClose} />
+          <Uses id={id} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+const FIELDS = { name: 'name', alternativeText: 'alternativeText', caption: 'caption' };
+
+function Description({ file, onClose }: { readonly file: FileDocument; onClose(): void }) {
+  const queries = useQueryClient();
+  const may = useMay()('plugin::content-manager.explorer.update');
+  const form = useForm({
+    initialValues: {
+      name: file.name,
+      alternativeText: file.alternativeText ?? '',
+      caption: file.caption ?? '',
+    },
+    validate: { name: (name) => (name.trim() === '' ? words.required : null) },
+  });
+  const { failure, isPending, submit } = useSubmission({
+    form,
+    fieldOf: FIELDS,
+    onSubmit: async ({ name, alternativeText, caption }) => {
+      const body = {
+        name: name.trim(),
+        alternativeText: alternativeText.trim() || null,
+        caption: caption.trim() || null,
+      };
+      await updateDocument(FILES, file.documentId, { body });
+      void notify({ message: words.saved });
+      await queries.invalidateQueries({ queryKey: ['files'] });
+      onClose();
+      return null;
+    },
+  });
+  if (!may) return null;
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+      <Stack gap="sm">
+        <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
+        <TextInput
+          size="md"
+          label={words.alternativeText}
+          maxLength={1000}
+          {...form.getInputProps('alternativeText')}
+        />
+        <TextInput
+          size="md"
+          label={words.caption}
+          maxLength={1000}
+          {...form.getInputProps('caption')}
+        />
+        {failure !== null && <FailureCard failure={failure} />}
+        <DialogButtons onCancel={onClose}>
+          <WriteButton size="md" type="submit" loading={isPending}>
+            {words.save}
+          </WriteButton>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+/** Which documents show it. */
+function Uses({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(usesOptions(id));
+  return (
+    <section>
+      <Title order={3} size="h5">
+        {words.usedBy}
+      </Title>
+      {!data && !error && <Skeleton h={44} />}
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {data?.length === 0 && <Text c="dimmed">{words.unused}</Text>}
+      {data?.map((one) => (
+        <div key={`${one.model} ${one.field}`}>
+          <Text size="sm">
+            {collections.countOf(`${modelPlural(one.model)} (${fieldName(one.field)})`, one.count)}
+          </Text>
+          {one.documents.map(({ model, documentId, id, label }) => (
+            <Anchor
+              key={documentId}
+              className={classes.link}
+              renderRoot={(props) => (
+                <Link
+                  to="/desk/collections/$model/$id"
+                  params={{ model, id: documentId }}
+                  {...props}
+                />
+              )}
+            >
+              {label ?? content.numbered(id)}
+            </Anchor>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Stack, TextInput } from '@mantine/core';
+import { createFolder, updateFolder } from '@okoshko/contract/uploads/folders/endpoints';
+import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { files as words } from '../../text/desk/files.ts';
+import { nameFailure } from './rules.ts';
+
+interface FolderDialogProps {
+  /** Null: a new one. */
+  readonly folder: Folder | null;
+  /** Where a new one is made; null: beside all. */
+  readonly parent: Folder | null;
+  onClose(): void;
+}
+
+export function FolderDialog({ folder, parent, onClose }: FolderDialogProps) {
+  const [name, setName] = useState(folder?.name ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: () =>
+      folder
+        ? call(updateFolder, { id: folder.documentId, body: { name: name.trim() } })
+        : call(createFolder, { body: { name: name.trim(), parent: parent?.id ?? null } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['folders'] });
+      onClose();
+    },
+  });
+  const failure = nameFailure(name);
+  return (
+    <Dialog title={folder ? words.renameFolder : words.newFolder} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (failure === null && !save.isPending) save.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            size="md"
+            data-autofocus
+            label={words.folderName}
+            maxLength={255}
+            value={name}
+            error={isChecked && failure !== null ? words[failure] : undefined}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {save.error && <FailureCard failure={save.error} />}
+          <DialogButtons onCancel={onClose}>
+            <WriteButton type="submit" loading={save.isPending}>
+              {folder ? words.save : words.create}
+            </WriteButton>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+
+export interface ListedFolder {
+  readonly folder: Folder;
+  /** How many folders it is in. */
+  readonly depth: number;
+}
+
+/** Folders as a tree is read: each before those in it, by name. */
+export function treeOf(folders: readonly Folder[]): readonly ListedFolder[] {
+  const childrenOf = (parent: number | null) =>
+    folders
+      .filter((one) => (one.parent?.id ?? null) === parent)
+      .sort((one, other) => one.name.localeCompare(other.name, 'ru'));
+  const listed = (parent: number | null, depth: number): readonly ListedFolder[] =>
+    childrenOf(parent).flatMap((folder) => [{ folder, depth }, ...listed(folder.id, depth + 1)]);
+  return listed(null, 0);
+}
+
+/** What is wrong with a folder's name; null: nothing. */
+export function nameFailure(name: string): 'required' | 'badName' | null {
+  if (name.trim() === '') return 'required';
+  return /[/\\]/.test(name) ? 'badName' : null;
+}
