@@ -7,7 +7,6 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { programOf } from '../../kit/sessions/program.ts';
 import { Section } from '../../kit/section.tsx';
-import { programOf } from '../../kit/sessions/program.ts';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
