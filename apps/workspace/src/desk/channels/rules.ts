@@ -35,10 +35,7 @@ export const isResting = ({ state }: Pick<Channel, 'state'>): boolean =>
   state === 'resting' || state === 'stopped';
 
 /** For how long a balance lasts at the pace of late. */
-function lastsText({
-  balance,
-  daily_spend,
-}: Pick<Balance, 'balance' | 'daily_spend'>): string {
+function lastsText({ balance, daily_spend }: Pick<Balance, 'balance' | 'daily_spend'>): string {
   if (balance === null || daily_spend === null || daily_spend <= 0) return '';
   const days = Math.floor(balance / daily_spend);
   return days < 1 ? text.lastsLess : text.lastsDays(days);

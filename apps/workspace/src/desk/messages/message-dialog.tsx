@@ -1,10 +1,11 @@
-import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
 import { announce } from '../../kit/announce.tsx';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
+import { PersonMessages } from '../../kit/desk/person-messages.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -12,6 +13,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
+import { personMessages } from '../../text/desk/person-messages.ts';
 import { type Message, messageOptions, sendAgain } from './api.ts';
 import { factsOf } from './facts.ts';
 import classes from './messages.module.css';
@@ -42,6 +44,7 @@ interface ContentProps {
 
 function Content({ message, onClose }: ContentProps) {
   const { user } = message;
+  const may = useMay();
   return (
     <Stack gap="md">
       <div>
@@ -60,10 +63,15 @@ function Content({ message, onClose }: ContentProps) {
           <Anchor component={Link} to={`/desk/people/${user}`}>
             {text.person}
           </Anchor>
-          <Link to="/desk/messages" search={{ person: user, status: 'any' }}>
-            {text.ofSamePerson}
-          </Link>
         </div>
+      )}
+      {user !== null && may('api::message.message.find') && (
+        <section aria-label={personMessages.title}>
+          <Title order={3} size="h5">
+            {personMessages.title}
+          </Title>
+          <PersonMessages user={user} />
+        </section>
       )}
       <Again message={message} onClose={onClose} />
     </Stack>
