@@ -139,10 +139,16 @@ CREATE TABLE "audit_entries" (
 	"user" integer,
 	"action" text NOT NULL,
 	"model" text NOT NULL,
-	"document" text NOT NULL,
+	"document" text,
 	"before" jsonb,
 	"after" jsonb,
-	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id")
+	"search" jsonb,
+	"address" text,
+	"read_key" text,
+	"about" integer[] DEFAULT '{}' NOT NULL,
+	"fields" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "audit_entries_read_key_unique" UNIQUE("read_key")
 );
 
 --> statement-breakpoint
@@ -271,6 +277,47 @@ CREATE TABLE "closing_receipts" (
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "closing_receipts_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "closing_receipts_attempt_unique" UNIQUE("attempt")
+);
+
+--> statement-breakpoint
+CREATE TABLE "company_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"date" date NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "company_days" (
+	"date" date PRIMARY KEY NOT NULL,
+	"registrations" integer NOT NULL,
+	"new_providers" integer NOT NULL,
+	"new_clients" integer NOT NULL,
+	"converted" integer NOT NULL,
+	"payers_began" integer NOT NULL,
+	"payers_ended" integer NOT NULL,
+	"overage" bigint NOT NULL,
+	"appointments_made" integer NOT NULL,
+	"appointments_online" integer NOT NULL,
+	"appointments_completed" integer NOT NULL,
+	"appointments_cancelled" integer NOT NULL,
+	"appointments_no_show" integer NOT NULL,
+	"messages_sms" integer NOT NULL,
+	"sms_parts" integer NOT NULL,
+	"messages_push" integer NOT NULL,
+	"messages_telegram" integer NOT NULL,
+	"messages_email" integer NOT NULL,
+	"payments" integer NOT NULL,
+	"payments_amount" bigint NOT NULL,
+	"refunds" integer NOT NULL,
+	"refunds_amount" bigint NOT NULL,
+	"attempts_paid" integer NOT NULL,
+	"attempts_pending" integer NOT NULL,
+	"attempts_failed" integer NOT NULL,
+	"attempts_canceled" integer NOT NULL,
+	"attempts_expired" integer NOT NULL,
+	"attempts_review" integer NOT NULL,
+	"active_providers" integer NOT NULL,
+	"paid_plans" integer NOT NULL,
+	"mrr" bigint NOT NULL
 );
 
 --> statement-breakpoint
@@ -737,6 +784,27 @@ CREATE TABLE "permissions" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "personal_data_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_data_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" integer,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"reason" text,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"author" integer,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	"result" text,
+	CONSTRAINT "personal_data_requests_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "promo_services" (
 	"promo" integer NOT NULL,
 	"service" integer NOT NULL,
@@ -866,6 +934,15 @@ CREATE TABLE "receipt_emails" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_code" UNIQUE("user","code_hash")
+);
+
+--> statement-breakpoint
 CREATE TABLE "review_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -919,6 +996,7 @@ CREATE TABLE "reviews" (
 	"complaint" text,
 	"complaint_status" text,
 	"complained_at" timestamp (3) with time zone,
+	"complaint_answer" text,
 	CONSTRAINT "reviews_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
 );
@@ -1013,6 +1091,16 @@ CREATE TABLE "sandbox_refunds" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user" integer PRIMARY KEY NOT NULL,
+	"secret" text,
+	"set_at" timestamp (3) with time zone,
+	"last_step" integer,
+	"next_secret" text,
+	"next_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "service_groups" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1093,6 +1181,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"scope" text DEFAULT 'account' NOT NULL,
 	"only_provider" integer,
+	"password_at" timestamp (3) with time zone,
+	"factor_at" timestamp (3) with time zone,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -1119,6 +1209,7 @@ CREATE TABLE "sign_in_steps" (
 	"position" integer,
 	"user" integer,
 	"has_phone" boolean DEFAULT false NOT NULL,
+	"by_password" boolean DEFAULT false NOT NULL,
 	"provider_profile" integer,
 	"address" text,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -1452,6 +1543,12 @@ ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_requested_by_users
 --> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
@@ -1469,6 +1566,8 @@ ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_user_users_id_fk" FOREIGN 
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "receipt_emails" ADD CONSTRAINT "receipt_emails_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1493,6 +1592,8 @@ ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund
 ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "service_groups" ADD CONSTRAINT "service_groups_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1582,11 +1683,21 @@ CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expi
 --> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
 --> statement-breakpoint
-CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("model","document");
+CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user");
+CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at");
+CREATE INDEX "audit_entries_model" ON "audit_entries" USING btree ("model","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("document");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_about" ON "audit_entries" USING gin ("about");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_fields" ON "audit_entries" USING gin ("fields");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru)) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."search" is not null;
 --> statement-breakpoint
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
@@ -1601,6 +1712,8 @@ CREATE INDEX "booking_intents_expires" ON "booking_intents" USING btree ("expire
 CREATE INDEX "booking_intents_appointment" ON "booking_intents" USING btree ("appointment");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_phone" ON "client_profiles" USING btree ("provider_profile","phone") WHERE "client_profiles"."merged_into" is null and "client_profiles"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "client_profiles_made" ON "client_profiles" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 --> statement-breakpoint
@@ -1620,6 +1733,8 @@ CREATE INDEX "client_profiles_long_texts" ON "client_profiles" USING btree ("id"
 --> statement-breakpoint
 CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at") WHERE "closing_receipts"."due_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "company_changes_date" ON "company_changes" USING btree ("date");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at") WHERE "email_tokens"."due_at" is not null;
@@ -1629,6 +1744,8 @@ CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user");
 CREATE INDEX "email_tokens_expires" ON "email_tokens" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "entitlement_changes_provider" ON "entitlement_changes" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "entitlement_changes_subject" ON "entitlement_changes" USING btree ("subject");
 --> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user");
 --> statement-breakpoint
@@ -1670,13 +1787,13 @@ CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE 
 --> statement-breakpoint
 CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
 --> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;
+--> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
 CREATE INDEX "messages_dead_groups" ON "messages" USING btree ("error_group","channel","status","ended_at") WHERE "messages"."status" in ('failed', 'unknown');
 --> statement-breakpoint
 CREATE INDEX "messages_ended" ON "messages" USING btree ("ended_at") WHERE "messages"."status" in ('failed', 'unknown');
---> statement-breakpoint
-CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."status" = 'sent';
 --> statement-breakpoint
 CREATE INDEX "messages_waiting" ON "messages" USING btree ("waits_for") WHERE "messages"."waits_for" is not null;
 --> statement-breakpoint
@@ -1702,6 +1819,8 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at")
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
 --> statement-breakpoint
+CREATE INDEX "payment_attempts_made" ON "payment_attempts" USING btree ("created_at");
+--> statement-breakpoint
 CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_comparisons_once" ON "payment_comparisons" USING btree ("provider","day");
@@ -1719,6 +1838,18 @@ CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("at
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_user" ON "personal_data_requests" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_author" ON "personal_data_requests" USING btree ("author");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_closed_by" ON "personal_data_requests" USING btree ("closed_by");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_due" ON "personal_data_requests" USING btree ("due_at") WHERE "personal_data_requests"."status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_age" ON "personal_data_requests" USING btree ("requested_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "personal_data_requests_open" ON "personal_data_requests" USING btree ("user","kind") WHERE "personal_data_requests"."status" = 'open';
 --> statement-breakpoint
 CREATE INDEX "promo_services_service" ON "promo_services" USING btree ("service");
 --> statement-breakpoint
@@ -1753,6 +1884,8 @@ CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "reviews_decided" ON "reviews" USING btree ("moderated_at","id") WHERE "reviews"."moderated_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "reviews_waiting" ON "reviews" USING btree ((case when complaint_status = 'open' then complained_at else coalesce(edited_at, created_at) end)) WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
 --> statement-breakpoint
@@ -1807,5 +1940,7 @@ CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
 CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");
 --> statement-breakpoint
 CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE "users"."blocked";
+--> statement-breakpoint
+CREATE INDEX "users_made" ON "users" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "users_erasure" ON "users" USING btree ("erase_at") WHERE "users"."erase_at" is not null and "users"."erased_at" is null;

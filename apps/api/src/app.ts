@@ -4,7 +4,7 @@ import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
 import { installDeskOrigin } from './desk-origin.ts';
-import { authenticate, knownActor } from './modules/auth/index.ts';
+import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
@@ -25,6 +25,7 @@ import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
+import { readinessOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
 export interface Service {
@@ -49,11 +50,12 @@ export async function buildService(context: Context): Promise<Service> {
   const onDue = (table: string) => background.wake(table);
   const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
+  const readiness = readinessOf(config, () => background.isRunning());
   const app = createCallApp(context, {
     cache,
     live,
     collections,
-    ports: { ...gatherPorts(modules), roles },
+    ports: { ...gatherPorts(modules), roles, readiness },
   });
   const background: BackgroundJobs = createBackground({
     ...{ db, clock, log, tracing, app },
@@ -73,7 +75,8 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
-  const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
+  const sessions = { authenticate, knownActor, requireRecentPassword };
+  const settings = { database, clock, ...sessions, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   await serveMetrics(server, context, [background, overload, live]);

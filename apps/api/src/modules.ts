@@ -18,6 +18,7 @@ import { payments } from './modules/payments/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { promos } from './modules/promos/index.ts';
 import { providers } from './modules/providers/index.ts';
+import { readiness } from './modules/readiness/index.ts';
 import { reviews } from './modules/reviews/index.ts';
 import { roles } from './modules/roles/index.ts';
 import { schedule } from './modules/schedule/index.ts';
@@ -61,6 +62,7 @@ export const modules = [
   privacy,
   inbox,
   contentManager,
+  readiness,
 ] as const;
 
 /** All declared collections by plural name: relations may point to any. */

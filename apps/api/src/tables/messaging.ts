@@ -86,12 +86,13 @@ export const messages = pgTable(
     index('messages_review_request').on(table.review_request),
     index('messages_broadcast').on(table.broadcast).where(sql`${table.broadcast} is not null`),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
+    // Every channel's, by the day it was sent.
+    index('messages_sent').on(table.sent_at).where(sql`${table.sent_at} is not null`),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_dead_groups')
       .on(table.error_group, table.channel, table.status, table.ended_at)
       .where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_ended').on(table.ended_at).where(sql`${table.status} in ('failed', 'unknown')`),
-    index('messages_sent').on(table.sent_at).where(sql`${table.status} = 'sent'`),
     index('messages_waiting').on(table.waits_for).where(sql`${table.waits_for} is not null`),
     index('messages_to').on(table.to).where(sql`${table.to} is not null`),
     index('messages_account').on(table.account).where(sql`${table.account} is not null`),

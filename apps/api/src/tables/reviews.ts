@@ -5,7 +5,7 @@ import {
   REVIEW_SOURCES,
   REVIEW_STATUSES,
 } from '@okoshko/contract/reviews/statuses';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
@@ -37,6 +37,8 @@ export const reviews = pgTable(
     complaint: text(),
     complaint_status: text({ enum: COMPLAINT_STATUSES }),
     complained_at: instant(),
+    /** Why operators dismissed the complaint; null: they did not say, or did not dismiss it. */
+    complaint_answer: text(),
   },
   (table) => [
     uniqueIndex('reviews_client').on(table.provider_profile, table.client_profile),
@@ -46,6 +48,7 @@ export const reviews = pgTable(
     index('reviews_for_staff')
       .on(table.id)
       .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
+    index('reviews_decided').on(table.moderated_at, table.id).where(isNotNull(table.moderated_at)),
     // As the inbox lists and counts them, by since when they wait.
     index('reviews_waiting')
       .on(

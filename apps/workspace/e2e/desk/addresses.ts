@@ -52,25 +52,38 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/requests?show=all',
   '/desk/requests?show=mine&type=support',
   '/desk/requests/none',
+  '/desk/people?q=%D0%B0%D0%BD%D0%BD%D0%B0&kind=professional',
+  '/desk/people/nobody',
+  '/desk/personal-data?status=any',
   '/desk/messages?status=sent&channel=sms&from=2026-11-01',
 ];
 
 /** Dialogs are addresses too. */
-export async function deskDialogsOf(page: Page, _token: string): Promise<readonly string[]> {
-  return [
-    `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
-    '/desk/messages?id=999999',
-    '/desk/messages?dialog=again',
-    '/desk/channels?dialog=rest&channel=sms',
-    '/desk/channels?dialog=wake&channel=sms',
-  ];
-}
+export const deskDialogsOf = async (page: Page, token: string): Promise<readonly string[]> => [
+  `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
+  ...(await personDialogs(page, token)),
+  '/desk/personal-data?dialog=add',
+  '/desk/messages?id=999999',
+  '/desk/messages?dialog=again',
+  '/desk/channels?dialog=rest&channel=sms',
+  '/desk/channels?dialog=wake&channel=sms',
+  '/desk/account?dialog=renew',
+  '/desk/account?dialog=remove',
+  '/desk/sign-in?way=local',
+];
 
 /** A request of somebody whom a plan can be given to. */
 async function professionalsRequest(page: Page): Promise<string> {
   const send = senderOf(page, await tokenOf(page, ANNA));
   const data = { type: 'enterprise_tariff' };
   return (await send<Row>('POST', '/api/help-requests', data)).documentId;
+}
+
+async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
+  const { person } = await documentsOf(page, token);
+  return ['block', 'phone', 'reset', 'role', 'register'].map(
+    (dialog) => `/desk/people/${person}?dialog=${dialog}`,
+  );
 }
 
 /** The paths of the desk's routes that are screens. */

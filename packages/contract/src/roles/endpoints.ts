@@ -15,16 +15,19 @@ export const createRole = endpoint<typeof schemas.createRole>({
   method: 'POST',
   path: '/api/users-permissions/roles',
   action: 'plugin::users-permissions.role.createRole',
+  needsPassword: true,
 });
 export const updateRole = endpoint<typeof schemas.updateRole>({
   method: 'PUT',
   path: '/api/users-permissions/roles/:id',
   action: 'plugin::users-permissions.role.updateRole',
+  needsPassword: true,
 });
 export const deleteRole = endpoint<typeof schemas.deleteRole>({
   method: 'DELETE',
   path: '/api/users-permissions/roles/:id',
   action: 'plugin::users-permissions.role.deleteRole',
+  needsPassword: true,
 });
 export const listPermissions = endpoint<typeof schemas.listPermissions>({
   method: 'GET',
@@ -45,4 +48,9 @@ export const listRoutes = endpoint<typeof schemas.listRoutes>({
   method: 'GET',
   path: '/api/users-permissions/routes',
   action: 'plugin::users-permissions.permissions.getRoutes',
+});
+export const listRights = endpoint<typeof schemas.listRights>({
+  method: 'GET',
+  path: '/api/users-permissions/rights',
+  action: 'plugin::users-permissions.permissions.getPermissions',
 });

@@ -8,6 +8,7 @@ import { withdrawRequest } from './service/withdraw-request.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
+  personal: { fields: ['text'] },
   ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
   policies: {
     /** Who closed it, and when, follows from its status. */

@@ -5,6 +5,8 @@ import { eraseDueAccounts } from './erasure/jobs.ts';
 import { comingErasures, findErasure } from './erasure/repository.ts';
 import { CANCELS_ERASURE, ERASURE_NOTICE_MS } from './erasure/rules.ts';
 import { permissions } from './permissions.ts';
+import { dataRequestCollection } from './requests/collection.ts';
+import { cancelErasure } from './requests/service/cancel-erasure.ts';
 import { privacyRoutes } from './routes.ts';
 import { recordConsents } from './service/record-consents.ts';
 
@@ -23,8 +25,9 @@ export const erasuresToCome: InboxSource = {
  */
 export const privacy = {
   name: 'privacy',
+  collections: [dataRequestCollection],
   routes: privacyRoutes,
   sweeps: [eraseDueAccounts],
-  ports: { auth: { recordConsents } },
+  ports: { auth: { recordConsents }, users: { cancelErasure } },
   permissions,
 } satisfies Module;

@@ -93,8 +93,10 @@ const statements = (user: number, at: string): readonly SQL[] => {
   const scopes = scopesOf(user);
   return [
     auditUpdate(user, scopes),
+    searchUpdate(user),
     ...credentialDeletions(user, scopes),
     ...textUpdates(user, scopes),
+    ...requestUpdates(user, at),
     ...nameUpdates(user, { ...scopes, at }),
   ];
 };
@@ -105,6 +107,7 @@ type Scopes = ReturnType<typeof scopesOf>;
 const auditUpdate = (user: number, { provider, guests, appointments, reviews }: Scopes) =>
   sql`update audit_entries set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
+    union all select document_id from personal_data_requests where "user" = ${user}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}
     union all select document_id from appointments where id in ${appointments}
@@ -115,6 +118,21 @@ const auditUpdate = (user: number, { provider, guests, appointments, reviews }: 
     union all select document_id from services where provider_profile in ${provider}
     union all select document_id from promos where provider_profile in ${provider})`;
 
+/** Keeps that operators looked for the person, without what they looked by. */
+const searchUpdate = (user: number) =>
+  sql`update audit_entries set search = null, read_key = null from users u
+    where u.id = ${user} and search is not null and exists (
+      select from unnest(array[u.phone, lower(u.email::text), lower(u.name)]) as known (value)
+      where value <> '' and position(value in lower(search::text)) > 0)`;
+
+/** Closes what the person asked for: the erasure is done, a copy there is nothing of any more. */
+const requestUpdates = (user: number, at: string): readonly SQL[] => [
+  sql`update personal_data_requests set reason = null, result = null, updated_at = ${at},
+      closed_at = coalesce(closed_at, ${at}), status = case
+        when status <> 'open' then status when kind = 'erasure' then 'done' else 'cancelled' end
+    where "user" = ${user}`,
+];
+
 /** Deletes what the user signs in with, devices, messengers and addresses. */
 const credentialDeletions = (
   user: number,
@@ -124,6 +142,8 @@ const credentialDeletions = (
   sql`delete from booking_intents where phone = ${phone} or provider_profile in ${provider}`,
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
   sql`delete from user_identities where "user" = ${user}`,
+  sql`delete from second_factors where "user" = ${user}`,
+  sql`delete from recovery_codes where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,
   sql`delete from notice_settings where "user" = ${user}`,
   sql`delete from sessions where "user" = ${user} or "user" in ${guests}`,

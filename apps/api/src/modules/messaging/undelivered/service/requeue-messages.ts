@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import type { People } from '../../../../platform/collections/people.ts';
 import type { MessageRow } from '../../outbox/repository.ts';
 import { requeue } from '../repository.ts';
 import { costsAgain, retryAt } from '../rules.ts';
@@ -32,15 +33,23 @@ export async function requeueMessages(
   await requeue(call.db, retried);
   await writeAuditEntries(
     call,
-    queued.map(({ id, status }) => ({
+    queued.map((message) => ({
       model: 'api::message.message',
-      document: String(id),
-      before: { status },
+      document: String(message.id),
+      before: { status: message.status },
       after: { status: 'queued' },
+      about: readersOf(message),
     })),
   );
   return { queued, unpaid, lastAt: retried.at(-1)?.due_at ?? null };
 }
+
+/** Whom it was for, and whose words it has. */
+const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): People => ({
+  users: [user ?? [], account ?? []].flat(),
+  clients: [client_profile ?? []].flat(),
+  providers: [provider_profile ?? []].flat(),
+});
 
 /** The packs that pay for those that cost again, by message: fewer where they run out. */
 async function takeAddons(
