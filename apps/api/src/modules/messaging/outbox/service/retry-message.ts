@@ -2,7 +2,7 @@ import type { retryMessage as schema } from '@okoshko/contract/messaging/schemas
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
-import type { People } from '../../../../platform/collections/people.ts';
+import type { Subjects } from '../../../../platform/collections/subjects.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { presentMessage } from '../present.ts';
@@ -45,7 +45,7 @@ export const retryMessage = (
   });
 
 /** Whom it was for, and whose words it has. */
-const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): People => ({
+const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): Subjects => ({
   users: [user ?? [], account ?? []].flat(),
   clients: [client_profile ?? []].flat(),
   providers: [provider_profile ?? []].flat(),
