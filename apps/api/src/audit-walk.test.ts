@@ -118,8 +118,8 @@ test.each(changes.filter(({ name }) => !(name in UNAUDITED)))(
 );
 
 test('what is said to leave none is served, and asks who the caller is', () => {
-  const known = new Set(changes.map(({ name }) => name));
-  expect(Object.keys(UNAUDITED).filter((name) => !known.has(name) || ignoresCaller(name))).toEqual(
+  const names = new Set(changes.map(({ name }) => name));
+  expect(Object.keys(UNAUDITED).filter((name) => !names.has(name) || ignoresCaller(name))).toEqual(
     [],
   );
 });

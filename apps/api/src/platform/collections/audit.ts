@@ -6,8 +6,8 @@ import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
 import { hashToken, newDocument } from '../tokens.ts';
 import { type Declaration, isInverse, type Values } from './declaration.ts';
-import { accountsOf, mergePeople, type People, peopleOf } from './people.ts';
 import { currentLinks } from './plain-writes.ts';
+import { accountsOf, mergeSubjects, type Subjects, subjectsOf } from './subjects.ts';
 
 /** How long an entry is kept, in milliseconds: three years. */
 const RETENTION_MS = 3 * 365 * DAY;
@@ -19,7 +19,7 @@ export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
 export interface Snapshot {
   readonly document: string;
   readonly values: Values;
-  readonly people: People;
+  readonly subjects: Subjects;
 }
 
 /** What is stored of a row, relations as ids; null when it is not audited, or not there. */
@@ -42,8 +42,8 @@ export async function snapshot(
       : (row.v[declaration.columns[name]?.name ?? name] ?? null);
   }
   if (row.v.translations !== undefined) values.translations = row.v.translations;
-  const people = peopleOf(declaration.collection, { id, values });
-  return { document: String(row.v.document_id), values, people };
+  const subjects = subjectsOf(declaration.collection, { id, values });
+  return { document: String(row.v.document_id), values, subjects };
 }
 
 /** Writes an audit entry of a row's change, in the transaction of the change; none where nothing changed. */
@@ -55,7 +55,7 @@ export async function audit(
   const document = (after ?? before)?.document;
   if (document === undefined) return;
   const values = { before: before?.values ?? null, after: after?.values ?? null };
-  const about = mergePeople([before?.people, after?.people]);
+  const about = mergeSubjects([before?.subjects, after?.subjects]);
   await writeAuditEntries(call, [{ model: collection.uid, document, ...values, about }]);
 }
 
@@ -87,7 +87,7 @@ interface AuditEntry {
   readonly before: Values | null;
   readonly after: Values | null;
   /** Whom it is about, where it is about somebody. */
-  readonly about?: People;
+  readonly about?: Subjects;
 }
 
 /** Writes audit entries of what an operator changed, in the transaction of the change. */
@@ -134,7 +134,7 @@ interface PersonalRead {
   readonly model: string;
   readonly document: string | null;
   readonly search?: Values;
-  readonly about?: People;
+  readonly about?: Subjects;
 }
 
 /** Whether the actor's reading of people's data is written down: that of staff, by name. */

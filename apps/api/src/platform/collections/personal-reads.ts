@@ -1,10 +1,10 @@
 import type { Call } from '../call.ts';
 import { isNoted, noteRead } from './audit.ts';
 import type { Entity, Field } from './entity.ts';
-import { peopleOf } from './people.ts';
 import type { Presented } from './present.ts';
 import type { Predicate, QueryPlan } from './query/query-plan.ts';
 import type { Query } from './query/read-query.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** Notes a list that staff read of a plan. */
 export const noteList = async (
@@ -22,7 +22,7 @@ export const noteOne = async (call: Call, plan: QueryPlan, document: Presented):
   if (!isNoted(call.actor) || !isPersonal(plan)) return;
   const { personal } = plan.entity.declaration;
   if (personal?.isOwn?.(call.actor, Number(document.id))) return;
-  const about = peopleOf(plan.entity.declaration.collection, {
+  const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
     values: {},
   });

@@ -108,17 +108,17 @@ interface PersonProps {
 /** Everything that they did, or that was done to them, by one press. */
 function Person({ person, side }: PersonProps) {
   const navigate = route.useNavigate();
-  const { id, documentId, name, phone_ending: ending } = person;
+  const { id, documentId, phone_ending: ending } = person;
   if (documentId === null) return <span>{content.gone(id)}</span>;
-  const shown = name ?? (ending === null ? content.unnamed(id) : content.phoneEnds(ending));
+  const label = person.name ?? (ending === null ? content.unnamed(id) : content.phoneEnds(ending));
   return (
     <button
       type="button"
       className={classes.person}
-      title={side === 'by' ? words.everythingBy(shown) : words.everythingAbout(shown)}
+      title={side === 'by' ? words.everythingBy(label) : words.everythingAbout(label)}
       onClick={() => navigate({ search: { person: documentId, side } })}
     >
-      {shown}
+      {label}
     </button>
   );
 }

@@ -20,7 +20,7 @@ export function queryOf(search: AuditSearch, zone: string): AuditQuery {
 }
 
 /** Shorter parts of values are in all of them. */
-export const isSearchable = (value: string): boolean => value.trim().length >= 3;
+const isSearchable = (value: string): boolean => value.trim().length >= 3;
 
 /** Whether the address asks for less than everything. */
 export const isNarrowed = ({ dialog: _dialog, ...conditions }: AuditSearch): boolean =>

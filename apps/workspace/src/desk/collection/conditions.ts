@@ -1,6 +1,6 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import type { Filters } from '../../api/documents.ts';
-import { isKeptElsewhere, isRelation } from '../../kit/content/attributes.ts';
+import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { instantAt } from '../../kit/zoned.ts';
 
@@ -52,9 +52,9 @@ export function operatorsOf(attribute: Attribute): readonly Operator[] {
     case 'enumeration':
       return [...CHOICE, ...optional];
     case 'one':
-      return isKeptElsewhere(attribute) ? EMPTINESS : ['$eq', '$ne', ...EMPTINESS];
+      return isInverse(attribute) ? EMPTINESS : ['$eq', '$ne', ...EMPTINESS];
     case 'many':
-      return isKeptElsewhere(attribute) ? EMPTINESS : ['$eq'];
+      return isInverse(attribute) ? EMPTINESS : ['$eq'];
     case 'json':
       return optional;
   }

@@ -90,7 +90,7 @@ function useDrawn(
   });
 }
 
-export function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
+function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(all);
   if (!next.delete(one)) next.add(one);
   return next;

@@ -1,6 +1,6 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import type { ContentQuery } from '../../kit/content/api.ts';
-import { isKeptElsewhere, isRelation } from '../../kit/content/attributes.ts';
+import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { filtersOf, SYSTEM } from './conditions.ts';
 import type { CollectionSearch } from './search.ts';
@@ -33,7 +33,7 @@ const isShown = (attribute: Attribute | undefined): boolean =>
   attribute !== undefined &&
   attribute.kind !== 'json' &&
   attribute.kind !== 'many' &&
-  !isKeptElsewhere(attribute);
+  !isInverse(attribute);
 
 /** The columns that are chosen; those of the address that there are not are left out. */
 export function columnsOf(type: ContentType, chosen: string | undefined): readonly string[] {

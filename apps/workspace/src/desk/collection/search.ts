@@ -1,7 +1,7 @@
 import { oneOf, textIn } from '../../kit/search.ts';
 import { type Condition, conditionsIn } from './conditions.ts';
 
-export const DIALOGS = ['filters', 'columns', 'delete'] as const;
+const DIALOGS = ['filters', 'columns', 'delete'] as const;
 
 export interface CollectionSearch {
   /** Part of any text. */

@@ -8,10 +8,10 @@ interface Listed {
 
 /** Collections by what operators may do with them, by name; `q`: part of a name, theirs or the wire's. */
 export function sectionsOf(types: readonly ContentType[], q: string) {
-  const wanted = q.toLocaleLowerCase('ru');
+  const part = q.toLocaleLowerCase('ru');
   const listed = types
     .map((type) => ({ ...type, name: modelPlural(type.uid) }))
-    .filter(({ name, uid }) => `${name} ${uid}`.toLocaleLowerCase('ru').includes(wanted))
+    .filter(({ name, uid }) => `${name} ${uid}`.toLocaleLowerCase('ru').includes(part))
     .sort((one, other) => one.name.localeCompare(other.name, 'ru'));
   const of = (isEditable: boolean): readonly Listed[] =>
     listed

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type AnyDocument, labelIn } from '../../kit/content/api.ts';
-import { isKeptElsewhere, isRelation, targetModelOf } from '../../kit/content/attributes.ts';
+import { isInverse, isRelation, targetModelOf } from '../../kit/content/attributes.ts';
 import { fieldName } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { valueText } from '../../kit/content/value-text.ts';
@@ -24,7 +24,7 @@ export function Facts({ type, types, document, isForm }: FactsProps) {
   const { attributes, fields } = type;
   const own = Object.keys(attributes).filter((name) => {
     const attribute = attributes[name];
-    const isElsewhere = attribute === undefined || isKeptElsewhere(attribute);
+    const isElsewhere = attribute === undefined || isInverse(attribute);
     return !isElsewhere && !(isForm && fields.update.includes(name));
   });
   return (

@@ -1,10 +1,10 @@
-import { isKeptElsewhere, isRelation } from '../../kit/content/attributes.ts';
+import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 
 /** Of the documents that a document's own relations name: what they are known by. */
 export function populateOf(type: ContentType, types: readonly ContentType[]) {
   const relations = Object.entries(type.attributes).flatMap(([name, attribute]) => {
-    if (!isRelation(attribute) || isKeptElsewhere(attribute)) return [];
+    if (!isRelation(attribute) || isInverse(attribute)) return [];
     const target = types.find(({ info }) => info.pluralName === attribute.target);
     const fields = [target?.labelAttribute ?? 'createdAt'];
     if (attribute.target === 'files') fields.push('url');

@@ -18,12 +18,12 @@ export function useCreate({ type, shape }: SaveOptions) {
   return async (typed: FormValues): Promise<null> => {
     const base = shape.valuesOf(null);
     const body = bodyOf({ attributes, base, typed, zone: shape.zone });
-    const made = await confirmed(() => createDocument(model, body, keyOf(body)));
+    const document = await confirmed(() => createDocument(model, body, keyOf(body)));
     void notify({ message: words.created });
     await queries.invalidateQueries({ queryKey: ['content', model, 'list'] });
     await navigate({
       to: '/desk/collections/$model/$id',
-      params: { model, id: made.documentId },
+      params: { model, id: document.documentId },
       replace: true,
     });
     return null;

@@ -1,6 +1,6 @@
 import { oneOf, textIn } from '../../kit/search.ts';
 
-export const DIALOGS = ['new-folder', 'rename-folder', 'delete-folder', 'move', 'delete'] as const;
+const DIALOGS = ['new-folder', 'rename-folder', 'delete-folder', 'move', 'delete'] as const;
 
 export interface FilesSearch {
   /** Id of the folder that is open; by default all files. */

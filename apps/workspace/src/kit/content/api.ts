@@ -1,11 +1,10 @@
 import type { DocumentLabel } from '@okoshko/contract/content-manager/audit/schemas';
 import type {
-  listDocuments as listSchemas,
-  readDocument as readSchemas,
-  listReferences as referenceSchemas,
-} from '@okoshko/contract/content-manager/schemas';
-import type { Address, UncheckedAddress } from '@okoshko/contract/endpoint';
-import type { Static } from 'typebox';
+  listDocuments as listEndpoint,
+  readDocument as readEndpoint,
+  listReferences as referencesEndpoint,
+} from '@okoshko/contract/content-manager/endpoints';
+import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { call } from '../../api/call.ts';
 import type { Filters } from '../../api/documents.ts';
 
@@ -15,10 +14,10 @@ export type AnyDocument = Readonly<Record<string, unknown>> & {
   readonly documentId: string;
 };
 
-type ContentPage = Omit<Static<typeof listSchemas.reply>, 'results'> & {
+type ContentPage = Omit<Reply<typeof listEndpoint>, 'results'> & {
   readonly results: readonly AnyDocument[];
 };
-type ContentReply = Omit<Static<typeof readSchemas.reply>, 'data'> & { readonly data: AnyDocument };
+type ContentReply = Omit<Reply<typeof readEndpoint>, 'data'> & { readonly data: AnyDocument };
 
 export interface ContentQuery {
   readonly page?: number;
@@ -72,7 +71,7 @@ export const deleteDocuments = (model: string, documentIds: readonly string[]) =
     body: { documentIds },
   });
 
-export type References = Static<typeof referenceSchemas.reply>['data'];
+export type References = Reply<typeof referencesEndpoint>['data'];
 
 /** Which documents refer to one. */
 export const listReferences = async (model: string, id: string): Promise<References> =>

@@ -12,5 +12,5 @@ export const isRelation = (
   attribute?.kind === 'one' || attribute?.kind === 'many';
 
 /** A relation that another collection's attribute keeps: read here, written there. */
-export const isKeptElsewhere = (attribute: Attribute): boolean =>
+export const isInverse = (attribute: Attribute): boolean =>
   isRelation(attribute) && attribute.inverse !== undefined;

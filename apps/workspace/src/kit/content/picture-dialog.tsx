@@ -43,7 +43,7 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
     initialPageParam: 1,
     getNextPageParam: ({ results }, _all, page) => (results.length === PAGE ? page + 1 : null),
   });
-  const pick = (file: NamedFile) => {
+  const pick = (file: FileDetails) => {
     onPick({ documentId: file.documentId, label: String(file.name), url: String(file.url) });
     onClose();
   };
@@ -92,14 +92,14 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
   );
 }
 
-interface NamedFile {
+interface FileDetails {
   readonly documentId: string;
   readonly name?: unknown;
   readonly url?: unknown;
 }
 
 interface UploadButtonProps {
-  onUploaded(file: NamedFile): void;
+  onUploaded(file: FileDetails): void;
 }
 
 function UploadButton({ onUploaded }: UploadButtonProps) {

@@ -22,8 +22,8 @@ const dayIn = memoizeFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 6 });
 
 /** '23 нояб. 2026, 10:42'. */
-export const instantText = (at: string | Date, zone: string): string =>
-  instantIn(zone).format(new Date(at)).replace(' г.', '');
+const instantText = (at: string | Date, zone: string): string =>
+  content.shortYear(instantIn(zone).format(new Date(at)));
 
 /** A stored value in words, by its attribute; of none, as it looks. */
 export function valueText(
@@ -42,9 +42,7 @@ export function valueText(
     case 'datetime':
       return instantText(String(value), reader.zone);
     case 'date':
-      return dayIn('UTC')
-        .format(new Date(`${value}T12:00:00Z`))
-        .replace(' г.', '');
+      return content.shortYear(dayIn('UTC').format(new Date(`${value}T12:00:00Z`)));
     case 'time':
       return String(value).slice(0, 5);
     case 'enumeration':

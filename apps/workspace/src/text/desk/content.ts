@@ -37,6 +37,8 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
 /** What stands for values that have no text of their own. */
 export const content = {
   none: 'нет',
+  /** A date without the word for its year. */
+  shortYear: (date: string) => date.replace(' г.', ''),
   yes: 'да',
   no: 'нет',
   numbered: (id: number | string) => `№ ${id}`,

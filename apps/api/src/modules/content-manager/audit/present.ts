@@ -2,20 +2,20 @@ import type { AuditEntry } from '@okoshko/contract/content-manager/audit/schemas
 import type { AuditRow, PersonRow } from './repository.ts';
 import { endingOf } from './rules.ts';
 
-interface Known {
-  readonly people: ReadonlyMap<number, PersonRow>;
+interface EntryContext {
+  readonly accounts: ReadonlyMap<number, PersonRow>;
   /** Given for the very change. */
   readonly reason: string | null;
 }
 
-export const presentEntry = (row: AuditRow, { people, reason }: Known): AuditEntry => ({
+export const presentEntry = (row: AuditRow, { accounts, reason }: EntryContext): AuditEntry => ({
   id: row.id,
   at: row.created_at.toISOString(),
   action: row.action,
   model: row.model,
   document: row.document,
-  by: row.user === null ? null : presentPerson(row.user, people),
-  about: row.about.map((id) => presentPerson(id, people)),
+  by: row.user === null ? null : presentPerson(row.user, accounts),
+  about: row.about.map((id) => presentPerson(id, accounts)),
   fields: row.fields,
   before: row.before,
   after: row.after,
@@ -24,8 +24,8 @@ export const presentEntry = (row: AuditRow, { people, reason }: Known): AuditEnt
   reason,
 });
 
-function presentPerson(id: number, people: ReadonlyMap<number, PersonRow>) {
-  const { document_id, name, phone } = people.get(id) ?? {
+function presentPerson(id: number, accounts: ReadonlyMap<number, PersonRow>) {
+  const { document_id, name, phone } = accounts.get(id) ?? {
     document_id: null,
     name: null,
     phone: null,

@@ -74,7 +74,7 @@ export interface PersonRow {
   readonly phone: string | null;
 }
 
-export const findPeople = async (db: Db, ids: readonly number[]): Promise<PersonRow[]> =>
+export const findAccounts = async (db: Db, ids: readonly number[]): Promise<PersonRow[]> =>
   ids.length === 0
     ? []
     : db

@@ -3,7 +3,7 @@ import { columnOf } from '../../../platform/collections/columns.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { labelAttributeOf, type WantedRows } from './rules.ts';
+import { type LabelledRows, labelAttributeOf } from './rules.ts';
 
 export interface LabelRow {
   readonly model: string;
@@ -15,14 +15,14 @@ export interface LabelRow {
 /** What documents of several collections are known by, in one statement. */
 export async function findLabelRows(
   db: Db,
-  wanted: ReadonlyMap<Declaration, WantedRows>,
+  labelled: ReadonlyMap<Declaration, LabelledRows>,
 ): Promise<LabelRow[]> {
-  const selects = [...wanted].map(([declaration, which]) => selectLabels(declaration, which));
+  const selects = [...labelled].map(([declaration, which]) => selectLabels(declaration, which));
   if (selects.length === 0) return [];
   return rows<LabelRow>(db, sql.join(selects, sql` union all `));
 }
 
-function selectLabels(declaration: Declaration, { ids, documents }: WantedRows): SQL {
+function selectLabels(declaration: Declaration, { ids, documents }: LabelledRows): SQL {
   const { table, collection } = declaration;
   const name = labelAttributeOf(collection.attributes);
   const label = name === null ? sql`null` : sql`${columnOf(declaration, name)}`;

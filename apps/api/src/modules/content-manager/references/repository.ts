@@ -13,7 +13,7 @@ import { labelAttributeOf } from '../labels/rules.ts';
 
 /** More are not counted: what matters is that there are many. */
 const COUNTED = 1000;
-const SHOWN = 5;
+const LATEST = 5;
 
 interface ReferenceRow {
   readonly model: string;
@@ -62,7 +62,7 @@ function selectReferences(actor: Actor, { declaration, field }: Referrer, id: nu
   const label = name === null ? sql`null` : sql`${columnOf(declaration, name)}`;
   return sql`select ${collection.uid}::text as model, ${field}::text as field, count(*)::int as count,
       coalesce(json_agg(json_build_object('id', id, 'documentId', "documentId", 'label', label)
-        order by id desc) filter (where n <= ${SHOWN}), '[]') as documents
+        order by id desc) filter (where n <= ${LATEST}), '[]') as documents
     from (
       select ${table.id} as id, ${table.document_id} as "documentId", ${label}::text as label,
         row_number() over (order by ${table.id} desc) as n

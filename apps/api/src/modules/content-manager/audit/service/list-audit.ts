@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../platform/document-id.ts';
 import { findUserId } from '../../../users/index.ts';
 import { findLabels } from '../../labels/service/find-labels.ts';
 import { presentEntry } from '../present.ts';
-import { type AuditRow, findEntries, findPeople, findReasons } from '../repository.ts';
+import { type AuditRow, findAccounts, findEntries, findReasons } from '../repository.ts';
 
 type AuditQuery = Static<typeof schemas.query>;
 
@@ -19,17 +19,17 @@ export async function listAudit(
   requireOperator(call);
   const filters = await filtersOf(call, query);
   // One more than is shown tells whether there are others.
-  const found = filters ? await findEntries(call.db, filters, limit + 1) : [];
-  const entries = found.slice(0, limit);
-  const [people, reasonOf, labels] = await Promise.all([
-    findPeople(call.db, accountsIn(entries)),
+  const rows = filters ? await findEntries(call.db, filters, limit + 1) : [];
+  const entries = rows.slice(0, limit);
+  const [accounts, reasonOf, labels] = await Promise.all([
+    findAccounts(call.db, accountsIn(entries)),
     reasonsOf(call, entries),
     findLabels(call, entries),
   ]);
-  const known = new Map(people.map((one) => [one.id, one]));
-  const next = found.length > limit ? (entries.at(-1)?.id ?? null) : null;
+  const byId = new Map(accounts.map((one) => [one.id, one]));
+  const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
   return {
-    data: entries.map((row) => presentEntry(row, { people: known, reason: reasonOf(row) })),
+    data: entries.map((row) => presentEntry(row, { accounts: byId, reason: reasonOf(row) })),
     meta: { next, labels },
   };
 }

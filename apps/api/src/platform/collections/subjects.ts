@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Values } from './declaration.ts';
 
 /** Whom a row is about, by the row ids of what is theirs. */
-export interface People {
+export interface Subjects {
   readonly users?: readonly number[];
   /** Provider profiles: of the accounts they belong to. */
   readonly providers?: readonly number[];
@@ -13,7 +13,7 @@ export interface People {
   readonly payments?: readonly string[];
 }
 
-/** The collections whose rows are people, or lead to them. */
+/** The collections whose rows are subjects, or lead to them. */
 const KINDS: Readonly<Record<string, 'users' | 'providers' | 'clients'>> = {
   users: 'users',
   'provider-profiles': 'providers',
@@ -21,23 +21,23 @@ const KINDS: Readonly<Record<string, 'users' | 'providers' | 'clients'>> = {
 };
 
 /** Who a row of a collection is, and whom its relations name; those of many are left out. */
-export function peopleOf(
+export function subjectsOf(
   { plural, attributes }: Collection,
   { id, values }: { readonly id: number; readonly values: Values },
-): People {
-  const people = { users: [] as number[], providers: [] as number[], clients: [] as number[] };
+): Subjects {
+  const subjects = { users: [] as number[], providers: [] as number[], clients: [] as number[] };
   const own = KINDS[plural];
-  if (own) people[own].push(id);
+  if (own) subjects[own].push(id);
   for (const [name, attribute] of Object.entries(attributes)) {
     if (attribute.kind !== 'one') continue;
     const kind = KINDS[attribute.target];
     const related = values[name];
-    if (kind && typeof related === 'number') people[kind].push(related);
+    if (kind && typeof related === 'number') subjects[kind].push(related);
   }
-  return people;
+  return subjects;
 }
 
-export function mergePeople(all: readonly (People | undefined)[]): Required<People> {
+export function mergeSubjects(all: readonly (Subjects | undefined)[]): Required<Subjects> {
   const of = (kind: 'users' | 'providers' | 'clients') => [
     ...new Set(all.flatMap((one) => one?.[kind] ?? [])),
   ];
@@ -46,8 +46,8 @@ export function mergePeople(all: readonly (People | undefined)[]): Required<Peop
 }
 
 /** The ids of their accounts, as the statement that writes them selects them. */
-export function accountsOf(people: People): SQL<number[]> {
-  const { users, providers, clients, payments } = mergePeople([people]);
+export function accountsOf(subjects: Subjects): SQL<number[]> {
+  const { users, providers, clients, payments } = mergeSubjects([subjects]);
   if (users.length + providers.length + clients.length + payments.length === 0) {
     return sql`'{}'::int[]`;
   }

@@ -5,7 +5,7 @@ import {
 } from '../../../../platform/collections/declaration.ts';
 import { type Collections, targetOf } from '../../../../platform/collections/registry.ts';
 import { isObject } from '../../../../platform/narrowing.ts';
-import type { WantedRows } from '../rules.ts';
+import type { LabelledRows } from '../rules.ts';
 
 export interface NamingChange {
   readonly model: string;
@@ -15,16 +15,16 @@ export interface NamingChange {
 }
 
 /** The documents that changes are of, and those that their relations name, by declaration. */
-export function wantedDocuments(
+export function labelledDocuments(
   collections: Collections,
   changes: readonly NamingChange[],
-): ReadonlyMap<Declaration, WantedRows> {
+): ReadonlyMap<Declaration, LabelledRows> {
   const byModel = new Map([...collections.values()].map((one) => [one.collection.uid, one]));
-  const wanted = new Map<Declaration, WantedRows>();
+  const labelled = new Map<Declaration, LabelledRows>();
   const of = (declaration: Declaration) => {
-    const found = wanted.get(declaration) ?? { ids: new Set(), documents: new Set() };
-    wanted.set(declaration, found);
-    return found;
+    const rows = labelled.get(declaration) ?? { ids: new Set(), documents: new Set() };
+    labelled.set(declaration, rows);
+    return rows;
   };
   for (const { model, document, before, after } of changes) {
     const declaration = byModel.get(model);
@@ -34,7 +34,7 @@ export function wantedDocuments(
       of(targetOf(collections, declaration, name)).ids.add(id);
     }
   }
-  return wanted;
+  return labelled;
 }
 
 /** Names of relations, and the rows they name before or after. */
