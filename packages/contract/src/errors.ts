@@ -25,7 +25,7 @@ import { privacyErrors } from './privacy/errors.ts';
 import { promoErrors, promoSentences } from './promos/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { originErrors } from './providers/origins/errors.ts';
-import { reviewErrors } from './reviews/errors.ts';
+import { reviewErrors, reviewSentences } from './reviews/errors.ts';
 import { roleErrors, roleSentences } from './roles/errors.ts';
 import { scheduleErrors, scheduleSentences } from './schedule/errors.ts';
 import { statisticsErrors, statisticsSentences } from './statistics/errors.ts';
@@ -82,6 +82,7 @@ export const sentences = {
   ...uploadSentences,
   ...paymentSentences,
   ...tariffSentences,
+  ...reviewSentences,
   ...statisticsSentences,
   ...scheduleSentences,
   ...clientSentences,

@@ -21,3 +21,17 @@ export const paymentHistory = address<typeof schemas.paymentHistory>({
   method: 'GET',
   path: '/api/tariff-payment/history',
 });
+
+// What staff do with payments.
+export const listPayments = address<typeof schemas.listPayments>({
+  method: 'GET',
+  path: '/api/payment/payments',
+});
+export const readPayment = address<typeof schemas.readPayment>({
+  method: 'GET',
+  path: '/api/payment/payments/:payment',
+});
+export const refundPayment = address<typeof schemas.refundPayment>({
+  method: 'POST',
+  path: '/api/payment/refunds',
+});

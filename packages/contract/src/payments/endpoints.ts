@@ -38,18 +38,15 @@ export const paymentHistory = endpoint<typeof schemas.paymentHistory>({
 
 // What staff do with payments.
 export const listPayments = endpoint<typeof schemas.listPayments>({
-  method: 'GET',
-  path: '/api/payment/payments',
+  ...addresses.listPayments,
   action: 'api::payment.payment.find',
 });
 export const readPayment = endpoint<typeof schemas.readPayment>({
-  method: 'GET',
-  path: '/api/payment/payments/:payment',
+  ...addresses.readPayment,
   action: 'api::payment.payment.findOne',
 });
 export const refundPayment = endpoint<typeof schemas.refundPayment>({
-  method: 'POST',
-  path: '/api/payment/refunds',
+  ...addresses.refundPayment,
   action: 'api::payment.refund.create',
   takesPassword: true,
   status: 201,

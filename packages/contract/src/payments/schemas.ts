@@ -10,16 +10,14 @@ import {
   pagination,
 } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
-import { ofPurchases, period } from './filters/schemas.ts';
-import { refundOrder, restored } from './refunds/schemas.ts';
+import { buyer, ofPurchases, period } from './filters/schemas.ts';
+import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
 import {
   DECLINE_REASONS,
+  LEDGER_ACCOUNTS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   RECEIPT_STATES,
-  REFUND_ORIGINS,
-  REFUND_RESTS,
-  REFUND_STATES,
 } from './states.ts';
 
 const emailAddress = Type.String({
@@ -151,6 +149,7 @@ const staffLine = {
   provider: Type.String(),
   provider_payment_id: orNull(Type.String()),
   user: Type.Integer(),
+  buyer,
   provider_profile: Type.Integer(),
   created_at: instant,
 };
@@ -160,24 +159,33 @@ export const listPayments = {
   query: Type.Object({
     ...page.properties,
     ...period,
-    status: Type.Optional(literals(PAYMENT_STATES)),
+    status: Type.Optional(
+      literals([...PAYMENT_STATES, 'any'], '`any`: whether money came or not.'),
+    ),
     ...ofPurchases,
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          "Part of the buyer's name or phone; or a whole id: ours of the payment, an attempt or a refund, the provider's of the payment.",
+      }),
+    ),
+    totals: Type.Optional(
+      Type.Boolean({ description: 'Whether `meta.totals` sums up all that the filters choose.' }),
+    ),
   }),
-  reply: Type.Object({ data: Type.Array(Type.Object(staffLine)), meta: pagination }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object(staffLine)),
+    meta: Type.Object({
+      ...pagination.properties,
+      totals: Type.Optional(
+        Type.Object({ received: kopecks, refunded: kopecks }, { title: 'PaymentTotals' }),
+      ),
+    }),
+  }),
 };
 
-export const refund = {
-  refund: Type.String(),
-  status: literals(REFUND_STATES),
-  amount: kopecks,
-  reason: Type.String(),
-  rest: literals(REFUND_RESTS),
-  origin: literals(REFUND_ORIGINS),
-  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
-  refusal: orNull(Type.String()),
-  created_at: instant,
-  succeeded_at: orNull(instant),
-};
 const refundSchema = Type.Object(refund, { title: 'Refund' });
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
@@ -187,6 +195,7 @@ export const readPayment = {
     data: Type.Object({
       ...staffLine,
       credit: kopecks,
+      lines: receiptLines,
       refundable: Type.Object(
         { all: kopecks, unused: kopecks },
         { description: 'What can go back now, and what of it is not used up.' },
@@ -197,16 +206,29 @@ export const readPayment = {
           provider: Type.String(),
           provider_payment_id: orNull(Type.String()),
           status: Type.String(),
+          amount: kopecks,
           reason: orNull(Type.String()),
+          receipt: receiptState,
           created_at: instant,
           paid_at: orNull(instant),
         }),
       ),
-      refunds: Type.Array(refundSchema),
+      refunds: Type.Array(
+        Type.Object(
+          {
+            ...refund,
+            requested_by_name: orNull(Type.String()),
+            lines: receiptLines,
+            receipt: receiptState,
+            provider_refund_id: orNull(Type.String()),
+          },
+          { title: 'RefundOfPayment' },
+        ),
+      ),
       postings: Type.Array(
         Type.Object({
           movement: Type.String(),
-          account: Type.String(),
+          account: literals(LEDGER_ACCOUNTS),
           amount: kopecks,
           at: instant,
         }),

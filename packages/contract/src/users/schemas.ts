@@ -147,6 +147,16 @@ export const updateProfile = {
   ),
   params,
   query: shapeQuery,
-  body: Type.Object({ ...profileChanges.properties, ...account }),
+  body: Type.Object({
+    ...profileChanges.properties,
+    ...account,
+    reason: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'Why an operator changes the account of another: for the audit log alone.',
+      }),
+    ),
+  }),
   reply: user,
 };

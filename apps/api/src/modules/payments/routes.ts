@@ -3,10 +3,13 @@ import * as accountingSchemas from '@okoshko/contract/payments/accounting/schema
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
 import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
+import * as previews from '@okoshko/contract/payments/previews/endpoints';
+import * as previewSchemas from '@okoshko/contract/payments/previews/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { exportPayments } from './accounting/service/export-payments.ts';
+import { summarizePayments } from './accounting/service/summarize-payments.ts';
 import { trialBalance } from './accounting/service/trial-balance.ts';
 import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
@@ -14,12 +17,14 @@ import { readReceiptEmail } from './checkout/service/read-receipt-email.ts';
 import { resolveManualReview } from './checkout/service/resolve-manual-review.ts';
 import { saveReceiptEmail } from './checkout/service/save-receipt-email.ts';
 import { listComparisons } from './comparisons/service/list-comparisons.ts';
+import { listManualReviews } from './history/service/list-manual-reviews.ts';
 import { listPayments } from './history/service/list-payments.ts';
 import { listRefunds } from './history/service/list-refunds.ts';
 import { paymentDetails } from './history/service/payment-details.ts';
 import { paymentHistory } from './history/service/payment-history.ts';
-import { listManualReviews } from './ledger/service/list-manual-reviews.ts';
-import { readManualReview } from './ledger/service/read-manual-review.ts';
+import { readManualReview } from './history/service/read-manual-review.ts';
+import { previewDecision } from './previews/service/preview-decision.ts';
+import { previewRefund } from './previews/service/preview-refund.ts';
 import { refundPayment } from './refunds/service/refund-payment.ts';
 import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
@@ -54,6 +59,12 @@ export const routes: readonly Route[] = [
   serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
     refundPayment(call, body),
   ),
+  serve(previews.previewRefund, previewSchemas.previewRefund, (call, { params, query }) =>
+    previewRefund(call, params.payment, query),
+  ),
+  serve(previews.previewDecision, previewSchemas.previewDecision, (call, { params, query }) =>
+    previewDecision(call, params.review, query),
+  ),
   serve(reviews.listManualReviews, reviewSchemas.listManualReviews, (call, { query }) =>
     listManualReviews(call, query),
   ),
@@ -82,5 +93,8 @@ export const routes: readonly Route[] = [
   },
   serve(accounting.trialBalance, accountingSchemas.trialBalance, (call, { query }) =>
     trialBalance(call, query),
+  ),
+  serve(accounting.summarizePayments, accountingSchemas.summarizePayments, (call, { query }) =>
+    summarizePayments(call, query),
   ),
 ];

@@ -13,7 +13,12 @@ import { routes } from './routes.ts';
 
 export { grantMessagePack } from './addons/service/grant-message-pack.ts';
 export { grantStatistics } from './addons/service/grant-statistics.ts';
-export { hasPlan, hasStatistics } from './entitlements/repository.ts';
+export {
+  type Entitlements,
+  findEntitlements,
+  hasPlan,
+  hasStatistics,
+} from './entitlements/repository.ts';
 export { countPaidMessages } from './message-packs/service/count-paid-messages.ts';
 export { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
 export { findGrantEnd, findTariff, type TariffRow } from './repository.ts';

@@ -25,9 +25,11 @@ export {
   findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,
+  findUserId,
   insertUser,
   lockUser,
   requireUser,
+  requireUserBy,
   type UserRow,
   updateUser,
 } from './repository.ts';
@@ -38,6 +40,10 @@ export { requireAccount } from './service/require-account.ts';
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {
   uid: userCollection.collection.uid,
+  fields: {
+    create: Object.keys(createSchemas.body.properties),
+    update: Object.keys(updateSchemas.body.properties),
+  },
   takesPassword: ['remove'],
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,

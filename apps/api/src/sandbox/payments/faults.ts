@@ -30,6 +30,8 @@ export interface Fault {
   readonly times: number;
   /** Of a delay, in milliseconds. */
   readonly ms?: number;
+  /** Only calls about this payment of the provider. */
+  readonly payment?: string;
 }
 
 /** `hold`: not sent until the mode changes. `lose`: never sent. */
@@ -49,9 +51,12 @@ export function createFaults() {
     add: (fault: Fault) => {
       faults.push(fault);
     },
-    /** The fault of this call, if any; it is used up. */
-    take: (call: Call): Fault | null => {
-      const fault = faults.find((one) => one.call === call) ?? null;
+    /** The fault of this call, if any; it is used up. `request`: its address and body. */
+    take: (call: Call, request: string): Fault | null => {
+      const fault =
+        faults.find(
+          (one) => one.call === call && (!one.payment || request.includes(one.payment)),
+        ) ?? null;
       faults = faults.flatMap((one) => {
         if (one !== fault) return [one];
         return one.times > 1 ? [{ ...one, times: one.times - 1 }] : [];

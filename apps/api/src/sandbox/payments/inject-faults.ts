@@ -21,7 +21,8 @@ export function injectFaults(
   server.decorateRequest('fault', null);
   server.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    request.fault = call ? sandbox.faults.take(call) : null;
+    const about = `${request.url} ${JSON.stringify(request.body ?? null)}`;
+    request.fault = call ? sandbox.faults.take(call, about) : null;
     const kind = request.fault?.fault;
     if (kind === 'delay') await sleep(request.fault?.ms ?? 0);
     if (kind === 'error') return reply.status(500).send({ code: 'internal_server_error' });

@@ -1,6 +1,121 @@
+import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { codeOf } from '../../api/failure.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { ZoneNote } from '../../kit/money/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { money } from '../../text/desk/money.ts';
+import { payment as words } from '../../text/desk/payment.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { type Payment, paymentOptions } from './api.ts';
+import { Facts } from './facts.tsx';
+import { Attempts, Ledger, Lines } from './parts.tsx';
+import { Refunds } from './refunds.tsx';
 
+const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
+}));
+
+const route = getRouteApi('/desk/payments/$id');
+
+/** All that is known of one payment, and giving it back. */
 export function PaymentScreen() {
-  return <Page title={sections.payment}>{null}</Page>;
+  const may = useMay();
+  return may('api::payment.payment.findOne') ? (
+    <PaymentPage />
+  ) : (
+    <Page title={sections.payment}>
+      <Empty text={money.noRight} />
+    </Page>
+  );
+}
+
+function PaymentPage() {
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(paymentOptions(id));
+  return (
+    <Page title={data?.title ?? sections.payment} actions={data && <Give payment={data} />}>
+      {!data && !error && <Skeleton h={320} />}
+      {!data && error && <Missing failure={error} retry={() => void refetch()} />}
+      {data && <Parts payment={data} />}
+    </Page>
+  );
+}
+
+interface MissingProps {
+  readonly failure: unknown;
+  retry(): void;
+}
+
+function Missing({ failure, retry }: MissingProps) {
+  if (codeOf(failure) !== 'not_found') return <FailureCard failure={failure} retry={retry} />;
+  return (
+    <Empty
+      text={words.missing}
+      action={
+        <Anchor renderRoot={(props) => <Link to="/desk/payments" {...props} />}>
+          {words.toList}
+        </Anchor>
+      }
+    />
+  );
+}
+
+/** Where nothing can go back there is nothing to press. */
+function Give({ payment }: { readonly payment: Payment }) {
+  const may = useMay();
+  const navigate = route.useNavigate();
+  if (!may('api::payment.refund.create') || payment.refundable.all === 0) return null;
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      onClick={() => navigate({ search: { dialog: 'refund' }, resetScroll: false })}
+    >
+      {words.refund}
+    </Button>
+  );
+}
+
+function Parts({ payment }: { readonly payment: Payment }) {
+  const may = useMay();
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      {payment.status === 'review' && <UnderReview />}
+      <Facts payment={payment} />
+      {payment.lines.length > 0 && <Lines lines={payment.lines} />}
+      <Refunds refunds={payment.refunds} />
+      <Attempts attempts={payment.attempts} />
+      {payment.postings.length > 0 && <Ledger postings={payment.postings} />}
+      <ZoneNote />
+      <Suspense>
+        {dialog === 'refund' && may('api::payment.refund.create') && (
+          <RefundDialog
+            payment={payment}
+            onClose={() => navigate({ search: {}, resetScroll: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function UnderReview() {
+  const may = useMay();
+  return (
+    <Alert color="red">
+      <Text size="sm">{words.underReview}</Text>
+      {may('api::payment.manual-review.find') && (
+        <Anchor renderRoot={(props) => <Link to="/desk/under-review" {...props} />}>
+          {words.toReviews}
+        </Anchor>
+      )}
+    </Alert>
+  );
 }

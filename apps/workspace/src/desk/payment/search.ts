@@ -1,2 +1,9 @@
-/** What the address holds: nothing yet. */
-export const paymentSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf } from '../../kit/search.ts';
+
+export interface PaymentSearch {
+  dialog?: 'refund' | undefined;
+}
+
+export const paymentSearch = (search: Readonly<Record<string, unknown>>): PaymentSearch => ({
+  dialog: oneOf(search.dialog, ['refund']),
+});

@@ -1,6 +1,111 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { Pager } from '../../kit/money/pager.tsx';
+import { ZoneNote } from '../../kit/money/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { money } from '../../text/desk/money.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { underReview as words } from '../../text/desk/under-review.ts';
+import { reviewsOptions } from './api.ts';
+import { ReviewCard } from './review-card.tsx';
+import { underReviewSearch } from './search.ts';
 
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog.tsx')).ReviewDialog,
+}));
+
+const route = getRouteApi('/desk/under-review');
+
+/** Money that fits nothing: what awaits a person, the oldest first, and what was decided. */
 export function UnderReviewScreen() {
-  return <Page title={sections.underReview}>{null}</Page>;
+  const may = useMay();
+  return (
+    <Page title={sections.underReview}>
+      {may('api::payment.manual-review.find') ? <Reviews /> : <Empty text={money.noRight} />}
+    </Page>
+  );
+}
+
+function Reviews() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(reviewsOptions(search));
+  return (
+    <Stack gap="md">
+      <Filters />
+      {!data && !error && <Skeleton h={240} />}
+      {error && <FailureCard failure={error} retry={() => void refetch()} />}
+      {data?.data.length === 0 && <Empty text={emptyText(search)} />}
+      {data?.data.map((review) => (
+        <ReviewCard key={review.review} review={review} />
+      ))}
+      {data && (
+        <Pager
+          page={search.page ?? 1}
+          pages={data.meta.pagination.pageCount}
+          onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
+        />
+      )}
+      <ZoneNote />
+      <Suspense>
+        {search.review !== undefined && (
+          <ReviewDialog
+            key={search.review}
+            id={search.review}
+            onClose={() =>
+              navigate({
+                search: ({ review: _review, decide: _decide, ...now }) => now,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function emptyText({ tab, kind }: ReturnType<typeof underReviewSearch>): string {
+  if (kind !== undefined) return words.nothing;
+  return tab === 'resolved' ? words.emptyResolved : words.empty;
+}
+
+function Filters() {
+  const { tab, kind } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Group gap="md" align="end">
+      <Group gap="xs" role="group" aria-label={words.list}>
+        {([undefined, 'resolved'] as const).map((one) => (
+          <Button
+            key={one ?? 'open'}
+            mih={44}
+            variant={one === tab ? 'light' : 'default'}
+            aria-pressed={one === tab}
+            onClick={() => navigate({ search: { tab: one, kind }, replace: true })}
+          >
+            {one === undefined ? words.open : words.resolved}
+          </Button>
+        ))}
+      </Group>
+      <PlainSelect
+        label={words.kind}
+        data={[
+          { value: '', label: words.anyKind },
+          ...MANUAL_REVIEW_KINDS.map((value) => ({ value, label: money.kinds[value] })),
+        ]}
+        value={kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          navigate({ search: underReviewSearch({ tab, kind: value }), replace: true })
+        }
+      />
+    </Group>
+  );
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
 import { day, ofPurchases, period, wholePeriod } from '../filters/schemas.ts';
-import { refund } from '../schemas.ts';
+import { refund } from '../refunds/schemas.ts';
 import {
   COMPARISON_STATES,
   LEDGER_ACCOUNTS,
@@ -93,6 +93,47 @@ export const trialBalance = {
       totals: Type.Object(movements, {
         description: 'Of all accounts over the period: nothing, as much got as given, nothing.',
       }),
+    }),
+  }),
+};
+
+export const summarizePayments = {
+  summary:
+    'What came and what went back in a period, by provider and purpose: the sums of what the export lists; and what keeps the period from being closed',
+  query: Type.Object(wholePeriod),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        provider: Type.String(),
+        purpose: literals(PAYMENT_PURPOSES),
+        payments: Type.Integer(),
+        gross: kopecks,
+        fee: kopecks,
+        refunds: Type.Integer(),
+        refunded: kopecks,
+      }),
+    ),
+    meta: Type.Object({
+      receipts: Type.Object(
+        {
+          pending: Type.Integer(),
+          succeeded: Type.Integer(),
+          canceled: Type.Integer(),
+          none: Type.Integer({ description: 'Without one, or it is not reported yet.' }),
+        },
+        { description: 'Payments and refunds of the period by the state of their receipt.' },
+      ),
+      open: Type.Object(
+        {
+          is_over: Type.Boolean({ description: 'Whether its last day has passed.' }),
+          comparisons_pending: Type.Integer(),
+          comparisons_differing: Type.Integer(),
+          manual_reviews: Type.Integer({ description: 'That await a decision.' }),
+          refunds: Type.Integer({ description: 'On their way.' }),
+          ledger: Type.Integer({ description: 'Kopecks: the sum of all accounts, which is 0.' }),
+        },
+        { title: 'OpenPeriod', description: 'What must be looked at before the period is closed.' },
+      ),
     }),
   }),
 };

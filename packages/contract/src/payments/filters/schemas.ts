@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { literals } from '../../platform/schemas.ts';
+import { literals, orNull } from '../../platform/schemas.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../states.ts';
 
 export const day = (description: string) =>
@@ -21,3 +21,14 @@ export const ofPurchases = {
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The buyer.' }),
   ),
 };
+
+/** Whose money it is, for staff. */
+export const buyer = Type.Object(
+  {
+    id: Type.Integer(),
+    documentId: Type.String(),
+    name: orNull(Type.String()),
+    phone: orNull(Type.String()),
+  },
+  { title: 'Buyer' },
+);

@@ -1,19 +1,17 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 // What staff decide about money that fits nothing.
 export const listManualReviews = endpoint<typeof schemas.listManualReviews>({
-  method: 'GET',
-  path: '/api/payment/manual-reviews',
+  ...addresses.listManualReviews,
   action: 'api::payment.manual-review.find',
 });
 export const readManualReview = endpoint<typeof schemas.readManualReview>({
-  method: 'GET',
-  path: '/api/payment/manual-reviews/:review',
+  ...addresses.readManualReview,
   action: 'api::payment.manual-review.find',
 });
 export const resolveManualReview = endpoint<typeof schemas.resolveManualReview>({
-  method: 'PUT',
-  path: '/api/payment/manual-reviews/:review',
+  ...addresses.resolveManualReview,
   action: 'api::payment.manual-review.resolve',
 });

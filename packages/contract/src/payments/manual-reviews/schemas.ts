@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
-import { ofPurchases, period } from '../filters/schemas.ts';
+import { buyer, ofPurchases, period } from '../filters/schemas.ts';
 import {
   MANUAL_REVIEW_DECISIONS,
   MANUAL_REVIEW_KINDS,
@@ -18,7 +18,12 @@ const review = {
   resolution: orNull(literals(MANUAL_REVIEW_RESOLUTIONS)),
   note: orNull(Type.String()),
   resolved_at: orNull(instant),
-  resolved_by: orNull(Type.Integer()),
+  resolved_by: orNull(
+    Type.Integer({ description: 'Null while `resolved_at` is set: the service itself.' }),
+  ),
+  resolved_by_name: orNull(Type.String()),
+  title: orNull(Type.String({ description: 'What the money was paid for, in words.' })),
+  buyer: orNull(buyer),
   created_at: instant,
 };
 

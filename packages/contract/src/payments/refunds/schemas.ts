@@ -1,6 +1,31 @@
 import { Type } from 'typebox';
 import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
-import { REFUND_RESTS } from '../states.ts';
+import {
+  RECEIPT_LINE_KINDS,
+  RECEIPT_STATES,
+  REFUND_ORIGINS,
+  REFUND_RESTS,
+  REFUND_STATES,
+} from '../states.ts';
+
+export const receiptState = orNull(literals(RECEIPT_STATES));
+export const receiptLines = Type.Array(
+  Type.Object({ kind: literals(RECEIPT_LINE_KINDS), title: Type.String(), amount: kopecks }),
+  { description: "The receipt's lines." },
+);
+
+export const refund = {
+  refund: Type.String(),
+  status: literals(REFUND_STATES),
+  amount: kopecks,
+  reason: Type.String(),
+  rest: literals(REFUND_RESTS),
+  origin: literals(REFUND_ORIGINS),
+  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
+  refusal: orNull(Type.String()),
+  created_at: instant,
+  succeeded_at: orNull(instant),
+};
 
 export const restored = Type.Object(
   {

@@ -135,15 +135,15 @@ export async function deleteSessionsOf(
   await db.delete(sessions).where(and(eq(sessions.user, user), isOther));
 }
 
-export interface OwnSession extends SessionTimes {
+export interface StoredSession extends SessionTimes {
   readonly id: number;
   readonly address: string | null;
   readonly agent: string | null;
 }
 
 /** The user's sessions, ended ones among them, the newest first. */
-export async function findSessionsOf(db: Db, user: number): Promise<readonly OwnSession[]> {
-  const own = await rows<OwnSession & Record<Instants, string>>(
+export async function findSessionsOf(db: Db, user: number): Promise<readonly StoredSession[]> {
+  const own = await rows<StoredSession & Record<Instants, string>>(
     db,
     sql`select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.agent, ${sessionRole} as role
       from ${sessions} s
@@ -160,6 +160,16 @@ const instantsOf = (row: Record<Instants, string>): Record<Instants, Date> => ({
   last_used_at: new Date(row.last_used_at),
   expires_at: new Date(row.expires_at),
 });
+
+/** A session and its user; null: there is none. */
+export async function findUserSession(
+  db: Db,
+  id: number,
+): Promise<{ readonly user: number; readonly session: StoredSession } | null> {
+  const [row] = await db.select({ user: sessions.user }).from(sessions).where(eq(sessions.id, id));
+  const session = row && (await findSessionsOf(db, row.user)).find((one) => one.id === id);
+  return session ? { user: row.user, session } : null;
+}
 
 /** Whether the session is the user's. */
 export async function isSessionOf(db: Db, user: number, id: number): Promise<boolean> {

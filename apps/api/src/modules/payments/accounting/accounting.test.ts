@@ -11,6 +11,7 @@ import { DAY, HOUR } from '../../../platform/clock.ts';
 import { inRubles } from '../../../platform/csv.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { manualReviews } from '../../../tables/ledger.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
 
 const COUNT = 3000;
@@ -108,6 +109,65 @@ describe('the export of a period', () => {
     }).toEqual(ledger);
     expect(lines[0]?.Дата).toBe('01.11.2026');
     expect(lines.at(-1)?.Дата).toBe('05.11.2026');
+  });
+
+  test('is summed up by provider and purpose', async () => {
+    const days = 'from=2026-11-01&to=2026-11-06';
+    const lines = linesOf((await download(days)).bytes);
+    const { data, meta } = (await request(`summary?${days}`)).body;
+    expect(data).toHaveLength(6);
+    const total = (key: string) =>
+      data.reduce((all: number, line: Record<string, number>) => all + (line[key] ?? 0), 0);
+    expect([total('gross'), total('fee'), total('refunded')]).toEqual([
+      sum(lines, 'Оплачено'),
+      sum(lines, 'Комиссия'),
+      sum(lines, 'Возвращено'),
+    ]);
+    expect(total('payments') + total('refunds')).toBe(lines.length);
+    const receipts = lines.filter((line) => line.Чек === 'пробит').length;
+    expect(meta.receipts).toEqual({
+      pending: 0,
+      succeeded: receipts,
+      canceled: 0,
+      none: lines.length - receipts,
+    });
+  });
+
+  test('a period is open while anything of it awaits somebody', async () => {
+    const open = async (days = 'from=2026-11-01&to=2026-11-21') =>
+      (await request(`summary?${days}`)).body.meta.open;
+    expect(await open()).toEqual({
+      is_over: true,
+      comparisons_pending: 0,
+      comparisons_differing: 0,
+      manual_reviews: 0,
+      refunds: 0,
+      ledger: 0,
+    });
+    const { db } = api.context.database;
+    await db.execute(sql`insert into payment_comparisons (provider, day, compared_at, payments, differences)
+      values ('tbank', '2026-11-20', null, null, null), ('yookassa', '2026-11-20', now(), 3, 1),
+        ('yookassa', '2026-11-21', now(), 3, 1)`);
+    await db.insert(manualReviews).values({
+      ...newDocument(new Date('2026-11-20T20:00:00Z')),
+      kind: 'ledger_differs',
+      provider: 'yookassa',
+      provider_payment_id: 'differs',
+      details: {},
+    });
+    await db.execute(sql`update payment_refunds set status = 'pending', succeeded_at = null,
+      created_at = '2026-11-20T09:00:00Z' where request_key = 'unknown payment'`);
+    expect(await open()).toMatchObject({
+      comparisons_pending: 1,
+      comparisons_differing: 1,
+      manual_reviews: 1,
+      refunds: 1,
+    });
+    expect(await open('from=2026-11-01&to=2027-12-01')).toMatchObject({ is_over: false });
+    expect(statusAndCode(await request('summary?from=2026-11-01'))).toEqual([
+      400,
+      'validation_failed',
+    ]);
   });
 
   test('lets no text be a formula', async () => {

@@ -1,7 +1,11 @@
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '@okoshko/contract/payments/states';
+import {
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  OPEN_REFUND_STATES,
+} from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { rows } from '../../../platform/db/rows.ts';
+import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
 import { type RequiredDays, wholePeriodOf, ZONE } from '../rules/period.ts';
 
@@ -29,12 +33,15 @@ export interface MoneyLine {
   readonly receipt: AttemptRow['receipt'];
 }
 
-interface MoneyPage {
+export interface WholePeriod {
   readonly from: Date;
   readonly to: Date;
+}
+interface MoneyPage extends WholePeriod {
   /** The last line of the page before. */
   readonly after: Pick<MoneyLine, 'at' | 'is_refund' | 'id'> | null;
-  readonly limit: number;
+  /** Null: all. */
+  readonly limit: number | null;
 }
 
 /** The lines of a period, the oldest first, page by page. */
@@ -47,28 +54,65 @@ export async function findMoneyLines(db: Db, page: MoneyPage): Promise<MoneyLine
         i."user"::text as "user", i.provider_profile::text as provider_profile, a.receipt_email, i.purpose,
         t.title as tariff, case when not l.is_refund then m.gross end as gross,
         case when not l.is_refund then m.fee end as fee, l.refund, l.receipt
-      from (
-        (${paymentsOf(page)}) union all (${refundsOf(page)})
-        order by at, is_refund, id limit ${page.limit}
-      ) l
-      join payment_attempts a on a.id = l.attempt
-      join payment_intents i on i.id = a.intent
+      from ${linesOf(page)}
       left join tariffs t on t.id = i.tariff
-      left join lateral (
-        select coalesce(sum(p.amount) filter (where p.account = 'provider' and p.amount > 0), 0)::float8 as gross,
-          coalesce(sum(p.amount) filter (where p.account = 'fees'), 0)::float8 as fee
-        from ledger_postings p where p.attempt = a.id
-      ) m on true
       order by l.at, l.is_refund, l.id`,
   );
 }
+
+/** What came and went back of one purpose by one provider; kopecks. */
+export interface PurposeSums {
+  readonly provider: string;
+  readonly purpose: IntentRow['purpose'];
+  readonly payments: number;
+  readonly gross: number;
+  readonly fee: number;
+  readonly refunds: number;
+  readonly refunded: number;
+}
+
+const WHOLE = { after: null, limit: null };
+
+/** The sums of all lines of a period. */
+export const sumMoneyLines = (db: Db, period: WholePeriod): Promise<PurposeSums[]> =>
+  rows(
+    db,
+    sql`select a.provider, i.purpose, (count(*) filter (where not l.is_refund))::int as payments,
+        coalesce(sum(m.gross) filter (where not l.is_refund), 0)::float8 as gross,
+        coalesce(sum(m.fee) filter (where not l.is_refund), 0)::float8 as fee,
+        (count(*) filter (where l.is_refund))::int as refunds, coalesce(sum(l.refund), 0)::float8 as refunded
+      from ${linesOf({ ...period, ...WHOLE })}
+      group by 1, 2 order by 1, 2`,
+  );
+
+/** How many lines of a period have a receipt in a state; null: none, or it is not reported yet. */
+export const countReceipts = (
+  db: Db,
+  period: WholePeriod,
+): Promise<{ receipt: AttemptRow['receipt']; count: number }[]> =>
+  rows(
+    db,
+    sql`select l.receipt, count(*)::int as count from ${linesOf({ ...period, ...WHOLE })} group by 1`,
+  );
+
+const linesOf = (page: MoneyPage): SQL => sql`(
+    (${paymentsOf(page)}) union all (${refundsOf(page)})
+    order by at, is_refund, id limit ${page.limit}::bigint
+  ) l
+  join payment_attempts a on a.id = l.attempt
+  join payment_intents i on i.id = a.intent
+  left join lateral (
+    select coalesce(sum(p.amount) filter (where p.account = 'provider' and p.amount > 0), 0)::float8 as gross,
+      coalesce(sum(p.amount) filter (where p.account = 'fees'), 0)::float8 as fee
+    from ledger_postings p where p.attempt = a.id
+  ) m on true`;
 
 const paymentsOf = ({ limit, ...page }: MoneyPage): SQL => sql`
   select coalesce(a.paid_at, a.created_at) as at, false as is_refund, a.id, a.id as attempt, a.document_id as document,
     null::text as provider_refund_id, null::float8 as refund, a.receipt
   from payment_attempts a
   where a.paid_at is not null and ${within(sql`coalesce(a.paid_at, a.created_at)`, { ...page, row: sql`(false, a.id)` })}
-  order by coalesce(a.paid_at, a.created_at), a.id limit ${limit}`;
+  order by coalesce(a.paid_at, a.created_at), a.id limit ${limit}::bigint`;
 
 const refundsOf = ({ limit, ...page }: MoneyPage): SQL => sql`
   select coalesce(r.succeeded_at, r.created_at) as at, true, r.id, r.attempt, r.document_id, r.provider_refund_id,
@@ -76,7 +120,7 @@ const refundsOf = ({ limit, ...page }: MoneyPage): SQL => sql`
   from payment_refunds r
   where r.status = 'succeeded' and r.attempt is not null
     and ${within(sql`coalesce(r.succeeded_at, r.created_at)`, { ...page, row: sql`(true, r.id)` })}
-  order by coalesce(r.succeeded_at, r.created_at), r.id limit ${limit}`;
+  order by coalesce(r.succeeded_at, r.created_at), r.id limit ${limit}::bigint`;
 
 /** The instant first, which an index has; then what comes after the last line of the same instant. */
 function within(at: SQL, { from, to, after, row }: Omit<MoneyPage, 'limit'> & { row: SQL }): SQL {
@@ -122,5 +166,33 @@ export async function findDailyBalances(db: Db, days: RequiredDays): Promise<Dai
       select to_char(day, 'YYYY-MM-DD') as day, account, (closing - debit + credit)::float8 as opening,
         debit::float8 as debit, credit::float8 as credit, closing::float8 as closing
       from closed order by day, n`,
+  );
+}
+
+/** What keeps a period open, and the sum of all accounts at its end, which is 0. */
+export interface OpenWork {
+  readonly comparisons_pending: number;
+  readonly comparisons_differing: number;
+  readonly manual_reviews: number;
+  readonly refunds: number;
+  readonly ledger: number;
+}
+
+export async function countOpenWork(db: Db, days: RequiredDays): Promise<OpenWork> {
+  const { from, to } = wholePeriodOf(days);
+  const within = (at: string) =>
+    sql`${sql.raw(at)} >= ${from.toISOString()}::timestamptz and ${sql.raw(at)} < ${to.toISOString()}::timestamptz`;
+  const isDay = sql`day >= ${days.from}::date and day < ${days.to}::date`;
+  return onlyRow(
+    await rows<OpenWork>(
+      db,
+      sql`select
+        (select count(*)::int from payment_comparisons where ${isDay} and compared_at is null) as comparisons_pending,
+        (select count(*)::int from payment_comparisons where ${isDay} and differences > 0) as comparisons_differing,
+        (select count(*)::int from manual_reviews where resolved_at is null and ${within('created_at')}) as manual_reviews,
+        (select count(*)::int from payment_refunds where status in ${literals(OPEN_REFUND_STATES)}
+          and ${within('coalesce(succeeded_at, created_at)')}) as refunds,
+        (select coalesce(sum(amount), 0)::float8 from ledger_postings where at < ${to.toISOString()}::timestamptz) as ledger`,
+    ),
   );
 }

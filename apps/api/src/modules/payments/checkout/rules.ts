@@ -8,6 +8,7 @@ import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
+import type { ManualReviewRow } from '../ledger/repository.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
 import { nextLook } from '../rules/next-look.ts';
 import type { IntentKey } from './repository.ts';
@@ -166,3 +167,15 @@ export const isReceiptEmailTooLong = (
   email: string,
   gateway: Pick<PaymentGateway, 'receiptEmailLength'> | undefined,
 ): boolean => gateway !== undefined && email.length > gateway.receiptEmailLength;
+
+/** The purchase that money of none is granted to: the one that is named, else the only candidate; null: there is none. */
+export function chosenPayment(
+  { details }: { readonly details: ManualReviewRow['details'] },
+  { payment }: { readonly payment?: string | undefined },
+): string | null {
+  const [only, ...others] = String(details.candidates ?? '').split(' ');
+  if (payment === undefined && others.length > 0) {
+    throw new AppError('manual_review_payment_required');
+  }
+  return payment ?? (only || null);
+}

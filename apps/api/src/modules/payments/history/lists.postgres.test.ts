@@ -91,6 +91,26 @@ test('what went back is found among the few postings that took money from the pr
   }
 });
 
+test('a payment is found by an id or a buyer without the others being read', async () => {
+  const { db } = api.context.database;
+  await db.execute(sql`insert into users (document_id, created_at, updated_at, username, name, role)
+    select 'many' || n, now(), now(), 'many' || n, 'Покупатель ' || n, 1 from generate_series(1, 1000) n`);
+  await db.execute(
+    sql`update payment_intents i set "user" = u.id from users u where u.username = 'many' || 1 + i.id % 1000`,
+  );
+  await db.execute(sql`vacuum analyze users, payment_intents`);
+  for (const q of ['intent77', 'payment77', 'Покупатель 77']) {
+    const plans = await scansOf((handle) =>
+      findPayments(handle, { ...ALWAYS, status: 'any', q }, page),
+    );
+    for (const { sequential, read } of plans) {
+      expect(sequential).not.toContain('payment_attempts');
+      expect(sequential).not.toContain('payment_intents');
+      expect(read).toBeLessThan(10_000);
+    }
+  }
+});
+
 test('refunds of a month are read by the index', async () => {
   const plans = await scansOf((db) => findRefundLines(db, NOVEMBER, page));
   for (const { sequential, indexes } of plans) {

@@ -46,6 +46,10 @@ const stateOf = ({ status, received, refunded }: Stored) => {
 };
 const at = ({ paid_at, created_at }: Stored) => new Date(paid_at ?? created_at).getTime();
 
+const firstRow = <Row>([row]: readonly Row[]): Row => row as Row;
+const request = async (query: string) =>
+  (await api.get(`/api/payment/payments?${query}`, actors.operator)).body;
+
 /** All pages of a list. */
 async function all(path: string, query: string): Promise<Record<string, unknown>[]> {
   const first = await api.get(`${path}?pageSize=50&${query}`, actors.operator);
@@ -100,6 +104,53 @@ describe('payments', () => {
     expect(listed.map(({ payment }) => payment)).toEqual(
       expected.sort((a, b) => at(b) - at(a)).map(({ payment }) => payment),
     );
+  });
+
+  const found = async (q: string) =>
+    (await all('/api/payment/payments', `status=any&q=${encodeURIComponent(q)}`)).map(
+      ({ payment }) => payment,
+    );
+  const someone = async () =>
+    firstRow(
+      await rows<Record<'payment' | 'attempt' | 'provider_payment_id' | 'name' | 'phone', string>>(
+        api.context.database.db,
+        sql`select i.document_id as payment, a.document_id as attempt, a.provider_payment_id, u.name, u.phone
+          from payment_attempts a join payment_intents i on i.id = a.intent join users u on u.id = i."user"
+          where a.provider_payment_id is not null and u.name is not null and u.phone is not null limit 1`,
+      ),
+    );
+
+  test('are found by any of their ids, whatever their state', async () => {
+    const { payment, attempt, provider_payment_id } = await someone();
+    for (const id of [payment, attempt, ` ${provider_payment_id} `]) {
+      expect(await found(id)).toEqual([payment]);
+    }
+    const [refund] = await all('/api/payment/refunds', 'provider=tbank');
+    expect(await found(String(refund?.refund))).toEqual([refund?.payment]);
+    expect(await found('nosuch')).toEqual([]);
+  });
+
+  test("are found by a part of the buyer's name or phone, as people write them", async () => {
+    const { payment, name, phone } = await someone();
+    const local = `8 (${phone.slice(1, 4)}) ${phone.slice(4, 7)}-${phone.slice(7)}`;
+    for (const q of [name.slice(1).toUpperCase(), phone.slice(4), local, `+${phone}`]) {
+      expect(await found(q)).toContain(payment);
+    }
+    expect(await found('%')).toEqual([]);
+    const [line] = await all('/api/payment/payments', `status=any&q=${payment}`);
+    expect(line?.buyer).toMatchObject({ name, phone });
+  });
+
+  test('are summed up over all pages, where that is asked', async () => {
+    const path = '/api/payment/payments?provider=tbank&pageSize=1&totals=true';
+    const { meta } = (await api.get(path, actors.operator)).body;
+    const chosen = (await stored()).filter(
+      (one) => one.provider === 'tbank' && one.paid_at !== null,
+    );
+    const sum = (key: 'received' | 'refunded') => chosen.reduce((all, one) => all + one[key], 0);
+    expect(meta.totals).toEqual({ received: sum('received'), refunded: sum('refunded') });
+    expect(meta.totals.refunded).toBeGreaterThan(0);
+    expect((await request('')).meta.totals).toBeUndefined();
   });
 
   test('a page takes five statements, however long it is', async () => {

@@ -1,24 +1,35 @@
-import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentPurpose,
+  type PaymentState,
+} from '@okoshko/contract/payments/states';
 import {
   and,
   count,
   desc,
   eq,
   gte,
+  ilike,
   inArray,
   isNotNull,
+  like,
   lt,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
-import type { IntentRow, PaymentLine } from '../purchases/repository.ts';
+import { users } from '../../../tables/users.ts';
+import type { Money } from '../ledger/repository.ts';
+import { BUYER, type IntentRow, type PaymentLine } from '../purchases/repository.ts';
 import type { RefundRow } from '../refunds/repository.ts';
 import type { Period } from '../rules/period.ts';
+import { searchOf } from './rules.ts';
 
 interface PurchaseFilters extends Period {
   readonly provider?: string | undefined;
@@ -27,7 +38,9 @@ interface PurchaseFilters extends Period {
 }
 export interface PaymentFilters extends PurchaseFilters {
   /** Undefined: that money came for. */
-  readonly status?: PaymentState | undefined;
+  readonly status?: PaymentState | 'any' | undefined;
+  /** Part of the buyer's name or phone, or a whole id of ours or of the provider. */
+  readonly q?: string | undefined;
 }
 export interface RefundFilters extends PurchaseFilters {
   readonly status?: RefundRow['status'] | undefined;
@@ -51,25 +64,43 @@ export async function findPayments(
   filters: PaymentFilters,
   { limit, offset }: Slice,
 ): Promise<{ lines: PaymentLine[]; total: number }> {
-  const which = and(
-    ...conditionsOf(filters, paymentAt, sql<string>`${paymentAttempts.provider}`),
-    filters.status ? inState(db, filters.status) : isNotNull(paymentAttempts.paid_at),
-  );
+  const which = paymentsBy(db, filters);
   const [all] = await db
     .select({ total: count() })
     .from(paymentAttempts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .where(which);
   const lines = await db
-    .select({ intent: paymentIntents, attempt: paymentAttempts, tariff: tariffs.title })
+    .select({
+      intent: paymentIntents,
+      attempt: paymentAttempts,
+      tariff: tariffs.title,
+      buyer: BUYER,
+    })
     .from(paymentAttempts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .innerJoin(users, eq(users.id, paymentIntents.user))
     .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
     .where(which)
     .orderBy(desc(paymentAt), desc(paymentAttempts.id))
     .limit(limit)
     .offset(offset);
   return { lines, total: all?.total ?? 0 };
+}
+
+/** Kopecks that came by the payments that the filters choose, and those that went back. */
+export async function sumPayments(db: Db, filters: PaymentFilters): Promise<Money> {
+  const { account, amount, attempt } = ledgerPostings;
+  const [sums] = await db
+    .select({
+      received: sql`coalesce(sum(greatest(${amount}, 0)), 0)`.mapWith(Number),
+      refunded: sql`coalesce(-sum(least(${amount}, 0)), 0)`.mapWith(Number),
+    })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .innerJoin(ledgerPostings, and(eq(attempt, paymentAttempts.id), eq(account, 'provider')))
+    .where(paymentsBy(db, filters));
+  return sums ?? { received: 0, refunded: 0 };
 }
 
 /** A refund and what it is of. */
@@ -119,6 +150,43 @@ export async function findRefundLines(
   return { lines, total: all?.total ?? 0 };
 }
 
+function paymentsBy(db: Db, filters: PaymentFilters): SQL | undefined {
+  const q = filters.q?.trim();
+  return and(
+    ...conditionsOf(filters, paymentAt, sql<string>`${paymentAttempts.provider}`),
+    filters.status ? inState(db, filters.status) : isNotNull(paymentAttempts.paid_at),
+    q ? inArray(paymentIntents.id, intentsFoundBy(db, q)) : undefined,
+  );
+}
+
+/** Intents of buyers, or of ids, that the text names; each part has an index, or reads the users alone. */
+function intentsFoundBy(db: Db, q: string) {
+  const { name, phone, digits } = searchOf(q);
+  const isBuyer = or(ilike(users.name, name), digits ? like(users.phone, phone) : undefined);
+  const attempts = () => db.select({ id: paymentAttempts.intent }).from(paymentAttempts);
+  return union(
+    db
+      .select({ id: paymentIntents.id })
+      .from(users)
+      .innerJoin(paymentIntents, eq(paymentIntents.user, users.id))
+      .where(isBuyer),
+    db
+      .select({ id: paymentIntents.id })
+      .from(paymentIntents)
+      .where(eq(paymentIntents.document_id, q)),
+    attempts().where(eq(paymentAttempts.document_id, q)),
+    attempts().where(
+      and(
+        inArray(paymentAttempts.provider, [...PAYMENT_PROVIDERS]),
+        eq(paymentAttempts.provider_payment_id, q),
+      ),
+    ),
+    attempts()
+      .innerJoin(paymentRefunds, eq(paymentRefunds.attempt, paymentAttempts.id))
+      .where(eq(paymentRefunds.document_id, q)),
+  );
+}
+
 const conditionsOf = (
   { from, to, provider, purpose, user }: PurchaseFilters,
   at: SQL<Date>,
@@ -132,9 +200,11 @@ const conditionsOf = (
 ];
 
 /** A state that money went back in is the ledger's to say; `stateOf` says the same of one payment. */
-function inState(db: Db, state: PaymentState): SQL | undefined {
+function inState(db: Db, state: PaymentState | 'any'): SQL | undefined {
   const { id, status } = paymentAttempts;
   switch (state) {
+    case 'any':
+      return undefined;
     case 'pending':
       return inArray(status, ['creating', 'pending']);
     case 'refunded':

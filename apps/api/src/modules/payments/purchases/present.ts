@@ -1,6 +1,6 @@
 import { DECLINES } from '../../../gateways/payments/declines.ts';
-import type { Money } from '../ledger/repository.ts';
-import type { AttemptRow, IntentRow, PaymentLine } from './repository.ts';
+import type { ManualReviewRow, Money } from '../ledger/repository.ts';
+import type { AttemptRow, Buyer, IntentRow, PaymentLine, Purchase } from './repository.ts';
 import { stateOf, titleOf } from './rules.ts';
 
 /** `amount` in kopecks: what came, before that what is to be paid. */
@@ -29,7 +29,7 @@ export const presentStatus = (
 
 /** A payment in its buyer's history. */
 export const presentLine = (
-  { intent, attempt, tariff }: PaymentLine,
+  { intent, attempt, tariff }: Omit<PaymentLine, 'buyer'>,
   money: Money | undefined,
 ) => ({
   ...presentPayment(intent, attempt, money),
@@ -42,12 +42,18 @@ export const presentLine = (
       : { email: attempt.receipt_email, status: attempt.receipt },
 });
 
+export const presentBuyer = ({ document_id, ...buyer }: Buyer) => ({
+  ...buyer,
+  documentId: document_id,
+});
+
 /** A payment in the list of staff. */
 export const presentStaffLine = (line: PaymentLine, money: Money | undefined) => ({
   ...presentLine(line, money),
   provider: line.attempt.provider,
   provider_payment_id: line.attempt.provider_payment_id,
   user: line.intent.user,
+  buyer: presentBuyer(line.buyer),
   provider_profile: line.intent.provider_profile,
   created_at: line.intent.created_at.toISOString(),
 });
@@ -57,7 +63,31 @@ export const presentAttempt = (attempt: AttemptRow) => ({
   provider: attempt.provider,
   provider_payment_id: attempt.provider_payment_id,
   status: attempt.status,
+  amount: attempt.amount,
   reason: attempt.reason,
+  receipt: attempt.receipt,
   created_at: attempt.created_at.toISOString(),
   paid_at: attempt.paid_at?.toISOString() ?? null,
+});
+
+interface AboutReview {
+  readonly purchase: Purchase | undefined;
+  readonly decider: Buyer | undefined;
+}
+
+export const presentReview = (review: ManualReviewRow, { purchase, decider }: AboutReview) => ({
+  review: review.document_id,
+  kind: review.kind,
+  provider: review.provider,
+  provider_payment_id: review.provider_payment_id,
+  payment: review.payment,
+  details: review.details,
+  resolution: review.resolution,
+  note: review.note,
+  resolved_at: review.resolved_at?.toISOString() ?? null,
+  resolved_by: review.resolved_by,
+  resolved_by_name: decider?.name ?? null,
+  title: purchase ? titleOf(purchase.purpose, purchase.tariff) : null,
+  buyer: purchase ? presentBuyer(purchase.buyer) : null,
+  created_at: review.created_at.toISOString(),
 });

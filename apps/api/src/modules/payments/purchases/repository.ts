@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
+import { users } from '../../../tables/users.ts';
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -120,11 +121,58 @@ export async function markPaid(db: Db, intent: number, now: Date): Promise<void>
     .where(eq(paymentIntents.id, intent));
 }
 
-/** An attempt, its intent and the title of its tariff. */
+/** Whose purchase it is, as staff know them. */
+export type Buyer = Pick<typeof users.$inferSelect, 'id' | 'document_id' | 'name' | 'phone'>;
+
+export const BUYER = {
+  id: users.id,
+  document_id: users.document_id,
+  name: users.name,
+  phone: users.phone,
+};
+
+/** The users of these ids, by id: who bought, who decided. */
+export async function findPeople(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, Buyer>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const people = await db.select(BUYER).from(users).where(inArray(users.id, known));
+  return new Map(people.map((one) => [one.id, one]));
+}
+
+/** What was bought and by whom. */
+export interface Purchase {
+  readonly payment: string;
+  readonly purpose: IntentRow['purpose'];
+  readonly tariff: string | null;
+  readonly buyer: Buyer;
+}
+
+/** By the intents' public names. */
+export async function findPurchases(
+  db: Db,
+  payments: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Purchase>> {
+  const known = payments.filter((payment) => payment !== null);
+  if (known.length === 0) return new Map();
+  const { document_id, purpose, tariff, user } = paymentIntents;
+  const purchases = await db
+    .select({ payment: document_id, purpose, tariff: tariffs.title, buyer: BUYER })
+    .from(paymentIntents)
+    .innerJoin(users, eq(users.id, user))
+    .leftJoin(tariffs, eq(tariffs.id, tariff))
+    .where(inArray(document_id, known));
+  return new Map(purchases.map((one) => [one.payment, one]));
+}
+
+/** An attempt, its intent, the title of its tariff and its buyer. */
 export interface PaymentLine {
   readonly intent: IntentRow;
   readonly attempt: AttemptRow;
   readonly tariff: string | null;
+  readonly buyer: Buyer;
 }
 
 /** Attempts that wait for their provider or their buyer. */

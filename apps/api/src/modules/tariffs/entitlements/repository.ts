@@ -1,8 +1,9 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { after } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
-import { isPlanAt } from '../repository.ts';
+import { tariffs, userAddons, userTariffs } from '../../../tables/tariffs.ts';
+import type { UserAddonRow } from '../addons/repository.ts';
+import { isPlanAt, type UserTariffRow } from '../repository.ts';
 import { GRACE } from '../rules/periods.ts';
 
 /** Whether a plan is in force, the days of grace included. */
@@ -30,4 +31,29 @@ export async function hasStatistics(db: Db, provider: number, now: Date): Promis
     )
     .limit(1);
   return addon !== undefined;
+}
+
+export type OwnedPlan = UserTariffRow & { readonly title: string };
+
+/** All that a provider has and had. */
+export interface Entitlements {
+  readonly plans: readonly OwnedPlan[];
+  readonly addons: readonly UserAddonRow[];
+}
+
+export async function findEntitlements(db: Db, provider: number): Promise<Entitlements> {
+  const [plans, addons] = await Promise.all([
+    db
+      .select({ plan: userTariffs, title: tariffs.title })
+      .from(userTariffs)
+      .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
+      .where(eq(userTariffs.provider_profile, provider))
+      .orderBy(asc(userTariffs.starts_at), asc(userTariffs.id)),
+    db
+      .select()
+      .from(userAddons)
+      .where(eq(userAddons.provider_profile, provider))
+      .orderBy(asc(userAddons.id)),
+  ]);
+  return { plans: plans.map(({ plan, title }) => ({ ...plan, title })), addons };
 }

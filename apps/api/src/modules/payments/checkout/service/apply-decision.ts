@@ -22,6 +22,7 @@ import { bookRefund } from '../../refunds/service/book-refund.ts';
 import { requestRefund, requestUnknownRefund } from '../../refunds/service/request-refund.ts';
 import { settleRefund } from '../../refunds/service/settle-refund.ts';
 import { insertAttempt } from '../repository.ts';
+import { chosenPayment } from '../rules.ts';
 import { applyPurchase } from './apply-purchase.ts';
 
 export interface Decision {
@@ -64,12 +65,8 @@ async function attemptOf(
 ): Promise<AttemptRow | null> {
   if (review.attempt !== null) return findAttempt(call.db, review.attempt);
   if (resolution !== 'grant' || review.kind !== 'unknown_payment') return null;
-  const { candidates, amount, currency } = review.details;
-  const [only, ...others] = String(candidates ?? '').split(' ');
-  if (payment === undefined && others.length > 0) {
-    throw new AppError('manual_review_payment_required');
-  }
-  const chosen = payment ?? only;
+  const { amount, currency } = review.details;
+  const chosen = chosenPayment(review, { payment });
   const intent = chosen ? await findIntentByDocumentId(call.db, chosen) : null;
   if (!intent || currency !== 'RUB') throw new AppError('manual_review_not_grantable');
   const money = {

@@ -4,14 +4,17 @@ import { presentPosting } from '../../ledger/present.ts';
 import { findPostings, moneyOf } from '../../ledger/repository.ts';
 import { presentAttempt, presentStaffLine } from '../../purchases/present.ts';
 import {
+  type Buyer,
   findAttempts,
   findDecisiveAttempt,
   findIntentByDocumentId,
+  findPeople,
   findTitle,
 } from '../../purchases/repository.ts';
-import { presentRefund, presentRestored } from '../../refunds/present.ts';
+import { presentRestored } from '../../refunds/present.ts';
 import { findRefunds, findRestored } from '../../refunds/repository.ts';
 import { refundableOf } from '../../refunds/service/refundable-of.ts';
+import { presentOwnRefund } from '../present.ts';
 
 /** A payment with its attempts, refunds and postings, for staff. */
 export async function paymentDetails(call: Call, payment: string) {
@@ -21,15 +24,22 @@ export async function paymentDetails(call: Call, payment: string) {
   if (!intent || !attempt) throw new AppError('not_found');
   const money = await moneyOf(db, [attempt.id]);
   const { all, unused } = await refundableOf(call, attempt);
-  const line = { intent, attempt, tariff: await findTitle(db, intent) };
+  const refunds = await findRefunds(db, intent.id);
+  const people = await findPeople(db, [
+    intent.user,
+    ...refunds.map(({ requested_by }) => requested_by),
+  ]);
+  const buyer = people.get(intent.user) as Buyer;
+  const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {
       ...presentStaffLine(line, money.get(attempt.id)),
       restored: presentRestored((await findRestored(db, [intent.id])).get(intent.id)),
       credit: intent.credit,
+      lines: [...intent.lines],
       refundable: { all, unused },
       attempts: (await findAttempts(db, intent.id)).map(presentAttempt),
-      refunds: (await findRefunds(db, intent.id)).map(presentRefund),
+      refunds: refunds.map((one) => presentOwnRefund(one, people)),
       postings: (await findPostings(db, intent.id)).map(presentPosting),
     },
   };

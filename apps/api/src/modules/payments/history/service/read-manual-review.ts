@@ -1,0 +1,11 @@
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findManualReview } from '../../ledger/repository.ts';
+import { presentReviews } from '../../purchases/service/present-reviews.ts';
+
+export async function readManualReview(call: Call, documentId: string) {
+  const review = await findManualReview(call.db, documentId);
+  if (!review) throw new AppError('not_found');
+  const [data] = await presentReviews(call, [review]);
+  return { data: data as NonNullable<typeof data> };
+}

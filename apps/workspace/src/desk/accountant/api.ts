@@ -1,0 +1,44 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import {
+  exportPayments,
+  listComparisons,
+  summarizePayments,
+  trialBalance,
+} from '@okoshko/contract/payments/accounting/addresses';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { receiveFile } from '../../api/transfer.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { accountant as words } from '../../text/desk/accountant.ts';
+import { daysOf } from './rules.ts';
+
+export type Summary = Reply<typeof summarizePayments>;
+export type SummaryLine = Summary['data'][number];
+export type AccountDay = Reply<typeof trialBalance>['data'][number];
+export type Comparison = Reply<typeof listComparisons>['data'][number];
+
+export const summaryOptions = (month: string) =>
+  queryOptions({
+    queryKey: ['accounting', 'summary', month],
+    queryFn: () => call(summarizePayments, { query: daysOf(month) }),
+  });
+
+export const balanceOptions = (month: string) =>
+  queryOptions({
+    queryKey: ['accounting', 'balance', month],
+    queryFn: () => call(trialBalance, { query: daysOf(month) }),
+  });
+
+/** Of two providers and a month there are 62 days at most. */
+export const comparisonsOptions = (month: string) =>
+  queryOptions({
+    queryKey: ['accounting', 'comparisons', month],
+    queryFn: async () =>
+      (await call(listComparisons, { query: { ...daysOf(month), pageSize: 100 } })).data,
+  });
+
+export const useCsv = (month: string) =>
+  useMutation({
+    mutationFn: async () =>
+      saveFile(await receiveFile(exportPayments, { query: daysOf(month) }), words.fileName(month)),
+  });

@@ -1,0 +1,71 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { signedRubles } from '../../kit/money/signed-rubles.ts';
+import { Section } from '../../kit/section.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { accountant as words } from '../../text/desk/accountant.ts';
+import type { Summary } from './api.ts';
+import { blockersOf, noticesOf } from './rules.ts';
+
+/** Whether the month may be closed, and what stands in the way. */
+export function Closing({ meta }: Pick<Summary, 'meta'>) {
+  const may = useMay();
+  const blockers = blockersOf(meta);
+  const notices = noticesOf(meta);
+  const isReviewed = blockers.some(({ what }) => what === 'reviews');
+  return (
+    <Section
+      title={words.close}
+      action={
+        isReviewed &&
+        may('api::payment.manual-review.find') && (
+          <Anchor renderRoot={(props) => <Link to="/desk/under-review" {...props} />}>
+            {words.toReviews}
+          </Anchor>
+        )
+      }
+    >
+      {blockers.length === 0 ? (
+        <Text c="green" fw={600}>
+          {words.mayClose}
+        </Text>
+      ) : (
+        <Sentences
+          lead={words.mayNotClose}
+          sentences={blockers.map(({ what, count }) => blockerText[what](count))}
+        />
+      )}
+      {notices.length > 0 && (
+        <Sentences
+          lead={words.attention}
+          sentences={notices.map(({ what, count }) => words[what](count))}
+        />
+      )}
+    </Section>
+  );
+}
+
+const blockerText = {
+  notOver: () => words.notOver,
+  ledger: (kopecks: number) => words.ledger(signedRubles(kopecks)),
+  reviews: words.reviews,
+  refunds: words.refunds,
+  receipts: words.receipts,
+  pending: words.pending,
+};
+
+interface SentencesProps {
+  readonly lead: string;
+  readonly sentences: readonly string[];
+}
+
+const Sentences = ({ lead, sentences }: SentencesProps) => (
+  <div>
+    <Text fw={600}>{lead}</Text>
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </div>
+);

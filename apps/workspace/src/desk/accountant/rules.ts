@@ -1,0 +1,95 @@
+import type { LedgerAccount } from '@okoshko/contract/payments/states';
+import { type Day, dayOf } from '../../kit/zoned.ts';
+import type { AccountDay, Summary, SummaryLine } from './api.ts';
+
+/** Whose days accountants in Russia close. */
+const ZONE = 'Europe/Moscow';
+
+/** A month so many later, '2026-12'. */
+export function shiftMonth(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+export const currentMonth = (now: Date): string => dayOf(now, ZONE).slice(0, 7);
+/** The one that accountants look at first: it is over. */
+export const lastMonth = (now: Date): string => shiftMonth(currentMonth(now), -1);
+
+/** Its first day, and the first that is not in it. */
+export const daysOf = (month: string): { readonly from: Day; readonly to: Day } => ({
+  from: `${month}-01`,
+  to: `${shiftMonth(month, 1)}-01`,
+});
+
+/** What providers pay out. */
+export const netOf = ({ gross, fee, refunded }: Omit<SummaryLine, 'provider' | 'purpose'>) =>
+  gross - fee - refunded;
+
+const NUMBERS = ['payments', 'gross', 'fee', 'refunds', 'refunded'] as const;
+type Sums = Record<(typeof NUMBERS)[number], number>;
+
+/** All lines together. */
+export function totalOf(lines: readonly SummaryLine[]): Sums {
+  const sums: Sums = { payments: 0, gross: 0, fee: 0, refunds: 0, refunded: 0 };
+  for (const line of lines) for (const name of NUMBERS) sums[name] += line[name];
+  return sums;
+}
+
+/** An account over the whole month; kopecks. */
+export interface AccountMonth {
+  readonly account: LedgerAccount;
+  readonly opening: number;
+  readonly debit: number;
+  readonly credit: number;
+  readonly closing: number;
+}
+
+/** The days of each account as one line: what was there on the first, what is there after the last. */
+export function accountMonths(days: readonly AccountDay[]): readonly AccountMonth[] {
+  const months = new Map<LedgerAccount, AccountMonth>();
+  for (const { day: _day, ...line } of days) {
+    const before = months.get(line.account);
+    months.set(
+      line.account,
+      before
+        ? {
+            ...line,
+            opening: before.opening,
+            debit: before.debit + line.debit,
+            credit: before.credit + line.credit,
+          }
+        : line,
+    );
+  }
+  return [...months.values()];
+}
+
+type Blocker = 'notOver' | 'ledger' | 'reviews' | 'refunds' | 'receipts' | 'pending';
+type Notice = 'differing' | 'refusedReceipts';
+interface Matter<T> {
+  readonly what: T;
+  /** How many; of the ledger kopecks. */
+  readonly count: number;
+}
+
+/** What stands in the way of closing the month. */
+export function blockersOf({ open, receipts }: Summary['meta']): readonly Matter<Blocker>[] {
+  const all: readonly Matter<Blocker>[] = [
+    { what: 'notOver', count: open.is_over ? 0 : 1 },
+    { what: 'ledger', count: open.ledger },
+    { what: 'reviews', count: open.manual_reviews },
+    { what: 'refunds', count: open.refunds },
+    { what: 'receipts', count: receipts.pending },
+    { what: 'pending', count: open.comparisons_pending },
+  ];
+  return all.filter(({ count }) => count !== 0);
+}
+
+/** What was decided, and is worth a look all the same. */
+export function noticesOf({ open, receipts }: Summary['meta']): readonly Matter<Notice>[] {
+  const all: readonly Matter<Notice>[] = [
+    { what: 'differing', count: open.comparisons_differing },
+    { what: 'refusedReceipts', count: receipts.canceled },
+  ];
+  return all.filter(({ count }) => count !== 0);
+}

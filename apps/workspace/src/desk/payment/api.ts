@@ -1,0 +1,32 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import { readPayment } from '@okoshko/contract/payments/addresses';
+import { previewRefund } from '@okoshko/contract/payments/previews/addresses';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Terms } from './rules.ts';
+
+export type Payment = Reply<typeof readPayment>['data'];
+export type Refund = Payment['refunds'][number];
+
+/** A refund that is on its way ends by itself: so often the page looks. */
+const UNDER_WAY = 3000;
+
+export const paymentOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'one', id],
+    queryFn: async () => (await call(readPayment, { id })).data,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? UNDER_WAY : false),
+  });
+
+const isUnderWay = ({ refunds }: Payment): boolean =>
+  refunds.some(({ status }) => status === 'creating' || status === 'pending');
+
+/** What a refund on these terms would do now. Never from the cache: time passes, others decide. */
+export const previewOptions = (id: string, terms: Terms) =>
+  queryOptions({
+    queryKey: ['payments', 'preview', id, terms],
+    queryFn: async () => (await call(previewRefund, { id, query: terms })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });

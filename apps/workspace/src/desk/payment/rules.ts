@@ -1,0 +1,47 @@
+import { kopecksOf } from '../../kit/kopecks.ts';
+import type { Payment } from './api.ts';
+
+/** What a refund is asked for in. */
+export interface Terms {
+  readonly amount?: number;
+  readonly unused?: true;
+  readonly rest?: 'plan' | 'money';
+}
+
+/** What is typed into the dialog. */
+export interface RefundForm {
+  readonly what: 'all' | 'unused' | 'part';
+  /** Rubles. */
+  readonly amount: string;
+  readonly rest: 'plan' | 'money';
+  readonly reason: string;
+}
+
+type Refundable = Pick<Payment, 'refundable' | 'credit'>;
+
+/**
+ * The terms that were typed; null: they are none. All that can go back is asked for by its sum, so that no more or less
+ * goes back than was told.
+ */
+export function termsOf({ refundable, credit }: Refundable, form: RefundForm): Terms | null {
+  const rest = credit > 0 ? { rest: form.rest } : {};
+  if (form.what === 'unused') return { unused: true, ...rest };
+  const amount = form.what === 'all' ? refundable.all : kopecksOf(form.amount);
+  if (amount === null || amount < 1 || amount > refundable.all) return null;
+  return { amount, ...rest };
+}
+
+/** Whether the typed part is more than there is: another sentence than of what is no sum. */
+export const isTooMuch = ({ refundable }: Refundable, form: RefundForm): boolean =>
+  form.what === 'part' && (kopecksOf(form.amount) ?? 0) > refundable.all;
+
+/** Whether an upgrade would be refunded in full: only then the earlier plan comes back. */
+export const bringsBack = (payment: Refundable, { what }: RefundForm): boolean =>
+  payment.credit > 0 && what !== 'part';
+
+/** What can be chosen: what is unused only where it is a part of all. */
+export const choicesOf = ({ refundable: { all, unused } }: Refundable): RefundForm['what'][] =>
+  unused > 0 && unused < all ? ['all', 'unused', 'part'] : ['all', 'part'];
+
+/** Of `refund:…` the word before the document. */
+export const kindOfMovement = (movement: string): string => movement.split(':')[0] ?? '';

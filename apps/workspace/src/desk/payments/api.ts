@@ -1,0 +1,28 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import { listPayments } from '@okoshko/contract/payments/addresses';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { filtersOf } from './rules.ts';
+import type { PaymentsSearch } from './search.ts';
+
+export type ListedPayment = Reply<typeof listPayments>['data'][number];
+
+const PAGE = 50;
+
+export const paymentsOptions = (search: PaymentsSearch) => {
+  const query = { ...filtersOf(search), page: search.page ?? 1, pageSize: PAGE };
+  return queryOptions({
+    queryKey: ['payments', 'list', query],
+    queryFn: () => call(listPayments, { query }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Of all pages; asked for apart, so that the next page does not sum them up again. */
+export const totalsOptions = (search: PaymentsSearch) => {
+  const query = { ...filtersOf(search), pageSize: 1, totals: true };
+  return queryOptions({
+    queryKey: ['payments', 'totals', query],
+    queryFn: async () => (await call(listPayments, { query })).meta.totals ?? null,
+  });
+};

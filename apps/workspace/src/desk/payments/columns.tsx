@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../kit/data-table-rows.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { instantText } from '../../kit/money/date-text.ts';
+import { maskedPhone } from '../../kit/money/masked-phone.ts';
+import { StateBadge } from '../../kit/money/state-badge.tsx';
+import { money } from '../../text/desk/money.ts';
+import { payments as words } from '../../text/desk/payments.ts';
+import type { ListedPayment } from './api.ts';
+import classes from './payments.module.css';
+
+const atOf = ({ paid_at, created_at }: ListedPayment) =>
+  instantText(paid_at ?? created_at, deviceZone());
+const nameOf = ({ buyer }: ListedPayment) => buyer.name ?? money.nameless;
+
+export const columns: readonly Column<ListedPayment>[] = [
+  {
+    id: 'buyer',
+    header: words.columns.buyer,
+    cell: ({ row: { original: payment } }) => (
+      <>
+        <Link to="/desk/payments/$id" params={{ id: payment.payment }} className={classes.name}>
+          {nameOf(payment)}
+        </Link>
+        <Phone payment={payment} />
+      </>
+    ),
+  },
+  {
+    id: 'title',
+    header: words.columns.title,
+    cell: ({ row: { original: payment } }) => <Text size="sm">{payment.title}</Text>,
+  },
+  {
+    id: 'amount',
+    header: words.columns.amount,
+    cell: ({ row: { original: payment } }) => <Sums payment={payment} />,
+  },
+  {
+    id: 'status',
+    header: words.columns.status,
+    cell: ({ row: { original: payment } }) => <StateBadge state={payment.status} />,
+  },
+  {
+    id: 'at',
+    header: words.columns.at,
+    cell: ({ row: { original: payment } }) => <Text size="sm">{atOf(payment)}</Text>,
+  },
+  {
+    id: 'provider',
+    header: words.columns.provider,
+    cell: ({ row: { original: payment } }) => (
+      <Text size="sm">{money.providers[payment.provider] ?? payment.provider}</Text>
+    ),
+  },
+];
+
+const Phone = ({ payment: { buyer } }: { readonly payment: ListedPayment }) =>
+  buyer.phone && (
+    <Text size="sm" c="dimmed">
+      {maskedPhone(buyer.phone)}
+    </Text>
+  );
+
+function Sums({ payment: { amount, refunded } }: { readonly payment: ListedPayment }) {
+  return (
+    <>
+      <Text fw={600}>{rubles(amount)}</Text>
+      {refunded > 0 && (
+        <Text size="sm" c="dimmed">
+          {words.refundedPart(rubles(refunded))}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A payment where there is no room for columns. */
+export const PaymentCard = ({ payment }: { readonly payment: ListedPayment }) => (
+  <Link to="/desk/payments/$id" params={{ id: payment.payment }} className={classes.card}>
+    <div>
+      <Text fw={600}>{nameOf(payment)}</Text>
+      <Text size="sm">{payment.title}</Text>
+      <Text size="sm" c="dimmed">
+        {atOf(payment)}
+      </Text>
+    </div>
+    <div>
+      <Sums payment={payment} />
+      <StateBadge state={payment.status} />
+    </div>
+  </Link>
+);

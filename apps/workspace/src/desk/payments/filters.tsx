@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import {
+  PAYMENT_PROVIDERS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+} from '@okoshko/contract/payments/states';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { money } from '../../text/desk/money.ts';
+import { payments as words } from '../../text/desk/payments.ts';
+import classes from './payments.module.css';
+import { type PaymentsSearch, paymentsSearch } from './search.ts';
+
+const route = getRouteApi('/desk/payments');
+/** In ms after the last key. */
+const SEARCH_AFTER = 250;
+
+/** What the list is narrowed by; it stands in the address. */
+export function Filters() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: PaymentsSearch) =>
+    navigate({
+      // What stands in a field is read as an address is.
+      search: (now) => paymentsSearch({ ...now, ...next, page: undefined }),
+      replace: true,
+    });
+  return (
+    <div className={classes.filters}>
+      <Search text={search.q ?? ''} onChange={(q) => change({ q })} />
+      <PlainSelect
+        label={words.status}
+        data={[
+          { value: '', label: words.received },
+          { value: 'any', label: words.any },
+          ...PAYMENT_STATES.map((value) => ({ value, label: money.states[value] })),
+        ]}
+        value={search.status ?? ''}
+        onChange={({ currentTarget: { value } }) => change(only({ status: value }))}
+      />
+      <PlainSelect
+        label={words.purpose}
+        data={[
+          { value: '', label: words.anyOne },
+          ...PAYMENT_PURPOSES.map((value) => ({ value, label: money.purposes[value] })),
+        ]}
+        value={search.purpose ?? ''}
+        onChange={({ currentTarget: { value } }) => change(only({ purpose: value }))}
+      />
+      <PlainSelect
+        label={words.provider}
+        data={[
+          { value: '', label: words.anyOne },
+          ...PAYMENT_PROVIDERS.map((value) => ({ value, label: money.providers[value] ?? value })),
+        ]}
+        value={search.provider ?? ''}
+        onChange={({ currentTarget: { value } }) => change(only({ provider: value }))}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={words.from}
+        value={search.from ?? ''}
+        onChange={({ currentTarget: { value } }) => change(only({ from: value }))}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={words.to}
+        value={search.to ?? ''}
+        onChange={({ currentTarget: { value } }) => change(only({ to: value }))}
+      />
+    </div>
+  );
+}
+
+/** A field's value as the address has it; the other fields are left alone. */
+function only(field: Readonly<Record<string, string>>): PaymentsSearch {
+  const [name = ''] = Object.keys(field);
+  return { [name]: paymentsSearch(field)[name as keyof PaymentsSearch] };
+}
+
+interface SearchProps {
+  readonly text: string;
+  onChange(text: string): void;
+}
+
+function Search({ text, onChange }: SearchProps) {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next.trim();
+    onChange(sent.current);
+  }, SEARCH_AFTER);
+  // Another address, by the way back for one, has another text.
+  useEffect(() => {
+    if (text !== sent.current) setTyped(text);
+    sent.current = text;
+  }, [text]);
+  return (
+    <TextInput
+      type="search"
+      size="md"
+      label={words.searchLabel}
+      placeholder={words.search}
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        send(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { shiftDay } from '../../kit/zoned.ts';
+import type { PaymentsSearch } from './search.ts';
+
+/** What the API is asked for: it names the first day after the period, people its last. */
+export function filtersOf({ q, from, to, page: _page, ...search }: PaymentsSearch) {
+  const isForward = from === undefined || to === undefined || from <= to;
+  const [first, last] = isForward ? [from, to] : [to, from];
+  return {
+    ...search,
+    // Somebody who searches means one payment, whatever became of it.
+    ...(q !== undefined && { q: q.slice(0, 100), status: search.status ?? ('any' as const) }),
+    ...(first !== undefined && { from: first }),
+    ...(last !== undefined && { to: shiftDay(last, 1) }),
+  };
+}
+
+/** Whether anything is left out. */
+export const isFiltered = ({ page: _page, ...search }: PaymentsSearch): boolean =>
+  Object.values(search).some((value) => value !== undefined);

@@ -1,0 +1,51 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
+import { readPayment } from '@okoshko/contract/payments/addresses';
+import {
+  listManualReviews,
+  readManualReview,
+} from '@okoshko/contract/payments/manual-reviews/addresses';
+import { previewDecision } from '@okoshko/contract/payments/previews/addresses';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { UnderReviewSearch } from './search.ts';
+
+export type Review = Reply<typeof listManualReviews>['data'][number];
+export type DecisionTerms = Query<typeof previewDecision>;
+
+const PAGE = 25;
+/** Others decide meanwhile: so often the list is read while it is looked at, in ms. */
+const EVERY = 30_000;
+
+export const reviewsOptions = ({ tab, kind, page = 1 }: UnderReviewSearch) => {
+  const query = { resolved: tab === 'resolved', ...(kind && { kind }), page, pageSize: PAGE };
+  return queryOptions({
+    queryKey: ['manual reviews', 'list', query],
+    queryFn: () => call(listManualReviews, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY,
+  });
+};
+
+/** What is about to be decided is read anew, whatever the list says of it. */
+export const reviewOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['manual reviews', 'one', id],
+    queryFn: async () => (await call(readManualReview, { id })).data,
+    staleTime: 0,
+  });
+
+export const previewOptions = (id: string, terms: DecisionTerms) =>
+  queryOptions({
+    queryKey: ['manual reviews', 'preview', id, terms],
+    queryFn: async () => (await call(previewDecision, { id, query: terms })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A purchase that money may be for. */
+export const candidateOptions = (payment: string) =>
+  queryOptions({
+    queryKey: ['payments', 'one', payment],
+    queryFn: async () => (await call(readPayment, { id: payment })).data,
+  });

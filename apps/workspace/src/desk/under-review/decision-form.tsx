@@ -1,0 +1,161 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { Choices } from '../../kit/money/choices.tsx';
+import { EffectList } from '../../kit/money/effect-list.tsx';
+import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { common } from '../../text/common.ts';
+import { money } from '../../text/desk/money.ts';
+import { underReview as words } from '../../text/desk/under-review.ts';
+import { type DecisionTerms, previewOptions, type Review } from './api.ts';
+import { Candidates } from './candidates.tsx';
+import { DecidedAlert } from './decided-note.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import {
+  type Decision,
+  type DecisionForm as Form,
+  isDecided,
+  takesAmount,
+  termsOf,
+} from './rules.ts';
+import { decidedIn, useDecide } from './use-decide.ts';
+
+const NOTE_LENGTH = 500;
+/** In ms after the last key. */
+const PREVIEW_AFTER = 300;
+const EMPTY: Form = { how: 'all', amount: '', payment: undefined, note: '' };
+
+interface DecisionFormProps {
+  readonly review: Review;
+  readonly decision: Decision;
+  onClose(): void;
+}
+
+/** A decision before it is made: what it would do, and why it is made. */
+export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
+  const [form, setForm] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const decide = useDecide(review.review, onClose);
+  const terms = termsOf(review, decision, form);
+  const note = form.note.trim();
+  const preview = usePreview(review, terms);
+  const decided = decide.decided ?? decidedIn(preview.error) ?? (isDecided(review) ? review : null);
+  const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
+  const submit = () => {
+    setTried(true);
+    if (terms && note && !decide.isPending) decide.mutate({ terms, note });
+  };
+  // The list behind it may know before the press does.
+  if (decided && !decide.isPending) return <DecidedBefore decided={decided} onClose={onClose} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        <ReviewFacts review={review} />
+        {decision === 'grant' && (
+          <Candidates
+            review={review}
+            value={terms?.payment}
+            error={isTried && !terms ? words.candidateMissing : undefined}
+            onChange={(payment) => change({ payment })}
+          />
+        )}
+        {takesAmount(decision) && (
+          <Amount form={form} isWrong={isTried && !terms} onChange={change} />
+        )}
+        {preview.data && terms && (
+          <EffectList
+            effect={preview.data}
+            payment={review.payment ?? terms.payment ?? null}
+            isOld={preview.isPlaceholderData || preview.isWaiting}
+          />
+        )}
+        {preview.error && !decide.error && (
+          <FailureCard failure={preview.error} retry={() => void preview.refetch()} />
+        )}
+        <PlainTextarea
+          label={words.note}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+          value={form.note}
+          error={isTried && !note ? words.noteMissing : undefined}
+          onChange={({ currentTarget: { value } }) => change({ note: value })}
+        />
+        {decide.error && <FailureCard failure={decide.error} />}
+        <DialogButtons onCancel={onClose}>
+          <WriteButton type="submit" size="md" loading={decide.isPending}>
+            {words.submits[decision]}
+          </WriteButton>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the typed terms would do; while somebody types, what those before would. */
+function usePreview(review: Review, terms: DecisionTerms | null) {
+  const text = JSON.stringify(terms);
+  const [settled] = useDebouncedValue(text, PREVIEW_AFTER);
+  const asked = JSON.parse(settled) as DecisionTerms | null;
+  const query = useQuery({
+    ...previewOptions(review.review, asked ?? { resolution: 'dismiss' }),
+    enabled: asked !== null && terms !== null && !isDecided(review),
+  });
+  return { ...query, isWaiting: settled !== text };
+}
+
+interface AmountProps {
+  readonly form: Form;
+  readonly isWrong: boolean;
+  onChange(next: Partial<Form>): void;
+}
+
+const Amount = ({ form, isWrong, onChange }: AmountProps) => (
+  <>
+    <Choices
+      label={words.howMuch}
+      choices={[
+        { value: 'all', label: words.all },
+        { value: 'part', label: words.part },
+      ]}
+      value={form.how}
+      onChange={(how) => onChange({ how })}
+    />
+    {form.how === 'part' && (
+      <TextInput
+        size="md"
+        label={money.amountLabel}
+        inputMode="decimal"
+        autoComplete="off"
+        value={form.amount}
+        error={isWrong ? money.amountWrong : undefined}
+        onChange={({ currentTarget: { value } }) => onChange({ amount: value })}
+      />
+    )}
+  </>
+);
+
+interface DecidedBeforeProps {
+  readonly decided: Parameters<typeof DecidedAlert>[0]['decided'];
+  onClose(): void;
+}
+
+const DecidedBefore = ({ decided, onClose }: DecidedBeforeProps) => (
+  <Stack gap="md">
+    <DecidedAlert decided={decided} />
+    <Group justify="flex-end">
+      <Button size="md" variant="default" data-autofocus onClick={onClose}>
+        {common.close}
+      </Button>
+    </Group>
+  </Stack>
+);

@@ -1,0 +1,66 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { codeOf } from '../../api/failure.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { common } from '../../text/common.ts';
+import { money } from '../../text/desk/money.ts';
+import { underReview as words } from '../../text/desk/under-review.ts';
+import { type Review, reviewOptions } from './api.ts';
+import { DecidedAlert } from './decided-note.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { Decisions } from './review-card.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { decisionsOf, isDecided } from './rules.ts';
+
+const route = getRouteApi('/desk/under-review');
+
+interface ReviewDialogProps {
+  readonly id: string;
+  onClose(): void;
+}
+
+/** One review by itself: where a link leads, and where it is decided. */
+export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
+  const { decide } = route.useSearch();
+  const { data, error, refetch } = useQuery(reviewOptions(id));
+  const title = decide ? words.titles[decide] : data ? money.kinds[data.kind] : '';
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {!data && !error && <Skeleton h={240} />}
+      {!data && error && codeOf(error) === 'not_found' && <Empty text={words.missing} />}
+      {!data && error && codeOf(error) !== 'not_found' && (
+        <FailureCard failure={error} retry={() => void refetch()} />
+      )}
+      {data && <Contents review={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Contents({ review, onClose }: { readonly review: Review; onClose(): void }) {
+  const { decide } = route.useSearch();
+  const may = useMay();
+  const mayDecide = may('api::payment.manual-review.resolve');
+  // Decided since the dialog was opened: what was typed stays, and the press tells of it.
+  if (decide && mayDecide && decisionsOf(review).includes(decide)) {
+    return <DecisionForm key={decide} review={review} decision={decide} onClose={onClose} />;
+  }
+  return (
+    <Stack gap="md">
+      {isDecided(review) && <DecidedAlert decided={review} />}
+      <ReviewFacts review={review} />
+      {isDecided(review) ? (
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={onClose}>
+            {common.close}
+          </Button>
+        </Group>
+      ) : (
+        <Decisions review={review} />
+      )}
+    </Stack>
+  );
+}

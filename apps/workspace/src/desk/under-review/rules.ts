@@ -1,0 +1,88 @@
+import type { MANUAL_REVIEW_DECISIONS } from '@okoshko/contract/payments/states';
+import { kopecksOf } from '../../kit/kopecks.ts';
+import type { DecisionTerms, Review } from './api.ts';
+
+export type Decision = (typeof MANUAL_REVIEW_DECISIONS)[number];
+type Judged = Pick<Review, 'kind' | 'details' | 'payment'>;
+
+/** The purchases that money of none may be for. */
+export const candidatesOf = ({ details, payment }: Judged): readonly string[] =>
+  payment === null && details.candidates ? String(details.candidates).split(' ') : [];
+
+/** What can be decided of a review: the others would be refused. */
+export function decisionsOf(review: Judged): readonly Decision[] {
+  const { kind } = review;
+  if (kind === 'ledger_differs' || kind === 'receipt_failed' || kind === 'request_refused') {
+    return ['dismiss'];
+  }
+  const isRuble = (review.details.currency ?? 'RUB') === 'RUB';
+  if (!isRuble) return ['dismiss'];
+  const isRefund = kind === 'refund_failed' || kind === 'refund_unknown';
+  const buys = !isRefund && (review.payment !== null || candidatesOf(review).length > 0);
+  return [...(buys ? (['grant'] as const) : []), 'refund', 'refunded_elsewhere', 'dismiss'];
+}
+
+/** What is typed into the dialog. */
+export interface DecisionForm {
+  readonly how: 'all' | 'part';
+  /** Rubles. */
+  readonly amount: string;
+  /** The purchase that money of none is for. */
+  readonly payment: string | undefined;
+  readonly note: string;
+}
+
+/** Whether a decision is about a sum. */
+export const takesAmount = (decision: Decision): boolean =>
+  decision === 'refund' || decision === 'refunded_elsewhere';
+
+/** What the API is asked for; null: something is not told yet. */
+export function termsOf(
+  review: Judged,
+  decision: Decision,
+  { how, amount, payment }: DecisionForm,
+): DecisionTerms | null {
+  const resolution = decision;
+  if (decision === 'grant') {
+    const candidates = candidatesOf(review);
+    const chosen = payment ?? (candidates.length === 1 ? candidates[0] : undefined);
+    if (candidates.length > 0 && chosen === undefined) return null;
+    return { resolution, ...(chosen !== undefined && { payment: chosen }) };
+  }
+  if (!takesAmount(decision) || how === 'all') return { resolution };
+  const kopecks = kopecksOf(amount);
+  return kopecks === null || kopecks < 1 ? null : { resolution, amount: kopecks };
+}
+
+/** The resolution that a decision leaves behind. */
+export const RESOLUTIONS = {
+  refund: 'refunded',
+  grant: 'granted',
+  refunded_elsewhere: 'refunded_elsewhere',
+  dismiss: 'dismissed',
+} as const satisfies Record<Decision, NonNullable<Review['resolution']>>;
+
+/** What is known of a decision that was made. */
+export interface Decided {
+  readonly resolution: NonNullable<Review['resolution']>;
+  readonly note: string | null;
+  readonly resolved_at: string;
+  readonly resolved_by: number | null;
+  readonly resolved_by_name: string | null;
+}
+
+export const isDecided = (review: Partial<Decided> | Review): review is Decided =>
+  Boolean(review.resolution && review.resolved_at);
+
+interface OwnDecision {
+  readonly decision: Decision;
+  readonly note: string;
+  readonly user: number | undefined;
+}
+
+/** Whether it is one's own decision, made before its answer was lost. */
+export const isOwnDecision = (
+  { resolution, note, resolved_by }: Decided,
+  own: OwnDecision,
+): boolean =>
+  resolution === RESOLUTIONS[own.decision] && note === own.note && resolved_by === own.user;

@@ -1,0 +1,60 @@
+import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews/addresses';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { ApiFailure, codeOf } from '../../api/failure.ts';
+import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
+import { useConfirmed } from '../../kit/confirm-password.tsx';
+import { notify } from '../../kit/notify.tsx';
+import { money } from '../../text/desk/money.ts';
+import { underReview as words } from '../../text/desk/under-review.ts';
+import type { DecisionTerms } from './api.ts';
+import { type Decided, isDecided, isOwnDecision, RESOLUTIONS } from './rules.ts';
+
+interface Order {
+  readonly terms: DecisionTerms;
+  readonly note: string;
+}
+
+/**
+ * Decides. Of two who decide at once one wins, the other is answered what was decided: `decided`. One's own decision
+ * whose answer was lost is no failure.
+ */
+export function useDecide(review: string, onDone: () => void) {
+  const confirmed = useConfirmed();
+  const client = useQueryClient();
+  const user = useUser()?.id;
+  const decide = useMutation({
+    mutationFn: async ({ terms, note }: Order): Promise<Decided | null> => {
+      try {
+        const body = { ...terms, note };
+        await confirmed(() => call(resolveManualReview, { id: review, body }));
+        return null;
+      } catch (thrown) {
+        const decided = decidedIn(thrown);
+        if (!decided) throw thrown;
+        const own = { decision: terms.resolution, note, user };
+        return isOwnDecision(decided, own) ? null : decided;
+      }
+    },
+    onSuccess: (decided, { terms }) => {
+      if (decided) return;
+      const message = words.decided(money.resolutions[RESOLUTIONS[terms.resolution]]);
+      announce(message);
+      void notify({ message });
+      onDone();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['payments'] });
+      return client.invalidateQueries({ queryKey: ['manual reviews'] });
+    },
+  });
+  return { ...decide, decided: decide.data ?? null };
+}
+
+/** What the refusal says was decided; null: it is another refusal. */
+export function decidedIn(thrown: unknown): Decided | null {
+  if (!(thrown instanceof ApiFailure) || codeOf(thrown) !== 'manual_review_resolved') return null;
+  const details = (thrown.error.details ?? {}) as Partial<Decided>;
+  return isDecided(details) ? details : null;
+}

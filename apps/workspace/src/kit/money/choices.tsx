@@ -1,0 +1,42 @@
+import { Button, Group, Input } from '@mantine/core';
+import { useId } from 'react';
+
+interface ChoicesProps<T extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T | undefined;
+  readonly error?: string | undefined;
+  onChange(value: T): void;
+}
+
+/** One of a few, all of them seen. */
+export function Choices<T extends string>(props: ChoicesProps<T>) {
+  const { label, choices, value, error, onChange } = props;
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} component="div" size="md" mb={4}>
+        {label}
+      </Input.Label>
+      <Group gap="xs" role="group" aria-labelledby={id}>
+        {choices.map((one) => (
+          <Button
+            key={one.value}
+            size="sm"
+            mih={44}
+            variant={one.value === value ? 'light' : 'default'}
+            aria-pressed={one.value === value}
+            onClick={() => onChange(one.value)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </Group>
+      {error && (
+        <Input.Error size="md" mt={4} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}

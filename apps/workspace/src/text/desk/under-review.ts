@@ -1,0 +1,76 @@
+import type {
+  MANUAL_REVIEW_DECISIONS,
+  MANUAL_REVIEW_KINDS,
+} from '@okoshko/contract/payments/states';
+
+type By<T extends string> = Readonly<Record<T, string>>;
+
+const explanations: By<(typeof MANUAL_REVIEW_KINDS)[number]> = {
+  wrong_amount: 'Сумма не та, что ждали. Покупатель ничего за неё не получил.',
+  second_payment: 'Покупка уже была оплачена. Этот платёж за неё второй.',
+  unknown_payment: 'Платёж пришёл без нашего номера. Решите, за что он.',
+  refund_failed: 'Платёжная система отказала в возврате. Деньги покупателю не вернулись.',
+  refund_unknown: 'Платёжная система не говорит, вернулись ли деньги. Посмотрите в её кабинете.',
+  ledger_differs: 'Сверьте платёж с кабинетом платёжной системы.',
+  receipt_failed: 'Сделайте чек коррекции в кабинете, затем закройте с примечанием.',
+  request_refused:
+    'Покупатели не могут платить. Проверьте ключи, настройки чеков и не заблокирован ли магазин.',
+};
+const effects: By<(typeof MANUAL_REVIEW_DECISIONS)[number]> = {
+  grant: 'Зачесть деньги за покупку?',
+  refund: 'Вернуть деньги?',
+  refunded_elsewhere: 'Деньги уже вернули вне сервиса?',
+  dismiss: 'Оставить как есть?',
+};
+const submits: By<(typeof MANUAL_REVIEW_DECISIONS)[number]> = {
+  grant: 'Зачесть',
+  refund: 'Вернуть',
+  refunded_elsewhere: 'Записать возврат',
+  dismiss: 'Оставить',
+};
+
+/** Words of what needs a person. */
+export const underReview = {
+  explanations,
+  titles: effects,
+  submits,
+  open: 'Ждут решения',
+  resolved: 'Решённые',
+  kind: 'Что случилось',
+  anyKind: 'Всё',
+  empty: 'Решать нечего.',
+  emptyResolved: 'Решений ещё не было.',
+  nothing: 'Такого нет.',
+  list: 'Платежи на проверке',
+  missing: 'Такой проверки нет. Возможно, ссылка устарела.',
+  since: 'Ждёт с',
+  amount: 'Сумма',
+  expected: 'Ждали',
+  ours: 'По нашему учёту',
+  refunded: 'Вернулось, по данным системы',
+  currency: 'Валюта',
+  reason: 'Ответ системы',
+  what: 'Чек',
+  receiptOf: {
+    payment: 'Оплаты',
+    refund: 'Возврата',
+    'closing receipt': 'Зачёта предоплаты',
+  } as Readonly<Record<string, string>>,
+  provider: 'Платёжная система',
+  providerId: 'Номер в системе',
+  purchase: 'За что',
+  buyer: 'Покупатель',
+  candidates: 'За какую покупку эти деньги',
+  candidate: (title: string, buyer: string, sum: string) => `${title}, ${buyer}, ${sum}`,
+  candidateMissing: 'Выберите покупку.',
+  howMuch: 'Сколько',
+  all: 'Всё, что осталось',
+  part: 'Другую сумму',
+  note: 'Примечание (видит персонал)',
+  noteMissing: 'Напишите, почему так решили.',
+  decided: (what: string) => `Решено: ${what}.`,
+  decidedBy: (at: string, who: string, what: string) => `Уже решено ${at}, ${who}: ${what}.`,
+  byService: 'сервис',
+  byOperator: 'сотрудник',
+  quoted: (note: string) => `«${note}»`,
+} as const;
