@@ -1,13 +1,12 @@
 import { oneOf } from '../../kit/search.ts';
 
 const DIALOGS = ['renew', 'remove'] as const;
-export type AccountDialog = (typeof DIALOGS)[number];
 
 interface AccountSearch {
   /** The second factor is being set up, in place of all else. */
   setup?: true | undefined;
   /** What is open over the page. */
-  dialog?: AccountDialog | undefined;
+  dialog?: (typeof DIALOGS)[number] | undefined;
 }
 
 export const accountSearch = (search: Readonly<Record<string, unknown>>): AccountSearch => ({
