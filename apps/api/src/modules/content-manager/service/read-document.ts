@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
-import { noteOne } from '../../../platform/collections/personal-reads.ts';
+import { auditOne } from '../../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import type { Presented } from '../../../platform/collections/present.ts';
 import type { QueryPlan } from '../../../platform/collections/query/query-plan.ts';
@@ -15,7 +15,7 @@ export async function readDocument(
   { model, id }: { readonly model: string; readonly id: string },
   query: Query,
 ): Promise<DocumentReply> {
-  return presentDocument(await requireNoted(call, requireType(call, model), { id, query }));
+  return presentDocument(await requireAudited(call, requireType(call, model), { id, query }));
 }
 
 interface Read {
@@ -24,14 +24,14 @@ interface Read {
 }
 
 /** The document; that it was read is noted in the audit log. */
-export async function requireNoted(
+export async function requireAudited(
   call: Call<'collections'>,
   declaration: Declaration,
   { id, query }: Read,
 ): Promise<Presented> {
   const plan = shapeOf(scopeOf(call), declaration, query);
   const document = await requirePlanned(call, plan, id);
-  await noteOne(call, plan, document);
+  await auditOne(call, plan, document);
   return document;
 }
 

@@ -15,7 +15,7 @@ import { insertDataRequest } from '../repository.ts';
 type RequestInput = Input<(typeof personalDataRequests)['attributes']>;
 
 /** What the collection requires of every request. */
-type Asked = Required<
+type RequiredInput = Required<
   Pick<{ [K in keyof RequestInput]: NonNullable<RequestInput[K]> }, 'kind' | 'channel'>
 >;
 
@@ -24,7 +24,7 @@ type Asked = Required<
  * erased, a consent to advertising ends now, a copy is to be handed over.
  */
 export async function registerRequest(call: Call, input: RequestInput): Promise<number> {
-  const { kind, channel } = input as Asked;
+  const { kind, channel } = input as RequiredInput;
   const reason = input.reason?.trim();
   const requestedAt = input.requested_at ?? call.now;
   if (!input.user) throw invalidField('user', sentence('required'));
