@@ -3,8 +3,9 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { requireRelation, requireType } from '../access.ts';
-import { requireAudited, requireDocument } from './read-document.ts';
+import { requireDocument } from './read-document.ts';
 import { type DocumentPage, type ListQuery, readPage } from './read-page.ts';
+import { requireAudited } from './require-audited.ts';
 
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
 export async function listRelated(

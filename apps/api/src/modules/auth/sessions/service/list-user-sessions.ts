@@ -2,8 +2,8 @@ import { type Call, requireOperator } from '../../../../platform/call.ts';
 import { auditRead } from '../../../../platform/collections/audit.ts';
 import { requireUserBy, userCollection } from '../../../users/index.ts';
 import { isSessionAlive } from '../../rules.ts';
-import { presentSession } from '../present.ts';
 import { findSessionsOf } from '../repository.ts';
+import { presentSession } from '../rules.ts';
 
 /** Where another user is signed in. Operators only. */
 export async function listUserSessions(call: Call, reference: string) {

@@ -8,9 +8,8 @@ import { newDocument } from '../../../../platform/tokens.ts';
 import { requireRecentPassword } from '../../../auth/index.ts';
 import { lockUser, type UserRow, userCollection } from '../../../users/index.ts';
 import { closeAccount } from '../../erasure/service/close-account.ts';
-import { findProviderOf, withdrawConsents } from '../../repository.ts';
+import { findProviderOf, insertDataRequest, withdrawConsents } from '../../repository.ts';
 import { dueAt, eraseAt } from '../../rules.ts';
-import { insertDataRequest } from '../repository.ts';
 
 type RequestInput = Input<(typeof personalDataRequests)['attributes']>;
 
