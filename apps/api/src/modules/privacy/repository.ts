@@ -1,12 +1,25 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { onlyRow, rows } from '../../platform/db/rows.ts';
+import { personalDataRequests } from '../../tables/privacy.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { consents } from '../../tables/users.ts';
 import type { ConsentDocument } from './rules.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
 type NewConsent = typeof consents.$inferInsert & { readonly user: number };
+
+/** Enters a request in the register. */
+export async function insertDataRequest(
+  db: Db,
+  request: typeof personalDataRequests.$inferInsert,
+): Promise<number> {
+  const added = db
+    .insert(personalDataRequests)
+    .values(request)
+    .returning({ id: personalDataRequests.id });
+  return onlyRow(await added).id;
+}
 
 export async function findProviderOf(db: Db, user: number): Promise<number | null> {
   const [row] = await db

@@ -7,9 +7,9 @@ import { answerKey } from '../http/ready.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
 import { findProvider, type ProviderReference, providerOf, topicsOf } from './announced.ts';
-import { isNoted } from './audit.ts';
+import { auditsReads } from './audit.ts';
 import { memoize } from './memoize.ts';
-import { isPersonal, noteList, noteOne } from './personal-reads.ts';
+import { auditList, auditOne, isPersonal } from './personal-reads.ts';
 import { scopeOf } from './policy.ts';
 import type { Presented } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
@@ -26,7 +26,7 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
   const { query, plan, page, keeping } = memoize(actor, key, () => {
     const query = queryOf(request);
     const plan = planOf(scopeOf(call), target.declaration, query);
-    const keeping = isAskedAnew(actor, plan) ? null : keepingOf(plan);
+    const keeping = isReadAnew(actor, plan) ? null : keepingOf(plan);
     return { query, page: parsePagination(query), plan, keeping };
   });
   const compile = (knownActor: Actor) =>
@@ -38,7 +38,7 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
   };
   if (keeping === null) {
     const answer = await read();
-    await noteList(call, plan, query);
+    await auditList(call, plan, query);
     return answer;
   }
   return call.app.cache.answer(key, async () => {
@@ -49,7 +49,8 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
 }
 
 /** Kept answers are sent without a word to the audit log. */
-const isAskedAnew = (actor: Actor, plan: QueryPlan): boolean => isNoted(actor) && isPersonal(plan);
+const isReadAnew = (actor: Actor, plan: QueryPlan): boolean =>
+  auditsReads(actor) && isPersonal(plan);
 
 /** Of whose rows kept answers are: of nobody's, or of the provider it tells; null: answers are not kept. */
 type Keeping = 'by topic' | ProviderReference | null;
@@ -77,7 +78,7 @@ export async function answerOne(
   const { compiled, isCached } = memoize(call.actor, key, () => {
     const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
     const mayKeep = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
-    const isCached = mayKeep && !isAskedAnew(call.actor, plan);
+    const isCached = mayKeep && !isReadAnew(call.actor, plan);
     return { compiled: compileOne(call.actor, plan, condition), isCached };
   });
   const { plan } = compiled;
@@ -85,7 +86,7 @@ export async function answerOne(
     const document = await runOne(call.db, compiled);
     const { absent } = target.declaration;
     if (!document && !absent) throw new AppError('not_found');
-    if (document) await noteOne(call, plan, document);
+    if (document) await auditOne(call, plan, document);
     const data = document ? formatted(request, plan, document) : absent?.(call);
     return { document, answer: { data, meta: {} } };
   };

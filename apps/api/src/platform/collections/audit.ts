@@ -138,14 +138,14 @@ interface PersonalRead {
 }
 
 /** Whether the actor's reading of people's data is written down: that of staff, by name. */
-export const isNoted = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
+export const auditsReads = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
 
 /**
  * Writes an audit entry of what an operator reads of others, before the answer leaves: one for the same in the same
  * hour. A reading goes on where the entry cannot be written, and the log tells of it.
  */
-export async function noteRead(call: Call, read: PersonalRead): Promise<void> {
-  if (!isNoted(call.actor)) return;
+export async function auditRead(call: Call, read: PersonalRead): Promise<void> {
+  if (!auditsReads(call.actor)) return;
   const { model, document, search = {} } = read;
   const hour = Math.floor(call.now.getTime() / HOUR);
   const what = document ?? hashToken(withoutInstants(search));
@@ -156,7 +156,7 @@ export async function noteRead(call: Call, read: PersonalRead): Promise<void> {
 }
 
 /** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
-export const noteExport = (call: Call, read: PersonalRead): Promise<void> =>
+export const auditExport = (call: Call, read: PersonalRead): Promise<void> =>
   insertRead(call, read, { action: 'export', read_key: null });
 
 async function insertRead(

@@ -53,8 +53,8 @@ describe('an operator’s reading of a person’s data', () => {
     ]);
     api.clock.advance(HOUR);
     expect(await readsOf(path)).toHaveLength(1);
-    const found = `/api/audit-events?filters[action][$eq]=read&filters[document][$eq]=${document}&populate=user`;
-    const { data } = (await api.get(found, await operator())).body;
+    const list = `/api/audit-events?filters[action][$eq]=read&filters[document][$eq]=${document}&populate=user`;
+    const { data } = (await api.get(list, await operator())).body;
     expect(data.at(-1)).toMatchObject({ user: { phone: '79990000009' } });
   });
 

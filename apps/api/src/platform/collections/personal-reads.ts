@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { isNoted, noteRead } from './audit.ts';
+import { auditRead, auditsReads } from './audit.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Presented } from './present.ts';
 import type { Predicate, QueryPlan } from './query/query-plan.ts';
@@ -7,26 +7,26 @@ import type { Query } from './query/read-query.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** Notes a list that staff read of a plan. */
-export const noteList = async (
+export const auditList = async (
   call: Call,
   plan: QueryPlan,
   { filters, _q }: Query,
 ): Promise<void> => {
-  if (!isNoted(call.actor) || !isPersonal(plan)) return;
+  if (!auditsReads(call.actor) || !isPersonal(plan)) return;
   const search = { ...(filters !== undefined && { filters }), ...(_q !== undefined && { _q }) };
-  await noteRead(call, { model: modelOf(plan), document: null, search });
+  await auditRead(call, { model: modelOf(plan), document: null, search });
 };
 
 /** Notes a document that staff read, unless it is their own. */
-export const noteOne = async (call: Call, plan: QueryPlan, document: Presented): Promise<void> => {
-  if (!isNoted(call.actor) || !isPersonal(plan)) return;
+export const auditOne = async (call: Call, plan: QueryPlan, document: Presented): Promise<void> => {
+  if (!auditsReads(call.actor) || !isPersonal(plan)) return;
   const { personal } = plan.entity.declaration;
   if (personal?.isOwn?.(call.actor, Number(document.id))) return;
   const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
     values: {},
   });
-  await noteRead(call, { model: modelOf(plan), document: String(document.documentId), about });
+  await auditRead(call, { model: modelOf(plan), document: String(document.documentId), about });
 };
 
 const modelOf = ({ entity }: QueryPlan): string => entity.declaration.collection.uid;

@@ -5,6 +5,7 @@ import {
 } from '@okoshko/contract/auth/sessions/addresses';
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import type { Reply } from '@okoshko/contract/endpoint';
+import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
 import { listPayments } from '@okoshko/contract/payments/endpoints';
 import { exportUser } from '@okoshko/contract/privacy/addresses';
 import { listRoles } from '@okoshko/contract/roles/endpoints';
@@ -95,6 +96,16 @@ export const paymentsOptions = (user: number) =>
       (await call(listPayments, { query: { user, pageSize: SHOWN_PAYMENTS } })).data,
   });
 export type Payment = Reply<typeof listPayments>['data'][number];
+
+const SHOWN_MESSAGES = 5;
+export const messagesOptions = (user: number) =>
+  queryOptions({
+    queryKey: ['messages', 'of', user],
+    queryFn: async () =>
+      (await call(listMessages, { query: { user, status: 'sent', pageSize: SHOWN_MESSAGES } }))
+        .data,
+  });
+export type Message = Reply<typeof listMessages>['data'][number];
 
 export const dataRequestsOptions = (user: number) =>
   listOptions('personal-data-requests', {

@@ -1,5 +1,5 @@
 import type { Actor, App } from '../../../platform/call.ts';
-import type { SessionRow } from './repository.ts';
+import type { SessionRow, StoredSession } from './repository.ts';
 
 export const roleKey = (role: string): string => `role:${role}`;
 export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
@@ -79,3 +79,21 @@ export function actorOf(identity: Identity, { actions, key, setting }: ActorPart
   actors.set(key, { actions, actor });
   return actor;
 }
+
+/** A session, as the actor sees it. */
+export const presentSession = (
+  { session: own }: Actor,
+  { id, created_at, last_used_at, address, agent }: StoredSession,
+) => ({
+  id: String(id),
+  deviceId: null,
+  current: id === own,
+  loginAt: created_at.toISOString(),
+  lastActiveAt: last_used_at.toISOString(),
+  address,
+  agent,
+});
+
+/** What the audit log keeps of sessions that were ended. */
+export const auditedSessions = (sessions: readonly StoredSession[]) =>
+  sessions.map(({ created_at, agent }) => ({ opened_at: created_at.toISOString(), agent }));

@@ -2,7 +2,7 @@ import type { listDocuments as schemas } from '@okoshko/contract/content-manager
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
-import { noteList } from '../../../platform/collections/personal-reads.ts';
+import { auditList } from '../../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
@@ -20,7 +20,7 @@ export async function readPage(
   const page = { ...pageOf({ page: number, pageSize }), withCount };
   const plan = planOf(scopeOf(call), declaration, query);
   const { documents, total } = await readList(call, plan, page);
-  await noteList(call, plan, query);
+  await auditList(call, plan, query);
   const { page: at, pageSize: size, ...counts } = page.meta(total);
   return {
     results: documents,

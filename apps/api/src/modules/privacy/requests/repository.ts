@@ -1,18 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { onlyRow } from '../../../platform/db/rows.ts';
 import { personalDataRequests } from '../../../tables/privacy.ts';
 
 type DataRequestRow = typeof personalDataRequests.$inferSelect;
 type NewDataRequest = typeof personalDataRequests.$inferInsert;
-
-export async function insertDataRequest(db: Db, request: NewDataRequest): Promise<number> {
-  const added = db
-    .insert(personalDataRequests)
-    .values(request)
-    .returning({ id: personalDataRequests.id });
-  return onlyRow(await added).id;
-}
 
 /** The row is locked by whoever changes it. */
 export async function findDataRequest(db: Db, id: number): Promise<DataRequestRow | null> {

@@ -27,7 +27,7 @@ async function newPerson() {
   const { body } = await api.get('/api/users/me?populate=provider_profile', token);
   return { token, id: body.id, document: body.documentId, phone: String(phones) };
 }
-const ask = async (user: number | string, data: object) =>
+const register = async (user: number | string, data: object) =>
   api.post(
     PATH,
     { data: { user, channel: 'paper', reason: 'Письмо № 12', ...data } },
@@ -45,7 +45,7 @@ const inDays = (days: number) => new Date(api.clock.now().getTime() + days * DAY
 describe('an erasure that was asked for by a letter', () => {
   test('closes the account, ends its sessions, is seen with its term, and is done by the service', async () => {
     const person = await newPerson();
-    const request = await created(ask(person.id, { kind: 'erasure' }));
+    const request = await created(register(person.id, { kind: 'erasure' }));
     expect(request).toMatchObject({
       ...{ kind: 'erasure', channel: 'paper', reason: 'Письмо № 12', status: 'open' },
       ...{ requested_at: inDays(0), due_at: inDays(30), closed_at: null },
@@ -74,7 +74,7 @@ describe('an erasure that was asked for by a letter', () => {
       ...{ status: 'done', reason: null, closed_at: api.clock.now().toISOString() },
     });
     expect(await entriesOf(request.documentId)).toMatchObject([{ action: 'create', after: null }]);
-    expect(statusAndCode(await ask(person.id, { kind: 'export' }))).toEqual([
+    expect(statusAndCode(await register(person.id, { kind: 'export' }))).toEqual([
       409,
       'account_erased',
     ]);
@@ -82,8 +82,8 @@ describe('an erasure that was asked for by a letter', () => {
 
   test('is cancelled with why, once: the account is open again', async () => {
     const person = await newPerson();
-    const { documentId, version } = await created(ask(person.id, { kind: 'erasure' }));
-    expect(codeOf(await ask(person.id, { kind: 'erasure' }))).toBe('data_request_open');
+    const { documentId, version } = await created(register(person.id, { kind: 'erasure' }));
+    expect(codeOf(await register(person.id, { kind: 'erasure' }))).toBe('data_request_open');
     for (const wrong of [
       { status: 'cancelled' },
       { status: 'done', result: 'Стёрто' },
@@ -107,17 +107,19 @@ describe('an erasure that was asked for by a letter', () => {
 
   test('is counted from the day of the letter, and is never later than the law', async () => {
     const [person, late] = [await newPerson(), await newPerson()];
-    const asked = await created(ask(person.id, { kind: 'erasure', requested_at: inDays(-10) }));
-    expect(asked.due_at).toBe(inDays(20));
+    const request = await created(
+      register(person.id, { kind: 'erasure', requested_at: inDays(-10) }),
+    );
+    expect(request.due_at).toBe(inDays(20));
     expect((await accountOf(person.id)).erase_at).toBe(inDays(19));
-    await created(ask(late.id, { kind: 'erasure', requested_at: inDays(-40) }));
+    await created(register(late.id, { kind: 'erasure', requested_at: inDays(-40) }));
     expect((await accountOf(late.id)).erase_at).toBe(inDays(0));
-    expect((await ask(late.id, { kind: 'export', requested_at: inDays(1) })).status).toBe(400);
+    expect((await register(late.id, { kind: 'export', requested_at: inDays(1) })).status).toBe(400);
   });
 
   test('is answered by who unblocks the account as well', async () => {
     const person = await newPerson();
-    const { documentId } = await created(ask(person.id, { kind: 'erasure' }));
+    const { documentId } = await created(register(person.id, { kind: 'erasure' }));
     const body = { blocked: false };
     await api.request('PUT', `/api/users/${person.id}`, { token: await operator(), body });
     const { data } = (await api.get(`${PATH}/${documentId}?populate=closed_by`, await operator()))
@@ -129,25 +131,28 @@ describe('an erasure that was asked for by a letter', () => {
     const person = await newPerson();
     const token = await operator();
     await api.context.database.db.execute(sql`update sessions set password_at = null`);
-    const asked = { user: person.id, channel: 'phone', reason: 'Звонок' };
-    const erasure = await api.post(PATH, { data: { ...asked, kind: 'erasure' } }, token);
+    const data = { user: person.id, channel: 'phone', reason: 'Звонок' };
+    const erasure = await api.post(PATH, { data: { ...data, kind: 'erasure' } }, token);
     expect(statusAndCode(erasure)).toEqual([409, 'password_confirmation_needed']);
     expect((await accountOf(person.id)).blocked).toBe(false);
-    await created(api.post(PATH, { data: { ...asked, kind: 'export' } }, token));
+    await created(api.post(PATH, { data: { ...data, kind: 'export' } }, token));
   });
 
   test('of the last operator is refused, and nothing is written', async () => {
     const { body: me } = await api.get('/api/users/me', await operator());
-    expect(statusAndCode(await ask(me.id, { kind: 'erasure' }))).toEqual([409, 'last_operator']);
-    const found = await api.get(`${PATH}?filters[user][id]=${me.id}`, await operator());
-    expect(found.body.data).toEqual([]);
+    expect(statusAndCode(await register(me.id, { kind: 'erasure' }))).toEqual([
+      409,
+      'last_operator',
+    ]);
+    const list = await api.get(`${PATH}?filters[user][id]=${me.id}`, await operator());
+    expect(list.body.data).toEqual([]);
   });
 });
 
 describe('the register', () => {
   test('has a copy with its ten working days, until it was handed over', async () => {
     const person = await newPerson();
-    const { documentId, due_at } = await created(ask(person.id, { kind: 'export' }));
+    const { documentId, due_at } = await created(register(person.id, { kind: 'export' }));
     expect(due_at).toBe(inDays(14));
     const exported = await api.get(`/api/users/${person.document}/export`, await operator());
     expect(exported.body.account).toMatchObject({ phone: person.phone });
@@ -173,7 +178,7 @@ describe('the register', () => {
       api.post('/api/consents', { document: 'marketing', version: '1' }, person.token);
     const last = async () => (await api.get('/api/consents', person.token)).body.data.at(-1);
     await agree();
-    const { status, closed_at } = await created(ask(person.id, { kind: 'withdrawal' }));
+    const { status, closed_at } = await created(register(person.id, { kind: 'withdrawal' }));
     expect([status, closed_at]).toEqual(['done', inDays(0)]);
     expect((await last()).withdrawn_at).toBe(inDays(0));
     await agree();
@@ -181,8 +186,8 @@ describe('the register', () => {
       api.request('DELETE', '/api/consents/marketing', { token: person.token });
     await withdraw();
     await withdraw();
-    const found = await api.get(`${PATH}?filters[user][id]=${person.id}&sort=id`, await operator());
-    expect(found.body.data).toMatchObject([
+    const list = await api.get(`${PATH}?filters[user][id]=${person.id}&sort=id`, await operator());
+    expect(list.body.data).toMatchObject([
       { kind: 'withdrawal', channel: 'paper' },
       { kind: 'withdrawal', channel: 'service', status: 'done', reason: null },
     ]);
@@ -196,11 +201,8 @@ describe('the register', () => {
     const signedIn = await api.post('/api/auth/local', { identifier: String(phones), password });
     expect((await api.get('/api/users/me', token)).status).toBe(401);
     await api.post('/api/users/me/erasure', body, signedIn.body.jwt);
-    const found = await api.get(
-      `${PATH}?filters[user][id]=${id}&populate=author`,
-      await operator(),
-    );
-    expect(found.body.data).toMatchObject([
+    const list = await api.get(`${PATH}?filters[user][id]=${id}&populate=author`, await operator());
+    expect(list.body.data).toMatchObject([
       { kind: 'erasure', channel: 'service', status: 'open', author: null },
     ]);
   });
@@ -215,7 +217,7 @@ describe('the register', () => {
       { status: 'done' },
     ];
     for (const data of wrong) {
-      expect((await ask(id, { kind: 'export', ...data })).status).toBe(400);
+      expect((await register(id, { kind: 'export', ...data })).status).toBe(400);
     }
     const { token } = await newPerson();
     expect((await api.get(PATH, token)).status).toBe(405);
@@ -223,7 +225,7 @@ describe('the register', () => {
 
   test('forgets whom it was about with a deleted account, and keeps that it was', async () => {
     const person = await newPerson();
-    const { id } = await created(ask(person.id, { kind: 'export' }));
+    const { id } = await created(register(person.id, { kind: 'export' }));
     await api.request('DELETE', `/api/users/${person.id}`, { token: await operator() });
     const left = await rows<{ user: number | null; kind: string }>(
       api.context.database.db,

@@ -1,5 +1,5 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
-import { noteExport } from '../../../platform/collections/audit.ts';
+import { auditExport } from '../../../platform/collections/audit.ts';
 import { requireUserBy, userCollection } from '../../users/index.ts';
 import { findAccountData } from '../repository.ts';
 
@@ -8,6 +8,6 @@ export async function exportUser(call: Call, reference: string): Promise<Record<
   requireOperator(call);
   const { id, document_id: document } = await requireUserBy(call.db, reference);
   const { uid: model } = userCollection.collection;
-  await noteExport(call, { model, document, about: { users: [id] } });
+  await auditExport(call, { model, document, about: { users: [id] } });
   return findAccountData(call.db, id);
 }

@@ -2,8 +2,7 @@ import { type Call, userIdOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { withdrawConsents } from '../repository.ts';
-import { insertDataRequest } from '../requests/repository.ts';
+import { insertDataRequest, withdrawConsents } from '../repository.ts';
 import { type ConsentDocument, dueAt, mayWithdraw } from '../rules.ts';
 
 /** Ends the consent now; the register has it as done. */

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { noteList } from '../../../platform/collections/personal-reads.ts';
+import { auditList } from '../../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { countRows } from '../../../platform/collections/read.ts';
@@ -14,6 +14,6 @@ export async function countUsers(
   const plan = planOf(scopeOf(call), userCollection, query);
   const count = await countRows(call, plan);
   // Whether a phone has an account is known by it.
-  if (filters !== undefined || _q !== undefined) await noteList(call, plan, query);
+  if (filters !== undefined || _q !== undefined) await auditList(call, plan, query);
   return count;
 }

@@ -54,6 +54,15 @@ export const staff = {
   'api::auth-ext.provider.addToStep': 'Добавить способ в шаг входа',
   'api::auth-ext.provider.findSteps': 'Шаги входа',
   'api::auth-ext.provider.removeFromStep': 'Убрать способ из шага входа',
+  'plugin::users-permissions.user-session.find': 'Где вошёл другой человек',
+  'plugin::users-permissions.user-session.delete': 'Завершить сеансы другого человека',
+  'api::personal-data-request.personal-data-request.find': 'Запросы людей о своих данных',
+  'api::personal-data-request.personal-data-request.findOne': 'Один запрос о данных',
+  'api::personal-data-request.personal-data-request.create':
+    'Записать запрос, закрыть аккаунт для удаления данных',
+  'api::personal-data-request.personal-data-request.update':
+    'Ответить на запрос о данных, отменить удаление',
+  'api::personal-data-request.personal-data-request.export': 'Скачать все данные другого человека',
   'api::auth-ext.second-factor.findOf': 'Есть ли у сотрудника второй фактор',
   'api::auth-ext.second-factor.reset': 'Снять второй фактор сотрудника',
   'plugin::users-permissions.user-session.find': 'Сеансы чужого аккаунта',

@@ -2,8 +2,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { type UserRow, userCollection } from '../../../users/index.ts';
 import { isSessionAlive } from '../../rules.ts';
-import { auditedSessions } from '../present.ts';
 import type { StoredSession } from '../repository.ts';
+import { auditedSessions } from '../rules.ts';
 
 /** Audits which sessions of a user an operator ends, in the transaction that ends them. */
 export async function auditEndedSessions(

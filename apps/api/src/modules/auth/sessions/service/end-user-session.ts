@@ -11,9 +11,9 @@ export async function endUserSession(call: Call<'cache'>, session: string): Prom
   requireOperator(call);
   const id = /^[1-9]\d{0,8}$/.test(session) ? Number(session) : 0;
   await transact(call, async (call) => {
-    const found = await findUserSession(call.db, id);
-    if (!found) throw new AppError('session_unknown');
-    await auditEndedSessions(call, await requireUser(call.db, found.user), [found.session]);
+    const row = await findUserSession(call.db, id);
+    if (!row) throw new AppError('session_unknown');
+    await auditEndedSessions(call, await requireUser(call.db, row.user), [row.session]);
     await deleteWithPushTokens(call.db, id);
   });
   await call.app.cache.catchUp();

@@ -1,7 +1,7 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { isSessionAlive } from '../../rules.ts';
-import { presentSession } from '../present.ts';
 import { findSessionsOf } from '../repository.ts';
+import { presentSession } from '../rules.ts';
 
 /** Where the caller is signed in. */
 export async function listSessions(call: Call) {

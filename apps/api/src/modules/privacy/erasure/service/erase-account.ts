@@ -2,7 +2,7 @@ import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { requireOwnerProof } from '../../../auth/index.ts';
-import { insertDataRequest } from '../../requests/repository.ts';
+import { insertDataRequest } from '../../repository.ts';
 import { dueAt, eraseAt } from '../../rules.ts';
 import { closeAccount } from './close-account.ts';
 

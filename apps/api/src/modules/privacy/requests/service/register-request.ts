@@ -8,14 +8,13 @@ import { newDocument } from '../../../../platform/tokens.ts';
 import { requireRecentPassword } from '../../../auth/index.ts';
 import { lockUser, type UserRow, userCollection } from '../../../users/index.ts';
 import { closeAccount } from '../../erasure/service/close-account.ts';
-import { findProviderOf, withdrawConsents } from '../../repository.ts';
+import { findProviderOf, insertDataRequest, withdrawConsents } from '../../repository.ts';
 import { dueAt, eraseAt } from '../../rules.ts';
-import { insertDataRequest } from '../repository.ts';
 
 type RequestInput = Input<(typeof personalDataRequests)['attributes']>;
 
 /** What the collection requires of every request. */
-type Asked = Required<
+type RequiredInput = Required<
   Pick<{ [K in keyof RequestInput]: NonNullable<RequestInput[K]> }, 'kind' | 'channel'>
 >;
 
@@ -24,7 +23,7 @@ type Asked = Required<
  * erased, a consent to advertising ends now, a copy is to be handed over.
  */
 export async function registerRequest(call: Call, input: RequestInput): Promise<number> {
-  const { kind, channel } = input as Asked;
+  const { kind, channel } = input as RequiredInput;
   const reason = input.reason?.trim();
   const requestedAt = input.requested_at ?? call.now;
   if (!input.user) throw invalidField('user', sentence('required'));
