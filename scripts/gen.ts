@@ -13,7 +13,10 @@ interface Generated {
 }
 
 const CHECKED: readonly Generated[] = [
-  { script: 'apps/api/src/cli/write-rights.ts', targets: ['docs/rights.md'] },
+  {
+    script: 'apps/api/src/cli/write-rights.ts',
+    targets: ['docs/rights.md', 'packages/contract/src/roles/actions.gen.ts'],
+  },
   {
     script: 'scripts/gen-countries.ts',
     targets: ['packages/contract/src/phones/countries.gen.ts'],

@@ -139,10 +139,16 @@ CREATE TABLE "audit_entries" (
 	"user" integer,
 	"action" text NOT NULL,
 	"model" text NOT NULL,
-	"document" text NOT NULL,
+	"document" text,
 	"before" jsonb,
 	"after" jsonb,
-	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id")
+	"search" jsonb,
+	"address" text,
+	"read_key" text,
+	"about" integer[] DEFAULT '{}' NOT NULL,
+	"fields" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "audit_entries_read_key_unique" UNIQUE("read_key")
 );
 
 --> statement-breakpoint
@@ -274,6 +280,47 @@ CREATE TABLE "closing_receipts" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "company_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"date" date NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "company_days" (
+	"date" date PRIMARY KEY NOT NULL,
+	"registrations" integer NOT NULL,
+	"new_providers" integer NOT NULL,
+	"new_clients" integer NOT NULL,
+	"converted" integer NOT NULL,
+	"payers_began" integer NOT NULL,
+	"payers_ended" integer NOT NULL,
+	"overage" bigint NOT NULL,
+	"appointments_made" integer NOT NULL,
+	"appointments_online" integer NOT NULL,
+	"appointments_completed" integer NOT NULL,
+	"appointments_cancelled" integer NOT NULL,
+	"appointments_no_show" integer NOT NULL,
+	"messages_sms" integer NOT NULL,
+	"sms_parts" integer NOT NULL,
+	"messages_push" integer NOT NULL,
+	"messages_telegram" integer NOT NULL,
+	"messages_email" integer NOT NULL,
+	"payments" integer NOT NULL,
+	"payments_amount" bigint NOT NULL,
+	"refunds" integer NOT NULL,
+	"refunds_amount" bigint NOT NULL,
+	"attempts_paid" integer NOT NULL,
+	"attempts_pending" integer NOT NULL,
+	"attempts_failed" integer NOT NULL,
+	"attempts_canceled" integer NOT NULL,
+	"attempts_expired" integer NOT NULL,
+	"attempts_review" integer NOT NULL,
+	"active_providers" integer NOT NULL,
+	"paid_plans" integer NOT NULL,
+	"mrr" bigint NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user" integer,
@@ -373,7 +420,12 @@ CREATE TABLE "help_requests" (
 	"user" integer NOT NULL,
 	"type" text NOT NULL,
 	"text" text,
+	"contact" text,
 	"status" text DEFAULT 'new' NOT NULL,
+	"assignee" integer,
+	"note" text,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
 	CONSTRAINT "help_requests_document_id_unique" UNIQUE("document_id")
 );
 
@@ -451,6 +503,10 @@ CREATE TABLE "message_channels" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
 	"closed_until" timestamp (3) with time zone,
+	"is_stopped" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"reason" text,
+	"closed_by" integer,
 	"reserved_second" timestamp (3) with time zone,
 	"reserved_count" integer DEFAULT 0 NOT NULL
 );
@@ -459,6 +515,24 @@ CREATE TABLE "message_channels" (
 CREATE TABLE "message_opt_outs" (
 	"client_profile" integer PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "message_suppliers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_suppliers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"name" text NOT NULL,
+	"failure" text,
+	"failed_at" timestamp (3) with time zone,
+	"balance" jsonb,
+	"balance_at" timestamp (3) with time zone,
+	"balance_error" text,
+	"balance_tried_at" timestamp (3) with time zone,
+	"history" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "message_suppliers_name_unique" UNIQUE("name")
 );
 
 --> statement-breakpoint
@@ -501,13 +575,16 @@ CREATE TABLE "messages" (
 	"status" text NOT NULL,
 	"provider_message_id" text,
 	"supplier" text,
+	"error_group" text,
 	"segments" integer,
 	"sending_since" timestamp (3) with time zone,
 	"send_after" timestamp (3) with time zone,
 	"reserved_at" timestamp (3) with time zone,
+	"waits_for" text,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
 	"confirmed_at" timestamp (3) with time zone,
 	"provider_profile" integer,
 	"client_profile" integer,
@@ -707,6 +784,27 @@ CREATE TABLE "permissions" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "personal_data_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_data_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" integer,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"reason" text,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"author" integer,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	"result" text,
+	CONSTRAINT "personal_data_requests_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "promo_services" (
 	"promo" integer NOT NULL,
 	"service" integer NOT NULL,
@@ -836,6 +934,15 @@ CREATE TABLE "receipt_emails" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_code" UNIQUE("user","code_hash")
+);
+
+--> statement-breakpoint
 CREATE TABLE "review_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -889,6 +996,7 @@ CREATE TABLE "reviews" (
 	"complaint" text,
 	"complaint_status" text,
 	"complained_at" timestamp (3) with time zone,
+	"complaint_answer" text,
 	CONSTRAINT "reviews_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
 );
@@ -983,6 +1091,16 @@ CREATE TABLE "sandbox_refunds" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user" integer PRIMARY KEY NOT NULL,
+	"secret" text,
+	"set_at" timestamp (3) with time zone,
+	"last_step" integer,
+	"next_secret" text,
+	"next_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "service_groups" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1064,6 +1182,7 @@ CREATE TABLE "sessions" (
 	"scope" text DEFAULT 'account' NOT NULL,
 	"only_provider" integer,
 	"password_at" timestamp (3) with time zone,
+	"factor_at" timestamp (3) with time zone,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -1360,6 +1479,10 @@ ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_provider_profile_provide
 --> statement-breakpoint
 ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_assignee_users_id_fk" FOREIGN KEY ("assignee") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "holidays" ADD CONSTRAINT "holidays_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1371,6 +1494,8 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_attempt_payment_at
 ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_channels" ADD CONSTRAINT "message_channels_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "message_opt_outs" ADD CONSTRAINT "message_opt_outs_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1418,6 +1543,12 @@ ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_requested_by_users
 --> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
@@ -1435,6 +1566,8 @@ ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_user_users_id_fk" FOREIGN 
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "receipt_emails" ADD CONSTRAINT "receipt_emails_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1459,6 +1592,8 @@ ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund
 ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "service_groups" ADD CONSTRAINT "service_groups_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1548,11 +1683,21 @@ CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expi
 --> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
 --> statement-breakpoint
-CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("model","document");
+CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user");
+CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at");
+CREATE INDEX "audit_entries_model" ON "audit_entries" USING btree ("model","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("document");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_about" ON "audit_entries" USING gin ("about");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_fields" ON "audit_entries" USING gin ("fields");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru)) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."search" is not null;
 --> statement-breakpoint
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
@@ -1567,6 +1712,8 @@ CREATE INDEX "booking_intents_expires" ON "booking_intents" USING btree ("expire
 CREATE INDEX "booking_intents_appointment" ON "booking_intents" USING btree ("appointment");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_profiles_phone" ON "client_profiles" USING btree ("provider_profile","phone") WHERE "client_profiles"."merged_into" is null and "client_profiles"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "client_profiles_made" ON "client_profiles" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
 --> statement-breakpoint
@@ -1586,6 +1733,8 @@ CREATE INDEX "client_profiles_long_texts" ON "client_profiles" USING btree ("id"
 --> statement-breakpoint
 CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at") WHERE "closing_receipts"."due_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "company_changes_date" ON "company_changes" USING btree ("date");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at") WHERE "email_tokens"."due_at" is not null;
@@ -1596,6 +1745,8 @@ CREATE INDEX "email_tokens_expires" ON "email_tokens" USING btree ("expires_at")
 --> statement-breakpoint
 CREATE INDEX "entitlement_changes_provider" ON "entitlement_changes" USING btree ("provider_profile","id");
 --> statement-breakpoint
+CREATE INDEX "entitlement_changes_subject" ON "entitlement_changes" USING btree ("subject");
+--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "files_folder" ON "files" USING btree ("folder");
@@ -1603,6 +1754,8 @@ CREATE INDEX "files_folder" ON "files" USING btree ("folder");
 CREATE INDEX "former_slugs_provider" ON "former_slugs" USING btree ("provider_profile","reserved_until");
 --> statement-breakpoint
 CREATE INDEX "help_requests_user" ON "help_requests" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "help_requests_open" ON "help_requests" USING btree ("created_at","id") WHERE "help_requests"."status" <> 'closed';
 --> statement-breakpoint
 CREATE INDEX "holidays_provider" ON "holidays" USING btree ("provider_profile");
 --> statement-breakpoint
@@ -1615,6 +1768,10 @@ CREATE INDEX "ledger_postings_given_back" ON "ledger_postings" USING btree ("att
 CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id","subject");
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
+--> statement-breakpoint
+CREATE INDEX "manual_reviews_waiting" ON "manual_reviews" USING btree ("created_at") WHERE "manual_reviews"."resolved_at" is null;
+--> statement-breakpoint
+CREATE INDEX "message_suppliers_due" ON "message_suppliers" USING btree ("due_at") WHERE "message_suppliers"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
@@ -1630,7 +1787,23 @@ CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE 
 --> statement-breakpoint
 CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
 --> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;
+--> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "messages_dead_groups" ON "messages" USING btree ("error_group","channel","status","ended_at") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "messages_ended" ON "messages" USING btree ("ended_at") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "messages_waiting" ON "messages" USING btree ("waits_for") WHERE "messages"."waits_for" is not null;
+--> statement-breakpoint
+CREATE INDEX "messages_to" ON "messages" USING btree ("to") WHERE "messages"."to" is not null;
+--> statement-breakpoint
+CREATE INDEX "messages_account" ON "messages" USING btree ("account") WHERE "messages"."account" is not null;
+--> statement-breakpoint
+CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "messages_created" ON "messages" USING brin ("created_at");
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at","id");
 --> statement-breakpoint
@@ -1645,6 +1818,8 @@ CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("inten
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at") WHERE "payment_attempts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_made" ON "payment_attempts" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
 --> statement-breakpoint
@@ -1663,6 +1838,18 @@ CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("at
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_user" ON "personal_data_requests" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_author" ON "personal_data_requests" USING btree ("author");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_closed_by" ON "personal_data_requests" USING btree ("closed_by");
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_due" ON "personal_data_requests" USING btree ("due_at") WHERE "personal_data_requests"."status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "personal_data_requests_age" ON "personal_data_requests" USING btree ("requested_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "personal_data_requests_open" ON "personal_data_requests" USING btree ("user","kind") WHERE "personal_data_requests"."status" = 'open';
 --> statement-breakpoint
 CREATE INDEX "promo_services_service" ON "promo_services" USING btree ("service");
 --> statement-breakpoint
@@ -1697,6 +1884,10 @@ CREATE INDEX "reviews_author" ON "reviews" USING btree ("client_profile");
 CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
 --> statement-breakpoint
 CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "reviews_decided" ON "reviews" USING btree ("moderated_at","id") WHERE "reviews"."moderated_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "reviews_waiting" ON "reviews" USING btree ((case when complaint_status = 'open' then complained_at else coalesce(edited_at, created_at) end)) WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
 --> statement-breakpoint
 CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at") WHERE "sandbox_notifications"."due_at" is not null;
 --> statement-breakpoint
@@ -1749,3 +1940,7 @@ CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
 CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");
 --> statement-breakpoint
 CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE "users"."blocked";
+--> statement-breakpoint
+CREATE INDEX "users_made" ON "users" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "users_erasure" ON "users" USING btree ("erase_at") WHERE "users"."erase_at" is not null and "users"."erased_at" is null;

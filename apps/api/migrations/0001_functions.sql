@@ -37,6 +37,13 @@ END $$;
 CREATE TRIGGER announce_end AFTER DELETE ON "sessions"
   FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
 --> statement-breakpoint
+-- With the second factor a session has other rights, on every node.
+CREATE TRIGGER announce_factor AFTER UPDATE OF "factor_at" ON "sessions"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
+CREATE TRIGGER announce_factor AFTER INSERT OR DELETE OR UPDATE OF "secret" ON "second_factors"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
 CREATE TRIGGER announce_account AFTER UPDATE OR DELETE ON "users"
   FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'id');
 --> statement-breakpoint
@@ -201,6 +208,35 @@ CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_addon
 --> statement-breakpoint
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
   FOR EACH ROW EXECUTE FUNCTION announce_of_user('provider-profiles');
+--> statement-breakpoint
+-- What waits for the staff is announced to operators, as a kind of the inbox and, of a collection, as a document. Undelivered messages are not: thousands of
+-- them end in a minute, and are counted every half minute anyway.
+CREATE FUNCTION announce_of_staff() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'document:inbox:' || TG_ARGV[0] || ':staff');
+  IF TG_NARGS > 1 AND TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[1] || ':' || OLD.document_id || ':staff');
+  ELSIF TG_NARGS > 1 THEN
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[1] || ':' || NEW.document_id || ':staff');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "help_requests"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('help_request', 'help-requests');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "manual_reviews"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('payment_review');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox_new AFTER INSERT ON "reviews"
+  FOR EACH ROW WHEN (NEW."status" = 'pending') EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER UPDATE OF "status", "complaint_status" ON "reviews"
+  FOR EACH ROW WHEN (OLD."status" <> NEW."status" OR OLD."complaint_status" IS DISTINCT FROM NEW."complaint_status")
+  EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER UPDATE OF "erase_at" ON "users"
+  FOR EACH ROW WHEN (OLD."erase_at" IS DISTINCT FROM NEW."erase_at") EXECUTE FUNCTION announce_of_staff('erasure_due');
 --> statement-breakpoint
 -- Whoever joins or leaves changes the appointment's row as well, and so does whoever books or chooses other services.
 CREATE TRIGGER announce_document AFTER UPDATE ON "appointment_participants"
@@ -425,6 +461,173 @@ CREATE TRIGGER statistics_zone AFTER UPDATE OF "time_zone" ON "provider_profiles
   FOR EACH ROW WHEN (OLD.time_zone IS DISTINCT FROM NEW.time_zone)
   EXECUTE FUNCTION recount_statistics();
 --> statement-breakpoint
+-- The days of the whole service are counted once they are over (`company_days`). What changes one of those afterwards
+-- says so in its own transaction; of days that are not over, nobody has to be told.
+CREATE FUNCTION company_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
+  $$ SELECT (at AT TIME ZONE 'Europe/Moscow')::date $$;
+--> statement-breakpoint
+CREATE FUNCTION recount_company(first timestamptz, last timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO company_changes (date)
+    SELECT d.date FROM company_days d WHERE d.date BETWEEN company_day(first) AND company_day(last)
+$$;
+--> statement-breakpoint
+-- Rows that are counted on the day they were made.
+CREATE FUNCTION log_company_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO company_changes (date)
+    SELECT d.date FROM (SELECT DISTINCT company_day(created_at) AS date FROM changed_rows) r
+    JOIN company_days d ON d.date = r.date;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION log_company_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_company(NEW.created_at, NEW.created_at);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_insert AFTER INSERT ON "users" REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE OF "role" ON "users"
+  FOR EACH ROW WHEN (OLD.role <> NEW.role) EXECUTE FUNCTION log_company_row();
+--> statement-breakpoint
+CREATE TRIGGER company_delete AFTER DELETE ON "users" REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_insert AFTER INSERT ON "provider_profiles" REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_delete AFTER DELETE ON "provider_profiles" REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_insert AFTER INSERT ON "client_profiles" REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE OF "merged_into" ON "client_profiles"
+  FOR EACH ROW WHEN (OLD.merged_into IS DISTINCT FROM NEW.merged_into) EXECUTE FUNCTION log_company_row();
+--> statement-breakpoint
+CREATE TRIGGER company_delete AFTER DELETE ON "client_profiles" REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+-- An appointment is counted on the day it was made, and keeps its provider active for 30 days; what became of it
+-- is counted on the day it begins.
+CREATE FUNCTION log_company_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO company_changes (date)
+    SELECT d.date FROM (SELECT DISTINCT company_day(starts_at) AS date FROM changed_rows) r
+    JOIN company_days d ON d.date = r.date
+    UNION
+    SELECT d.date FROM (SELECT DISTINCT company_day(created_at) AS date FROM changed_rows) r
+    JOIN company_days d ON d.date BETWEEN r.date AND r.date + 29;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_insert AFTER INSERT ON "appointments" REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_appointments();
+--> statement-breakpoint
+CREATE TRIGGER company_delete AFTER DELETE ON "appointments" REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION log_company_appointments();
+--> statement-breakpoint
+CREATE FUNCTION log_company_appointment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_company(OLD.starts_at, OLD.starts_at);
+  PERFORM recount_company(NEW.starts_at, NEW.starts_at);
+  IF OLD.archived_at IS DISTINCT FROM NEW.archived_at OR OLD.source <> NEW.source THEN
+    PERFORM recount_company(NEW.created_at, NEW.created_at + interval '29 days');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE ON "appointments"
+  FOR EACH ROW WHEN ((OLD.status, OLD.starts_at, OLD.archived_at, OLD.source)
+    IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.archived_at, NEW.source))
+  EXECUTE FUNCTION log_company_appointment();
+--> statement-breakpoint
+-- A plan is in force from its first day to its last; who had no other before began to pay on the first, and who has no other
+-- after stops on the last. Whether its provider began to pay soon is counted on the day of their profile. The overage, which
+-- grows with each appointment, is counted on the last.
+CREATE FUNCTION log_company_plan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF (OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost) IS NOT DISTINCT FROM
+        (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost) AND NEW.status <> 'cancelled' THEN
+      PERFORM recount_company(NEW.ends_at, NEW.ends_at);
+      RETURN NULL;
+    END IF;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM recount_company(OLD.starts_at, OLD.ends_at),
+      recount_company(p.created_at, p.created_at) FROM provider_profiles p WHERE p.id = OLD.provider_profile;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM recount_company(NEW.starts_at, NEW.ends_at),
+      recount_company(p.created_at, p.created_at) FROM provider_profiles p WHERE p.id = NEW.provider_profile;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "user_tariffs"
+  FOR EACH ROW EXECUTE FUNCTION log_company_plan();
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE ON "user_tariffs"
+  FOR EACH ROW WHEN ((OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost, OLD.extra_cost)
+    IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost, NEW.extra_cost)
+    OR (NEW.status = 'cancelled' AND OLD.updated_at <> NEW.updated_at))
+  EXECUTE FUNCTION log_company_plan();
+--> statement-breakpoint
+-- Two instants of a row, by their columns' names: those before and those after.
+CREATE FUNCTION log_company_instants() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY TG_ARGV LOOP
+    IF TG_OP <> 'INSERT' THEN
+      PERFORM recount_company(at, at) FROM (SELECT (to_jsonb(OLD) ->> name)::timestamptz AS at) o;
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+      PERFORM recount_company(at, at) FROM (SELECT (to_jsonb(NEW) ->> name)::timestamptz AS at) n;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "payment_attempts"
+  FOR EACH ROW EXECUTE FUNCTION log_company_instants('created_at', 'paid_at');
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE ON "payment_attempts"
+  FOR EACH ROW WHEN ((OLD.status, OLD.paid_at, OLD.amount) IS DISTINCT FROM (NEW.status, NEW.paid_at, NEW.amount))
+  EXECUTE FUNCTION log_company_instants('created_at', 'paid_at');
+--> statement-breakpoint
+CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "payment_refunds"
+  FOR EACH ROW EXECUTE FUNCTION log_company_instants('created_at', 'succeeded_at');
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE ON "payment_refunds"
+  FOR EACH ROW WHEN ((OLD.status, OLD.succeeded_at, OLD.amount, OLD.attempt)
+    IS DISTINCT FROM (NEW.status, NEW.succeeded_at, NEW.amount, NEW.attempt))
+  EXECUTE FUNCTION log_company_instants('created_at', 'succeeded_at');
+--> statement-breakpoint
+CREATE FUNCTION log_company_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM recount_company(OLD.sent_at, OLD.sent_at);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM recount_company(NEW.sent_at, NEW.sent_at);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_insert AFTER INSERT ON "messages"
+  FOR EACH ROW WHEN (NEW.sent_at IS NOT NULL) EXECUTE FUNCTION log_company_message();
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE ON "messages"
+  FOR EACH ROW WHEN ((OLD.sent_at, OLD.channel, OLD.segments) IS DISTINCT FROM (NEW.sent_at, NEW.channel, NEW.segments))
+  EXECUTE FUNCTION log_company_message();
+--> statement-breakpoint
+CREATE TRIGGER company_delete AFTER DELETE ON "messages"
+  FOR EACH ROW WHEN (OLD.sent_at IS NOT NULL) EXECUTE FUNCTION log_company_message();
+--> statement-breakpoint
 -- A slug that its provider gives up leads on to them, and for 90 days nobody else may take it. Of each provider the
 -- last five are kept: who changes slugs does not use up the good ones.
 CREATE FUNCTION keep_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -480,6 +683,9 @@ CREATE TRIGGER raise_version BEFORE UPDATE ON "message_templates"
   FOR EACH ROW EXECUTE FUNCTION raise_version();
 --> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "notifications"
+  FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "personal_data_requests"
   FOR EACH ROW EXECUTE FUNCTION raise_version();
 --> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "promos"

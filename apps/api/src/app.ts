@@ -25,6 +25,7 @@ import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
+import { readinessOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
 export interface Service {
@@ -49,11 +50,12 @@ export async function buildService(context: Context): Promise<Service> {
   const onDue = (table: string) => background.wake(table);
   const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
+  const readiness = readinessOf(config, () => background.isRunning());
   const app = createCallApp(context, {
     cache,
     live,
     collections,
-    ports: { ...gatherPorts(modules), roles },
+    ports: { ...gatherPorts(modules), roles, readiness },
   });
   const background: BackgroundJobs = createBackground({
     ...{ db, clock, log, tracing, app },

@@ -19,14 +19,22 @@ export interface AppConfig {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
+  /** Whether operators without a second factor set one up before they see anything. */
+  readonly requiresSecondFactor: boolean;
   /** Where visitors reach us, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where operators reach their desk, without a slash at the end. */
+  readonly deskUrl: string;
+  /** Undelivered messages of an hour that operators are told of. */
+  readonly deadMessagesAlert: number;
   /** Whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
   /** Whether they may sign people in: the operators' desk is no host, and does. */
   isSignInOrigin(origin: string): boolean;
   /** How receipts are settled, in the vendors' word, such as `full_payment`; null: payments make none. */
   readonly receiptMode: string | null;
+  /** Kopecks that a part of an SMS costs; null: not told. */
+  readonly smsCost: number | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
   /** The documents people agree to by signing in, and their version. */
@@ -107,13 +115,19 @@ function appConfigOf(context: Context): AppConfig {
   return {
     isProduction: config.isProduction,
     rateLimits: config.rateLimits,
+    requiresSecondFactor: config.requiresSecondFactor,
     // Without the setting it is the address we listen on, which is known only once we do.
     get publicUrl() {
       return publicUrl(context);
     },
+    get deskUrl() {
+      return config.deskOrigin ?? publicUrl(context);
+    },
+    deadMessagesAlert: config.deadMessagesAlert,
     isHostOrigin,
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptMode: config.receipts?.mode ?? null,
+    smsCost: config.smsCost,
     uploadQuota: config.uploadQuota,
     consents: {
       documents: [

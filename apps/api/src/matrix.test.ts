@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorName } from '../testing/actors.ts';
-import type { Area } from '../testing/matrix/areas/area.ts';
-import { AREAS } from '../testing/matrix/areas/areas.ts';
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
+import { addressOf, areaOf, rowFor, sendAs } from '../testing/matrix/send-as.ts';
 import { isFull } from '../testing/sample.ts';
-import { type ApiResponse, startApi } from '../testing/start-api.ts';
+import { startApi } from '../testing/start-api.ts';
 import { rows } from './platform/db/rows.ts';
 
 const MISSING = 'nosuchdocument0000000000';
@@ -86,14 +85,19 @@ describe.each(lines)('$name', ({ method, path, line, actors }) => {
   test.each(actors)('%s', async (part) => {
     const cell = line.parts[part];
     if (!namesRow) {
-      const answer = await asPart({ method, path, part, area });
+      const answer = await sendAs(matrixFixture, { method, path, part, area });
       await area.restore?.(matrixFixture);
       expect(answer.status, JSON.stringify(answer.body)).toBe(statusOf(cell));
       return;
     }
-    const row = await rowFor(area, method);
+    const row = await rowFor(matrixFixture, area, method);
     const before = await readRow(path, row);
-    const answer = await asPart({ method, path: addressOf(path, row.documentId), part, area });
+    const answer = await sendAs(matrixFixture, {
+      method,
+      path: addressOf(path, row.documentId),
+      part,
+      area,
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(statusOf(cell));
     const after = await readRow(path, row);
     if (cell === 'gone' || (method === 'DELETE' && cell === 200)) expect(after).toBeNull();
@@ -105,60 +109,19 @@ describe.each(lines)('$name', ({ method, path, line, actors }) => {
   if (namesRow) {
     test.each(SEEKERS)('%s, a row there is not', async (part) => {
       expect(line.missing).not.toBeNull();
-      const answer = await asPart({ method, path: addressOf(path, MISSING), part, area });
+      const answer = await sendAs(matrixFixture, {
+        method,
+        path: addressOf(path, MISSING),
+        part,
+        area,
+      });
       expect(answer.status).toBe(statusOf((line as Required<Line>).missing?.[part] as Cell));
     });
   }
 });
 
-/** What routes cannot do without. */
-const QUERIES = [
-  [/(getUrl|get-url|tariff-payment\/quote)$/, '?tariff_id=1'],
-  [/payment\/(export|trial-balance)$/, '?from=2026-11-01&to=2026-11-30'],
-] as const;
-
-interface MatrixRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly part: ActorName;
-  readonly area: Area;
-}
-async function asPart({ method, path, part, area }: MatrixRequest): Promise<ApiResponse> {
-  matrixFixture.api.clock.advance(1);
-  const data = await bodyOf({ method, part, area });
-  const query = QUERIES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-  const token = matrixFixture.actors[part];
-  return matrixFixture.api.request(method, `${path}${query}`, {
-    ...(token && { token }),
-    ...(data && { body: area.isBare ? data : { data } }),
-  });
-}
-
-async function bodyOf({
-  method,
-  part,
-  area,
-}: Omit<MatrixRequest, 'path'>): Promise<object | undefined> {
-  if (method === 'POST') return area.body?.(matrixFixture, part);
-  return method === 'PUT' ? (area.changeOf?.[part] ?? area.change) : undefined;
-}
-
 /** A cancellation is asked for by GET. */
 const isRead = (method: string, path: string) => method === 'GET' && !path.endsWith('/cancel');
-
-const addressOf = (path: string, id: string) => path.replace(/:\w+/, id);
-
-/** `/api/services/:id` → `services`; the whole path's own, or its first word's. */
-function areaOf(path: string): Area {
-  const words = path.replace(/^\/(?:api\/)?/, '').replaceAll(/\/:\w+/g, '');
-  return AREAS[words] ?? AREAS[words.split('/')[0] ?? ''] ?? {};
-}
-
-async function rowFor(area: Area, method: string): Promise<Row> {
-  const make = method === 'DELETE' ? (area.deletable ?? area.row) : area.row;
-  if (!make) throw new Error('no row to ask for');
-  return make(matrixFixture);
-}
 
 /** The row as staff see it; null when it is gone. */
 async function readRow(path: string, { documentId }: Row): Promise<unknown> {

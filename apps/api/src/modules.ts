@@ -8,6 +8,7 @@ import { contentManager } from './modules/content-manager/index.ts';
 import { email } from './modules/email/index.ts';
 import { helpRequests } from './modules/help-requests/index.ts';
 import { i18n } from './modules/i18n/index.ts';
+import { inbox } from './modules/inbox/index.ts';
 import { links } from './modules/links/index.ts';
 import { live } from './modules/live/index.ts';
 import { messaging } from './modules/messaging/index.ts';
@@ -17,6 +18,7 @@ import { payments } from './modules/payments/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { promos } from './modules/promos/index.ts';
 import { providers } from './modules/providers/index.ts';
+import { readiness } from './modules/readiness/index.ts';
 import { reviews } from './modules/reviews/index.ts';
 import { roles } from './modules/roles/index.ts';
 import { schedule } from './modules/schedule/index.ts';
@@ -58,7 +60,9 @@ export const modules = [
   statistics,
   campaigns,
   privacy,
+  inbox,
   contentManager,
+  readiness,
 ] as const;
 
 /** All declared collections by plural name: relations may point to any. */

@@ -7,17 +7,22 @@ import * as credentials from './auth/credentials/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as localAuth from './auth/local/endpoints.ts';
 import * as oauth from './auth/oauth/endpoints.ts';
+import * as secondFactor from './auth/second-factor/endpoints.ts';
 import * as sessions from './auth/sessions/endpoints.ts';
 import * as steps from './auth/steps/endpoints.ts';
 import * as authLinks from './auth-links/endpoints.ts';
 import * as broadcasts from './broadcasts/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
+import * as audit from './content-manager/audit/endpoints.ts';
 import * as contentManager from './content-manager/endpoints.ts';
 import * as email from './email/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
+import * as inbox from './inbox/endpoints.ts';
 import * as live from './live/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
+import * as outbox from './messaging/outbox/endpoints.ts';
+import * as suppliers from './messaging/suppliers/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
@@ -27,9 +32,11 @@ import * as previews from './payments/previews/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
 import * as origins from './providers/origins/endpoints.ts';
+import * as readiness from './readiness/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as roles from './roles/endpoints.ts';
 import * as schedule from './schedule/endpoints.ts';
+import * as company from './statistics/company/endpoints.ts';
 import * as statistics from './statistics/endpoints.ts';
 import * as tariffs from './tariffs/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
@@ -56,7 +63,7 @@ export const areas: readonly Area[] = [
   {
     name: 'auth',
     about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials],
+    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials, secondFactor],
     collections: [],
   },
   {
@@ -129,8 +136,8 @@ export const areas: readonly Area[] = [
   {
     name: 'messaging',
     about:
-      'Messages to clients: campaigns, texts, the outbox, Telegram; broadcasts to professionals.',
-    endpoints: [ofMessages, broadcasts],
+      'Messages to clients: campaigns, texts, the outbox, its channels and suppliers, Telegram; broadcasts to professionals.',
+    endpoints: [ofMessages, outbox, suppliers, broadcasts],
     collections: ['message-templates'],
   },
   {
@@ -145,7 +152,12 @@ export const areas: readonly Area[] = [
     endpoints: [live],
     collections: [],
   },
-  { name: 'statistics', about: 'Numbers of a business.', endpoints: [statistics], collections: [] },
+  {
+    name: 'statistics',
+    about: 'Numbers of a business, and of the whole service.',
+    endpoints: [statistics, company],
+    collections: [],
+  },
   {
     name: 'links',
     about: 'Openings of links to services.',
@@ -159,6 +171,12 @@ export const areas: readonly Area[] = [
     collections: ['help-requests'],
   },
   {
+    name: 'inbox',
+    about: 'What waits for a decision of the staff, in one queue.',
+    endpoints: [inbox],
+    collections: [],
+  },
+  {
     name: 'uploads',
     about: 'Pictures and their folders.',
     endpoints: [uploads, folders],
@@ -166,16 +184,22 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'privacy',
-    about: 'Consents, the export and the erasure of an account.',
+    about: 'Consents, the export and the erasure of an account, what people asked of their data.',
     endpoints: [privacy],
-    collections: [],
+    collections: ['personal-data-requests'],
   },
   { name: 'roles', about: 'Roles and what they may do.', endpoints: [roles], collections: [] },
   {
     name: 'content-manager',
     about: 'All content types by one set of routes, for staff; the audit.',
-    endpoints: [contentManager],
+    endpoints: [contentManager, audit],
     collections: ['audit-events'],
+  },
+  {
+    name: 'readiness',
+    about: 'What an installation lacks before its first customer.',
+    endpoints: [readiness],
+    collections: [],
   },
   { name: 'email', about: 'E-mails sent by staff.', endpoints: [email], collections: [] },
   { name: 'i18n', about: 'Languages of texts.', endpoints: [i18n], collections: [] },

@@ -3,6 +3,7 @@ import { credentialErrors } from './auth/credentials/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
 import { oauthErrors } from './auth/oauth/errors.ts';
+import { secondFactorErrors } from './auth/second-factor/errors.ts';
 import { sessionErrors } from './auth/sessions/errors.ts';
 import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
@@ -24,7 +25,7 @@ import { privacyErrors } from './privacy/errors.ts';
 import { promoErrors, promoSentences } from './promos/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { originErrors } from './providers/origins/errors.ts';
-import { reviewErrors } from './reviews/errors.ts';
+import { reviewErrors, reviewSentences } from './reviews/errors.ts';
 import { roleErrors, roleSentences } from './roles/errors.ts';
 import { scheduleErrors, scheduleSentences } from './schedule/errors.ts';
 import { statisticsErrors, statisticsSentences } from './statistics/errors.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...oauthErrors,
   ...sessionErrors,
   ...credentialErrors,
+  ...secondFactorErrors,
   ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,
@@ -80,6 +82,7 @@ export const sentences = {
   ...uploadSentences,
   ...paymentSentences,
   ...tariffSentences,
+  ...reviewSentences,
   ...statisticsSentences,
   ...scheduleSentences,
   ...clientSentences,

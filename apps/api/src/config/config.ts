@@ -8,19 +8,9 @@ import type { Env } from './env.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type Read, SettingError, settings } from './settings.ts';
+import { type CallSettings, callsOf, type SmsSettings, smsOf } from './sms.ts';
 
 export type { PaymentProvider };
-
-type SmsSupplier =
-  | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string }
-  | { readonly kind: 'smsc'; readonly apiKey: string; readonly apiUrl: string };
-type SmsSettings =
-  | { readonly kind: 'sandbox' | 'off' }
-  | { readonly kind: 'suppliers'; readonly suppliers: readonly SmsSupplier[] };
-
-type CallSettings =
-  | { readonly kind: 'off' }
-  | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string };
 
 export interface Config {
   readonly isProduction: boolean;
@@ -48,6 +38,8 @@ export interface Config {
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
+  /** Kopecks that a part of an SMS costs; null: not told. */
+  readonly smsCost: number | null;
   /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
   readonly calls: CallSettings;
   readonly oauth: OAuthSettings;
@@ -56,6 +48,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The file where backups tell what became of them. Null: nobody tells. */
   readonly backupStatus: string | null;
+  /** So many undelivered messages of an hour are told operators. */
+  readonly deadMessagesAlert: number;
   /** Statements that take so many milliseconds are logged. Null: none is. */
   readonly slowAfter: number | null;
   /** Null: traces are not exported. */
@@ -64,6 +58,8 @@ export interface Config {
   readonly s3: S3Settings | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
+  /** Whether operators without a second factor set one up before they see anything. */
+  readonly requiresSecondFactor: boolean;
   readonly rateLimits: boolean;
   readonly overload: OverloadSettings;
   readonly logLevel: string;
@@ -85,7 +81,7 @@ export function loadConfig(env: Env): Config {
     host: env.HOST ?? '127.0.0.1',
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
-    deskOrigin: read.origin('DESK_ORIGIN'),
+    ...operatorsOf(read, isProduction),
     dataDir,
     database: databaseOf(env, read, dataDir),
     secretKey: read.secret('SECRET_KEY'),
@@ -97,6 +93,7 @@ export function loadConfig(env: Env): Config {
     payments,
     receipts: receiptsOf(env, read, { isProduction, payments }),
     sms: smsOf(env, read, isProduction),
+    smsCost: env.SMS_COST === undefined ? null : read.integer('SMS_COST', 0),
     calls: callsOf(read),
     oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),
@@ -104,11 +101,7 @@ export function loadConfig(env: Env): Config {
     s3: s3Of(env, read),
     uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    overload: {
-      maxInFlight: read.integer('MAX_REQUESTS_IN_FLIGHT', 1000),
-      // Beside other programs of a developer the loop is late without load.
-      maxDelay: read.integer('MAX_EVENT_LOOP_DELAY_MS', isProduction ? 1000 : 0),
-    },
+    overload: overloadOf(read, isProduction),
     logLevel: read.oneOf(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -118,6 +111,12 @@ export function loadConfig(env: Env): Config {
   crossCheck(config, env);
   return config;
 }
+
+const overloadOf = (read: Read, isProduction: boolean): OverloadSettings => ({
+  maxInFlight: read.integer('MAX_REQUESTS_IN_FLIGHT', 1000),
+  // Beside other programs of a developer the loop is late without load.
+  maxDelay: read.integer('MAX_EVENT_LOOP_DELAY_MS', isProduction ? 1000 : 0),
+});
 
 const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =>
   env.DATABASE_URL
@@ -131,52 +130,34 @@ const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =
       }
     : { kind: 'pglite', directory: dataDir };
 
+function operatorsOf(
+  read: Read,
+  isProduction: boolean,
+): Pick<Config, 'deskOrigin' | 'requiresSecondFactor'> {
+  const usual = isProduction ? 'required' : 'optional';
+  const secondFactor = read.oneOf('OPERATOR_SECOND_FACTOR', ['required', 'optional'], usual);
+  return {
+    deskOrigin: read.origin('DESK_ORIGIN'),
+    requiresSecondFactor: secondFactor === 'required',
+  };
+}
+
 const documentsOf = (env: Env, read: Read) => ({
   offerUrl: read.url('OFFER_URL'),
   privacyUrl: read.url('PRIVACY_URL'),
   documentsVersion: env.DOCUMENTS_VERSION ?? '1',
 });
 
-const callsOf = (read: Read): CallSettings =>
-  read.oneOf('CALLS', ['smsru', 'off'], 'off') === 'smsru'
-    ? { kind: 'smsru', ...smsruOf(read) }
-    : { kind: 'off' };
-
-const smsruOf = (read: Read) => ({
-  apiId: read.required('SMSRU_API_ID'),
-  apiUrl: read.address('SMSRU_API_URL', 'https://sms.ru'),
-});
-
-function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
-  const kinds = read.list('SMS', isProduction ? '' : 'sandbox');
-  const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
-  if (kinds.length === 0 || !kinds.every((word) => allowed.includes(word)))
-    throw new SettingError('SMS', env.SMS, `a list of ${allowed.join(', ')}`);
-  if (kinds.length === 1 && (kinds[0] === 'sandbox' || kinds[0] === 'off'))
-    return { kind: kinds[0] };
-  const suppliers = kinds.map((word): SmsSupplier => {
-    if (word === 'smsru') return { kind: word, ...smsruOf(read) };
-    if (word === 'smsc') {
-      return {
-        kind: word,
-        apiKey: read.required('SMSC_API_KEY'),
-        apiUrl: read.address('SMSC_API_URL', 'https://smsc.ru'),
-      };
-    }
-    throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
-  });
-  return { kind: 'suppliers', suppliers };
-}
-
 function watchedOf(
   env: Env,
   read: Read,
-): Pick<Config, 'metricsToken' | 'backupStatus' | 'slowAfter' | 'tracing'> {
+): Pick<Config, 'metricsToken' | 'backupStatus' | 'deadMessagesAlert' | 'slowAfter' | 'tracing'> {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
   return {
     metricsToken: read.secret('METRICS_TOKEN'),
     backupStatus: env.BACKUP_STATUS ?? null,
+    deadMessagesAlert: Math.max(1, read.integer('DEAD_MESSAGES_ALERT', 10)),
     slowAfter: read.integer('SLOW_QUERY_MS', 500) || null,
     tracing: endpoint === null ? null : { endpoint, service },
   };

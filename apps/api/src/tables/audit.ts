@@ -1,23 +1,49 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { system } from './columns.ts';
 import { users } from './users.ts';
 
-/** What operators changed, written with the change. */
+/** What operators changed, written with the change, and whose data they read. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     ...system(),
     /** Null: who changed it on the server's machine, or whose account is gone. */
     user: integer().references(() => users.id, { onDelete: 'set null' }),
-    action: text({ enum: ['create', 'update', 'delete'] }).notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
     model: text().notNull(),
-    document: text().notNull(),
+    /** Null: several were read. */
+    document: text(),
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** What several were looked for by. */
+    search: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Where the request came from. */
+    address: text(),
+    /** Of `read`: the same in the same hour is one entry. */
+    read_key: text().unique(),
+    /** Ids of the accounts it is about. No reference: the entry outlives them. */
+    about: integer().array().notNull().default([]),
+    /** Names of the values that changed; they stay where the values were removed. */
+    fields: text().array().notNull().default([]),
   },
   (table) => [
-    index('audit_entries_document').on(table.model, table.document),
-    index('audit_entries_user').on(table.user),
-    index('audit_entries_age').on(table.created_at),
+    index('audit_entries_age').on(table.created_at, table.id),
+    index('audit_entries_user').on(table.user, table.created_at, table.id),
+    index('audit_entries_model').on(table.model, table.created_at, table.id),
+    index('audit_entries_document').on(table.document),
+    index('audit_entries_about').using('gin', table.about),
+    index('audit_entries_fields').using('gin', table.fields),
+    // By which a part of a value is looked for.
+    index('audit_entries_values').using('gin', sql`(${searchedValues(table)}) gin_trgm_ops`),
+    index('audit_entries_searches').on(table.id).where(sql`${table.search} is not null`),
   ],
 );
+
+/** The values before and after as one text, folded. */
+export const searchedValues = ({
+  before,
+  after,
+}: Readonly<Record<'before' | 'after', PgColumn>>): SQL =>
+  sql`lower((coalesce(${before}::text, '') || chr(31) || coalesce(${after}::text, '')) collate ru)`;

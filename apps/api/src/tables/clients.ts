@@ -70,6 +70,7 @@ export const clientProfiles = pgTable(
     uniqueIndex('client_profiles_phone')
       .on(table.provider_profile, table.phone)
       .where(sql`${table.merged_into} is null and ${table.archived_at} is null`),
+    index('client_profiles_made').on(table.created_at),
     index('client_profiles_user').on(table.user),
     uniqueIndex('client_profiles_guest').on(table.guest),
     index('client_profiles_provider').on(table.provider_profile, table.id, table.archived_at),

@@ -12,6 +12,7 @@ export * from './links.ts';
 export * from './messaging.ts';
 export * from './notifications.ts';
 export * from './payments.ts';
+export * from './privacy.ts';
 export * from './promos.ts';
 export * from './providers.ts';
 export * from './receipts.ts';

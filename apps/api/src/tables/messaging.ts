@@ -41,6 +41,8 @@ export const messages = pgTable(
     provider_message_id: text(),
     /** The supplier that took it; of a channel with only one, the channel. */
     supplier: text(),
+    /** What ended it undelivered, without addresses and long numbers: messages with equal ones failed alike. */
+    error_group: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
     /** A gateway is being called: set before the call, cleared with its response. */
@@ -48,9 +50,13 @@ export const messages = pgTable(
     send_after: instant(),
     /** When there is room for it on `channel`, where more messages wait than it takes in a second. */
     reserved_at: instant(),
+    /** The closed channel that its delivery waits for: once that is woken, it is due. */
+    waits_for: text({ enum: CHANNELS }),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
+    /** When its delivery ended without success. */
+    ended_at: instant(),
     /** When its recipient typed its code. */
     confirmed_at: instant(),
     /** The provider of the client it goes to. */
@@ -80,20 +86,70 @@ export const messages = pgTable(
     index('messages_review_request').on(table.review_request),
     index('messages_broadcast').on(table.broadcast).where(sql`${table.broadcast} is not null`),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
+    // Every channel's, by the day it was sent.
+    index('messages_sent').on(table.sent_at).where(sql`${table.sent_at} is not null`),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
+    index('messages_dead_groups')
+      .on(table.error_group, table.channel, table.status, table.ended_at)
+      .where(sql`${table.status} in ('failed', 'unknown')`),
+    index('messages_ended').on(table.ended_at).where(sql`${table.status} in ('failed', 'unknown')`),
+    index('messages_waiting').on(table.waits_for).where(sql`${table.waits_for} is not null`),
+    index('messages_to').on(table.to).where(sql`${table.to} is not null`),
+    index('messages_account').on(table.account).where(sql`${table.account} is not null`),
+    index('messages_provider').on(table.provider_profile, table.id),
+    // Rows are added in the order of time, so that a summary of each block is enough, and costs an insert nothing.
+    index('messages_created').using('brin', table.created_at),
   ],
 );
 
-/** A channel whose gateway keeps failing is closed for a while, on all nodes. */
+/** A channel whose gateway keeps failing is closed for a while, on all nodes; operators close it too. */
 export const messageChannels = pgTable('message_channels', {
   channel: text({ enum: CHANNELS }).primaryKey(),
   /** Failures in a row. */
   failures: integer().notNull(),
   closed_until: instant(),
+  /** It is closed until somebody opens it. */
+  is_stopped: boolean().notNull().default(false),
+  closed_at: instant(),
+  /** Why it is closed. */
+  reason: text(),
+  /** The operator who closed it; null: it was closed after failures. */
+  closed_by: integer().references(() => users.id, { onDelete: 'set null' }),
   /** The second that is being reserved now, and for how many messages it is. */
   reserved_second: instant(),
   reserved_count: integer().notNull().default(0),
 });
+
+/** What is known of those who send messages for us; one that never failed and has no balance has no row. */
+export const messageSuppliers = pgTable(
+  'message_suppliers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...due(),
+    /** As in `messages.supplier`. */
+    name: text().notNull().unique(),
+    /** Its latest refusal or failure, another supplier may have taken the message. */
+    failure: text(),
+    failed_at: instant(),
+    /** What is left at it, as it told last. */
+    balance: jsonb().$type<SupplierBalance>(),
+    balance_at: instant(),
+    /** Why it did not tell the last time; null: it did. */
+    balance_error: text(),
+    /** When it was called for it last. */
+    balance_tried_at: instant(),
+    /** The balances of late, the oldest first, of which its pace follows. */
+    history: list<{ readonly at: string; readonly kopecks: number }>().notNull().default([]),
+  },
+  (table) => [dueIndex('message_suppliers_due', table)],
+);
+
+interface SupplierBalance {
+  readonly kopecks: number;
+  readonly currency: string;
+  readonly limit: { readonly total: number; readonly used: number } | null;
+  readonly free: { readonly total: number; readonly used: number } | null;
+}
 
 /** A client was asked for a review of an appointment; the link in the message works until `expires_at`. */
 export const reviewRequests = pgTable(

@@ -74,6 +74,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_intent').on(table.intent),
     dueIndex('payment_attempts_due', table),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
+    index('payment_attempts_made').on(table.created_at),
     index('payment_attempts_at').on(sql`coalesce(${table.paid_at}, ${table.created_at})`, table.id),
   ],
 );

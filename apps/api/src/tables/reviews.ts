@@ -5,7 +5,7 @@ import {
   REVIEW_SOURCES,
   REVIEW_STATUSES,
 } from '@okoshko/contract/reviews/statuses';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
@@ -37,6 +37,8 @@ export const reviews = pgTable(
     complaint: text(),
     complaint_status: text({ enum: COMPLAINT_STATUSES }),
     complained_at: instant(),
+    /** Why operators dismissed the complaint; null: they did not say, or did not dismiss it. */
+    complaint_answer: text(),
   },
   (table) => [
     uniqueIndex('reviews_client').on(table.provider_profile, table.client_profile),
@@ -45,6 +47,13 @@ export const reviews = pgTable(
     index('reviews_appointment').on(table.appointment),
     index('reviews_for_staff')
       .on(table.id)
+      .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
+    index('reviews_decided').on(table.moderated_at, table.id).where(isNotNull(table.moderated_at)),
+    // As the inbox lists and counts them, by since when they wait.
+    index('reviews_waiting')
+      .on(
+        sql`(case when complaint_status = 'open' then complained_at else coalesce(edited_at, created_at) end)`,
+      )
       .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],

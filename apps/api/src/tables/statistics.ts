@@ -47,3 +47,57 @@ export const statisticsChanges = pgTable(
   },
   (table) => [index('statistics_changes_provider').on(table.provider_profile, table.at)],
 );
+
+/**
+ * What happened in the whole service on a day of Moscow's that is over, and how things stood when it ended. A day
+ * that is here is over and counted, or about to be (`company_changes` has it then); it may be thrown away and
+ * counted again.
+ */
+export const companyDays = pgTable('company_days', {
+  date: date().primaryKey(),
+  registrations: count(),
+  new_providers: count(),
+  new_clients: count(),
+  /** Of the new providers, those who began to pay soon. */
+  converted: count(),
+  payers_began: count(),
+  payers_ended: count(),
+  overage: kopecks().notNull(),
+  appointments_made: count(),
+  appointments_online: count(),
+  appointments_completed: count(),
+  appointments_cancelled: count(),
+  appointments_no_show: count(),
+  messages_sms: count(),
+  sms_parts: count(),
+  messages_push: count(),
+  messages_telegram: count(),
+  messages_email: count(),
+  payments: count(),
+  payments_amount: kopecks().notNull(),
+  refunds: count(),
+  refunds_amount: kopecks().notNull(),
+  /** Attempts to pay that were begun on the day, by how they stand now. */
+  attempts_paid: count(),
+  attempts_pending: count(),
+  attempts_failed: count(),
+  attempts_canceled: count(),
+  attempts_expired: count(),
+  attempts_review: count(),
+  active_providers: count(),
+  paid_plans: count(),
+  mrr: kopecks().notNull(),
+});
+
+/**
+ * A day of `company_days` that has to be counted again: written by triggers in the transaction of what changed it,
+ * deleted by the sweep that has counted it.
+ */
+export const companyChanges = pgTable(
+  'company_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    date: date().notNull(),
+  },
+  (table) => [index('company_changes_date').on(table.date)],
+);

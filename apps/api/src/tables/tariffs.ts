@@ -152,5 +152,8 @@ export const entitlementChanges = pgTable(
     after: jsonb(),
     reason: text(),
   },
-  (table) => [index('entitlement_changes_provider').on(table.provider_profile, table.id)],
+  (table) => [
+    index('entitlement_changes_provider').on(table.provider_profile, table.id),
+    index('entitlement_changes_subject').on(table.subject),
+  ],
 );

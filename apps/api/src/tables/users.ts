@@ -68,8 +68,15 @@ export const users = pgTable(
       .references(() => roles.id),
     photo: integer().references(() => files.id, { onDelete: 'set null' }),
   },
-  // Few are: a list that is hidden from strangers where its provider is one of them reads no other account.
-  (table) => [index('users_blocked').on(table.id).where(sql`${table.blocked}`)],
+  (table) => [
+    // Few are: a list that is hidden from strangers where its provider is one of them reads no other account.
+    index('users_blocked').on(table.id).where(sql`${table.blocked}`),
+    index('users_made').on(table.created_at),
+    // Those to be erased, by when.
+    index('users_erasure')
+      .on(table.erase_at)
+      .where(sql`${table.erase_at} is not null and ${table.erased_at} is null`),
+  ],
 );
 
 /**
@@ -97,6 +104,8 @@ export const sessions = pgTable(
     only_provider: integer(),
     /** When its owner last typed their password in it, signing in among it. */
     password_at: instant(),
+    /** When the second factor was given in it; without it an operator's acts as an ordinary account's, where one is wanted. */
+    factor_at: instant(),
     /** Where it was opened from, and by what program. */
     address: text(),
     agent: text(),

@@ -51,10 +51,34 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/payments?q=nobody-at-all&status=any',
   '/desk/payments/none',
   '/desk/under-review?tab=resolved',
+  '/desk/people?q=%D0%B0%D0%BD%D0%BD%D0%B0&kind=professional',
+  '/desk/people/nobody',
+  '/desk/personal-data?status=any',
+  '/desk/messages?status=sent&channel=sms&from=2026-11-01',
 ];
 
 /** Dialogs are addresses too. */
-export async function deskDialogsOf(page: Page, token: string): Promise<readonly string[]> {
+export const deskDialogsOf = async (page: Page, token: string): Promise<readonly string[]> => [
+  ...(await personDialogs(page, token)),
+  ...(await moneyDialogs(page, token)),
+  '/desk/personal-data?dialog=add',
+  '/desk/messages?id=999999',
+  '/desk/messages?dialog=again',
+  '/desk/channels?dialog=rest&channel=sms',
+  '/desk/channels?dialog=wake&channel=sms',
+  '/desk/account?dialog=renew',
+  '/desk/account?dialog=remove',
+  '/desk/sign-in?way=local',
+];
+
+async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
+  const { person } = await documentsOf(page, token);
+  return ['block', 'phone', 'reset', 'role', 'register'].map(
+    (dialog) => `/desk/people/${person}?dialog=${dialog}`,
+  );
+}
+
+async function moneyDialogs(page: Page, token: string): Promise<readonly string[]> {
   const { payment } = await documentsOf(page, token);
   const review = await newReview(page, token);
   return [

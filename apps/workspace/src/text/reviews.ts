@@ -110,6 +110,7 @@ export const reviews = {
     complained: (complaint: string) => `Жалоба: «${complaint}»`,
     withdrawn: 'Жалоба отозвана',
     published: 'Отзыв опубликован',
+    publishedFor: (answer: string) => `Отзыв опубликован. Модератор: «${answer}»`,
     hidden: 'Отзыв скрыт',
     hiddenFor: (reason: string) => `Отзыв скрыт: «${reason}»`,
   },

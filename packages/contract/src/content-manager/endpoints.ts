@@ -25,6 +25,7 @@ export const createDocument = endpoint<typeof schemas.createDocument>({
   path: TYPES,
   action: 'plugin::content-manager.explorer.create',
   status: 201,
+  takesIdempotencyKey: true,
 });
 export const updateDocument = endpoint<typeof schemas.updateDocument>({
   method: 'PUT',
@@ -40,6 +41,11 @@ export const bulkDeleteDocuments = endpoint<typeof schemas.bulkDeleteDocuments>(
   method: 'POST',
   path: `${TYPES}/actions/bulkDelete`,
   action: DELETE,
+});
+export const listReferences = endpoint<typeof schemas.listReferences>({
+  method: 'GET',
+  path: '/content-manager/references/:model/:id',
+  action: READ,
 });
 export const listLinkable = endpoint<typeof schemas.listLinkable>({
   method: 'GET',

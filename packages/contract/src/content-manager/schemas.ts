@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
 import { codes } from '../errors.ts';
-import { anyQuery, counted, pagination, shapeQuery } from '../platform/schemas.ts';
+import { anyQuery, counted, orNull, pagination, shapeQuery } from '../platform/schemas.ts';
 import { outsideHours } from '../schedule/schemas.ts';
+import { label } from './audit/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
@@ -21,9 +22,21 @@ const listQuery = Type.Object({
   sort: Type.Optional(Type.Unknown()),
   filters: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
+  withCount: Type.Optional(
+    Type.Boolean({
+      description: 'False: `pageCount` and `total` are left out, as many rows are dear to count.',
+    }),
+  ),
 });
+const { pageCount, total, ...pageProperties } = pagination.properties.pagination.properties;
 const documentPage = Type.Object(
-  { results: Type.Array(document), pagination: pagination.properties.pagination },
+  {
+    results: Type.Array(document),
+    pagination: Type.Object(
+      { ...pageProperties, pageCount: Type.Optional(pageCount), total: Type.Optional(total) },
+      { title: 'ContentPageInfo' },
+    ),
+  },
   { title: 'ContentPage' },
 );
 const documentReply = Type.Object(
@@ -57,6 +70,24 @@ export const listTypes = {
         kind: Type.String(),
         isDisplayed: Type.Boolean(),
         isEditable: Type.Boolean({ description: 'Whether anything of it is changed here.' }),
+        isSingle: Type.Boolean({ description: 'Every owner has one document of it, or none.' }),
+        may: Type.Object({
+          create: Type.Boolean(),
+          update: Type.Boolean(),
+          delete: Type.Boolean(),
+        }),
+        fields: Type.Object(
+          { create: Type.Array(Type.String()), update: Type.Array(Type.String()) },
+          { description: 'Attributes that a body may name.' },
+        ),
+        labelAttribute: orNull(
+          Type.String({ description: 'What its documents are known by, where they have a name.' }),
+        ),
+        removeFlags: Type.Unsafe<Readonly<Record<string, string>>>({
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'What the query of a delete may decide, and what that is.',
+        }),
         info: Type.Object({
           singularName: Type.String(),
           pluralName: Type.String(),
@@ -161,6 +192,21 @@ export const bulkDeleteDocuments = {
     documentIds: Type.Array(Type.Union([Type.Integer(), id]), { minItems: 1, maxItems: 100 }),
   }),
   reply: counted,
+};
+export const listReferences = {
+  summary: 'Which documents refer to a document, by the relation they do it by',
+  errors: codes('model_unknown', 'not_found'),
+  params: ofOne,
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        model: Type.String(),
+        field: Type.String(),
+        count: Type.Integer({ description: '1000 at most.' }),
+        documents: Type.Array(label, { description: 'The latest five.' }),
+      }),
+    ),
+  }),
 };
 export const listLinkable = {
   summary: 'Documents a relation may name',

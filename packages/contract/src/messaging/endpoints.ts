@@ -32,21 +32,6 @@ export const unsubscribe = endpoint<typeof schemas.unsubscribe>({
   ...addresses.unsubscribe,
   action: null,
 });
-export const listMessages = endpoint<typeof schemas.listMessages>({
-  method: 'GET',
-  path: '/api/messages',
-  action: 'api::message.message.find',
-});
-export const readMessage = endpoint<typeof schemas.readMessage>({
-  method: 'GET',
-  path: '/api/messages/:id',
-  action: 'api::message.message.findOne',
-});
-export const retryMessage = endpoint<typeof schemas.retryMessage>({
-  method: 'POST',
-  path: '/api/messages/:id/retry',
-  action: 'api::message.message.retry',
-});
 export const listAppointmentMessages = endpoint<typeof schemas.listAppointmentMessages>({
   ...addresses.listAppointmentMessages,
   action: 'api::message.message.findOfAppointment',

@@ -17,13 +17,36 @@ export const messagingErrors = {
   message_not_dead: {
     status: 409,
     message: {
-      en: 'The message is queued, was sent, or has lost its text',
-      ru: 'Сообщение ждёт отправки, уже отправлено или осталось без текста',
+      en: 'The message is queued, was sent, has lost its text, or comes too late for anybody',
+      ru: 'Сообщение ждёт отправки, уже отправлено, осталось без текста или опоздало',
+    },
+  },
+  channel_off: {
+    status: 409,
+    message: { en: 'The channel is switched off', ru: 'Канал выключен' },
+  },
+  channel_rests: {
+    status: 409,
+    message: { en: 'Somebody rested the channel already', ru: 'Канал уже остановлен' },
+  },
+  channel_awake: {
+    status: 409,
+    message: { en: 'The channel does not rest', ru: 'Канал работает' },
+  },
+  no_own_address: {
+    status: 409,
+    message: {
+      en: 'The account has no address of this channel',
+      ru: 'В учётной записи нет адреса для этого канала',
     },
   },
 } as const;
 
 export const messagingSentences = {
+  ids_or_filters: {
+    en: 'one of ids and filters is needed',
+    ru: 'Нужно одно из полей `ids` и `filters`',
+  },
   variable_unknown: { en: 'There is no variable {variable}', ru: 'Переменной {variable} нет' },
   text_or_template: {
     en: 'one of text and template is needed',

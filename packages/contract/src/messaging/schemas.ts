@@ -173,48 +173,6 @@ export const unsubscribe = {
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };
 
-const message = Type.Object(
-  {
-    id: Type.Integer(),
-    kind: Type.String(),
-    channel: literals(CHANNELS),
-    status: literals(MESSAGE_STATUSES),
-    attempts: Type.Integer(),
-    segments: orNull(Type.Integer()),
-    last_error: orNull(Type.String()),
-    provider_profile: orNull(Type.Integer()),
-    client_profile: orNull(Type.Integer()),
-    appointment: orNull(Type.Integer()),
-    provider_message_id: orNull(Type.String()),
-    send_after: orNull(instant),
-    created_at: instant,
-    sent_at: orNull(instant),
-  },
-  { title: 'OutboxMessage' },
-);
-const messageReply = Type.Object({ data: message }, { title: 'OutboxMessageReply' });
-export const listMessages = {
-  summary: 'The outbox, without texts and addresses; undelivered messages by default',
-  query: Type.Object({
-    status: Type.Optional(literals(MESSAGE_STATUSES, '`failed` and `unknown` by default.')),
-    ...page.properties,
-  }),
-  reply: Type.Object({ data: Type.Array(message), meta: pagination }),
-};
-export const readMessage = {
-  summary: 'One message of the outbox, without its text and address',
-  errors: codes('not_found'),
-  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  reply: messageReply,
-};
-export const retryMessage = {
-  summary:
-    'Sends an undelivered message once more; one that may have arrived can arrive twice then',
-  errors: codes('message_not_dead', 'no_letters', 'not_found'),
-  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  reply: messageReply,
-};
-
 const appointmentMessage = Type.Object(
   {
     id: Type.Integer(),

@@ -9,6 +9,10 @@ export const eraseAccount = address<typeof schemas.eraseAccount>({
   method: 'POST',
   path: '/api/users/me/erasure',
 });
+export const exportUser = address<typeof schemas.exportUser>({
+  method: 'GET',
+  path: '/api/users/:id/export',
+});
 export const listConsents = address<typeof schemas.listConsents>({
   method: 'GET',
   path: '/api/consents',

@@ -10,6 +10,11 @@ export const eraseAccount = endpoint<typeof schemas.eraseAccount>({
   ...addresses.eraseAccount,
   action: 'api::privacy.privacy.erase',
 });
+export const exportUser = endpoint<typeof schemas.exportUser>({
+  ...addresses.exportUser,
+  action: 'api::personal-data-request.personal-data-request.export',
+  hasEffects: true,
+});
 export const listConsents = endpoint<typeof schemas.listConsents>({
   ...addresses.listConsents,
   action: 'api::privacy.consent.find',

@@ -6,4 +6,22 @@ export const privacyErrors = {
       ru: 'Без этого согласия аккаунта нет: оно прекращается вместе с ним',
     },
   },
+  data_request_open: {
+    status: 409,
+    message: {
+      en: 'The person has asked for this already, and it is not done yet',
+      ru: 'Такой запрос этого человека уже есть и ещё не выполнен',
+    },
+  },
+  data_request_closed: {
+    status: 409,
+    message: { en: 'The request is answered already', ru: 'На этот запрос уже ответили' },
+  },
+  account_erased: {
+    status: 409,
+    message: {
+      en: 'The personal data of this account is erased',
+      ru: 'Персональные данные этого аккаунта стёрты',
+    },
+  },
 } as const;

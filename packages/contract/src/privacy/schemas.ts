@@ -20,6 +20,13 @@ export const exportAccount = {
   summary: 'All that is kept about the caller',
   reply: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
 };
+export const exportUser = {
+  summary:
+    'All that is kept about another user, for their request; operators only, each time in the audit log',
+  errors: codes('not_found'),
+  params: Type.Object({ id: Type.String() }),
+  reply: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+};
 export const eraseAccount = {
   summary:
     'Close the account: every session ends and what is to come is cancelled at once, what is personal is erased within 30 days; records of money stay, without a name',

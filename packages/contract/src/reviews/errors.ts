@@ -19,3 +19,10 @@ export const reviewErrors = {
     message: { en: 'This link is not good any more', ru: 'Ссылка больше не действует' },
   },
 } as const;
+
+export const reviewSentences = {
+  no_dismissed_complaint: {
+    en: '{field} answers a complaint that is dismissed, and there is none',
+    ru: 'Поле {field} – ответ на отклонённую жалобу, а её нет',
+  },
+} as const;

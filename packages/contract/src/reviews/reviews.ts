@@ -13,7 +13,8 @@ import { COMPLAINT_STATUSES, REVIEW_SOURCES, REVIEW_STATUSES } from './statuses.
 
 /**
  * A client's opinion of a provider after an appointment, and the provider's one reply. `moderation_reason`
- * is why operators hid it. `complaint` is the provider's: moderating the review decides it.
+ * is why operators hid it. `complaint` is the provider's: moderating the review decides it, and `complaint_answer` tells
+ * the provider why it was dismissed.
  */
 export const reviews = collection('reviews', {
   provider_profile: one('provider-profiles'),
@@ -31,6 +32,7 @@ export const reviews = collection('reviews', {
   complaint: text({ min: 1, max: 2000 }),
   complaint_status: enumeration(COMPLAINT_STATUSES),
   complained_at: datetime(),
+  complaint_answer: text({ min: 1, max: 2000 }),
   events: many('review-events', { inverse: 'review' }),
   ...versioned,
 });

@@ -49,3 +49,8 @@ export const listRoutes = endpoint<typeof schemas.listRoutes>({
   path: '/api/users-permissions/routes',
   action: 'plugin::users-permissions.permissions.getRoutes',
 });
+export const listRights = endpoint<typeof schemas.listRights>({
+  method: 'GET',
+  path: '/api/users-permissions/rights',
+  action: 'plugin::users-permissions.permissions.getPermissions',
+});

@@ -30,12 +30,23 @@ const role = Type.Object({
   updatedAt: instant,
   publishedAt: instant,
 });
+const actions = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 });
 const roleName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 export const roleChanges = Type.Object(
   {
     name: Type.Optional(roleName),
     description: Type.Optional(Type.String({ maxLength: 1000 })),
     permissions: Type.Optional(permissionTree),
+    grant: Type.Optional(
+      Type.Unsafe<Static<typeof actions>>({
+        ...actions,
+        description:
+          'Actions it gets, such as `api::tariff.tariff.find`; what is named nowhere stays.',
+      }),
+    ),
+    revoke: Type.Optional(
+      Type.Unsafe<Static<typeof actions>>({ ...actions, description: 'Actions it loses.' }),
+    ),
   },
   { title: 'RoleChanges' },
 );
@@ -62,7 +73,7 @@ export const createRole = {
 };
 export const updateRole = {
   summary:
-    'Change a role. `permissions`, where given, are all it has from now on; in force on every node within two seconds. The operator role keeps what it takes to edit roles',
+    'Change a role. `permissions`, where given, are all it has from now on; `grant` and `revoke` leave the others as they are. In force on every node within two seconds. The operator role keeps what it takes to edit roles',
   errors: codes('permission_forbidden', 'role_unknown'),
   params,
   body: roleChanges,
@@ -103,6 +114,49 @@ export const listRoutes = {
           config: Type.Object({ auth: Type.Object({ scope: Type.Array(Type.String()) }) }),
         }),
       ),
+    ),
+  }),
+};
+
+const roleTypes = Type.Array(Type.String(), { description: 'Types of roles.' });
+export const listRights = {
+  summary: 'Every action there is, by area, and which roles hold it or must never',
+  reply: Type.Object({
+    areas: Type.Array(
+      Type.Object(
+        {
+          name: Type.String(),
+          actions: Type.Array(
+            Type.Object({
+              action: Type.String(),
+              roles: Type.Unsafe<string[]>({
+                ...roleTypes,
+                description: 'Types of the roles that hold it.',
+              }),
+              by_code: Type.Unsafe<string[]>({
+                ...roleTypes,
+                description: 'Types of the roles that the installed release gives it to.',
+              }),
+              never: Type.Unsafe<string[]>({
+                ...roleTypes,
+                description: 'Types of the roles that it cannot be granted to.',
+              }),
+              retained: Type.Unsafe<string[]>({
+                ...roleTypes,
+                description: 'Types of the roles that it cannot be taken from.',
+              }),
+            }),
+          ),
+        },
+        { title: 'RightsOfArea' },
+      ),
+    ),
+    roles: Type.Array(
+      Type.Object({
+        ...role.properties,
+        nb_users: Type.Integer(),
+        is_stored: Type.Boolean({ description: 'It cannot be deleted.' }),
+      }),
     ),
   }),
 };

@@ -5,6 +5,11 @@ export const ownDebts = address<typeof schemas.ownDebts>({
   method: 'GET',
   path: '/api/tariff-payment/debts',
 });
+/** For staff. */
+export const countHolders = address<typeof schemas.countHolders>({
+  method: 'GET',
+  path: '/api/tariff/holders',
+});
 export const quotePlan = address<typeof schemas.quotePlan>({
   method: 'GET',
   path: '/api/tariff-payment/quote',

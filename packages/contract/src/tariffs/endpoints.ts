@@ -12,6 +12,11 @@ export const listDebts = endpoint<typeof schemas.listDebts>({
   path: '/api/payment/debts',
   action: 'api::payment.debt.find',
 });
+/** For staff. */
+export const countHolders = endpoint<typeof schemas.countHolders>({
+  ...addresses.countHolders,
+  action: 'api::tariff.tariff.holders',
+});
 export const quotePlan = endpoint<typeof schemas.quotePlan>({
   ...addresses.quotePlan,
   action: 'api::tariff-payment.tariff-payment.quote',

@@ -47,6 +47,24 @@ export const recommendTariff = {
   }),
 };
 
+export const countHolders = {
+  summary: 'How many providers have each tariff, those no longer sold included',
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object(
+        {
+          tariff: Type.String({ description: 'documentId' }),
+          holders: Type.Integer({
+            description: 'Whose plan is in force, the days of grace included.',
+          }),
+          queued: Type.Integer({ description: 'Who have paid for it ahead.' }),
+        },
+        { title: 'TariffHolders' },
+      ),
+    ),
+  }),
+};
+
 const debt = {
   plan: Type.String({ description: "The user tariff's documentId." }),
   title: Type.String({ description: "The tariff's." }),

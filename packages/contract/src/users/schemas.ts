@@ -37,7 +37,13 @@ const scope = Type.Object(
       ['account', 'client', 'guest'],
       '`client`: opened by a code alone, with the rights of a client; `guest`: by a magic link.',
     ),
-    is_operator: Type.Boolean(),
+    is_operator: Type.Boolean({
+      description: 'Whether it acts as one: an operator’s that lacks the second factor does not.',
+    }),
+    second_factor: literals(
+      ['none', 'code', 'setup'],
+      'What an operator’s session lacks and acts as an ordinary account’s for: `code`, to be given; `setup`, to be set up first; `none`: nothing.',
+    ),
     provider_profile: orNull(
       Type.String({
         description:
@@ -141,6 +147,16 @@ export const updateProfile = {
   ),
   params,
   query: shapeQuery,
-  body: Type.Object({ ...profileChanges.properties, ...account }),
+  body: Type.Object({
+    ...profileChanges.properties,
+    ...account,
+    reason: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'Why an operator changes the account of another: for the audit log alone.',
+      }),
+    ),
+  }),
   reply: user,
 };

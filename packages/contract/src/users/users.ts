@@ -2,6 +2,7 @@ import {
   boolean,
   collection,
   type Document,
+  datetime,
   many,
   media,
   one,
@@ -11,6 +12,9 @@ import {
 import type { ProviderProfile } from '../providers/provider-profiles.ts';
 import type { File } from '../uploads/files.ts';
 
+/**
+ * `erase_at`: when the personal data of a closed account is erased, as its person asked; `erased_at`: when it was.
+ */
 export const users = collection(
   'users',
   {
@@ -21,6 +25,8 @@ export const users = collection(
     locale: text({ max: 35, default: 'ru' }),
     confirmed: boolean({ default: false }),
     blocked: boolean({ default: false }),
+    erase_at: datetime(),
+    erased_at: datetime(),
     role: one('roles'),
     photo: media(),
     provider_profile: one('provider-profiles', { inverse: 'user' }),

@@ -26,7 +26,12 @@ export type Button =
  * `refused`: it will never take this one. `failed`: it did not take it, and may later. `unknown`: it may have
  * taken it.
  */
-export type Delivery =
+export type Delivery = Outcome & {
+  /** Suppliers that failed before, or in, this outcome; absent: none, or the channel has one alone. */
+  readonly failures?: readonly SupplierFailure[];
+};
+
+type Outcome =
   | { readonly outcome: 'accepted'; readonly id: string; readonly supplier?: string }
   | { readonly outcome: 'throttled'; readonly retryAfter: number; readonly why: string }
   | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly why: string }
@@ -39,7 +44,34 @@ export type Delivery =
  */
 export type RefusalReason = 'unreachable' | 'unregistered' | 'blocked' | 'rejected';
 
+export interface SupplierFailure {
+  readonly supplier: string;
+  readonly why: string;
+}
+
+/** What is left of an account at a supplier. */
+export interface Balance {
+  readonly kopecks: number;
+  readonly currency: string;
+  /** Phones a day that it sends to, where it bounds them. */
+  readonly limit: Allowance | null;
+  /** Messages a day that cost nothing. */
+  readonly free: Allowance | null;
+}
+export interface Allowance {
+  readonly total: number;
+  readonly used: number;
+}
+
 export interface MessageGateway {
+  /** The supplier it is of, where its channel can have several. */
+  readonly supplier?: string;
+  /** It stands in for one: nothing leaves the machine. */
+  readonly isSandbox?: true;
+  /** Those of a channel with several, in the order in which they are tried. */
+  readonly suppliers?: readonly MessageGateway[];
+  /** What is left at the supplier, or why it does not tell; does not throw. Absent: there is nothing to tell. */
+  readBalance?(): Promise<Balance | { readonly why: string }>;
   /** Whether a message sent twice under one key arrives once. */
   readonly isIdempotent: boolean;
   /** Does not throw when the gateway fails: that is an outcome. */

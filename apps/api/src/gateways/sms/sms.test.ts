@@ -136,13 +136,16 @@ describe('suppliers in a row', () => {
   });
 
   test.each([
-    ['a failure', reply({ status_code: 201 })],
-    ['a refusal', ruPhone(207)],
-    ['too many', reply({}, 429)],
-  ])('%s goes on to the next', async (_what, answer) => {
+    ['a failure', reply({ status_code: 201 }), 'SMS.ru 201: '],
+    ['a refusal, which is about the phone,', ruPhone(207), null],
+    ['too many', reply({}, 429), expect.stringMatching(/answered 429$/)],
+  ])('%s goes on to the next, and is told', async (_what, answer, why) => {
     ru.reply = answer;
     c.reply = reply({ id: 5 });
-    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5', supplier: 'smsc' });
+    expect(await chain().send(SMS)).toEqual({
+      ...{ outcome: 'accepted', id: '5', supplier: 'smsc' },
+      ...(why && { failures: [{ supplier: 'smsru', why }] }),
+    });
   });
 
   test('an unknown outcome does not: two codes would be worse than none', async () => {

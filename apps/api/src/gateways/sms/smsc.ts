@@ -10,6 +10,7 @@ import {
   throttled,
 } from '../delivery/port.ts';
 import { sendRequest } from '../delivery/send-request.ts';
+import { readSmscBalance } from './smsc-balance.ts';
 
 interface SmscResponse {
   readonly id?: number | string;
@@ -44,6 +45,8 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Messa
     post('/sys/send.php', { phones: to, mes: text, id: numberOf(key) }, sendingOf);
   return {
     isIdempotent: false,
+    supplier: 'smsc',
+    readBalance: () => readSmscBalance({ apiKey, apiUrl, ...settings }),
     // One message a request: several would share one id, and could not be told apart afterwards.
     send: inBatches(
       ([outgoing]) => Promise.all(outgoing ? [sendOne(outgoing)] : []),

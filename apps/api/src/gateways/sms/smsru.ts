@@ -9,6 +9,7 @@ import {
   throttled,
 } from '../delivery/port.ts';
 import { sendRequest } from '../delivery/send-request.ts';
+import { readSmsruBalance } from './smsru-balance.ts';
 
 interface SmsruResponse {
   readonly status_code?: number;
@@ -29,6 +30,8 @@ interface SmsruSettings {
  */
 export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): MessageGateway => ({
   isIdempotent: false,
+  supplier: 'smsru',
+  readBalance: () => readSmsruBalance({ apiId, apiUrl, ...settings }),
   send: inBatches(
     async (batch) => {
       const body = new URLSearchParams({ api_id: apiId, ...fieldsOf(batch), json: '1' });

@@ -110,6 +110,7 @@ export const appointmentCollection = declare(appointments, {
     ),
   },
   table: tables.appointments,
+  personal: { fields: ['client_comment', 'provider_note', 'cancel_reason'] },
   clientsOf,
   ofBooking: ['find', 'findOne', 'create', 'update'],
   owner: 'provider_profile',
@@ -205,6 +206,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
 /** The history of appointments. */
 export const appointmentEventCollection = declare(appointmentEvents, {
   table: tables.appointmentEvents,
+  personal: { fields: ['before', 'after'] },
   policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },

@@ -9,6 +9,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
+import { auditAppointments } from './history/service/audit-appointments.ts';
 import { intentRoutes } from './intents/routes.ts';
 import { linkRoutes } from './link/routes.ts';
 import { bookSeries } from './series/service/book-series.ts';
@@ -19,18 +20,28 @@ import { quoteAppointment } from './service/quote-appointment.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>
-    answerChanged(call, query, () => cancelAppointment(call, params.id)),
+    answerChanged(call, query, {
+      references: [params.id],
+      write: (call) => cancelAppointment(call, params.id),
+    }),
   ),
   serve(endpoints.confirmAttendance, schemas.confirmAttendance, (call, { params, query, body }) =>
-    answerChanged(call, query, () =>
-      confirmAttendance(call, { ...body.data, appointment: params.id }),
-    ),
+    answerChanged(call, query, {
+      references: [params.id],
+      write: (call) => confirmAttendance(call, { ...body.data, appointment: params.id }),
+    }),
   ),
   serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>
-    answerChanged(call, query, () => joinOrLeave(call, { id: params.id, data: body.data ?? {} })),
+    answerChanged(call, query, {
+      references: [params.id],
+      write: (call) => joinOrLeave(call, { id: params.id, data: body.data ?? {} }),
+    }),
   ),
   serve(endpoints.swapSeats, schemas.swapSeats, (call, { query, body }) =>
-    answerChanged(call, query, () => swapSeats(call, body.data)),
+    answerChanged(call, query, {
+      references: [String(body.data.join), String(body.data.leave)],
+      write: (call) => swapSeats(call, body.data),
+    }),
   ),
   serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body }) =>
     quoteAppointment(call, body.data),
@@ -44,16 +55,22 @@ export const routes: readonly Route[] = [
   ...linkRoutes,
 ];
 
+interface AppointmentChange<C> {
+  /** Of the appointments it changes. */
+  readonly references: readonly string[];
+  write(call: C): Promise<number>;
+}
+
 /**
  * Runs the write and answers its appointment as far as the caller may read it; null: they may not any more. A query
  * that is invalid is refused before anything is written.
  */
-async function answerChanged(
-  call: Call<'collections'>,
+async function answerChanged<C extends Call<'collections'>>(
+  call: C,
   query: Query,
-  write: () => Promise<number>,
+  { references, write }: AppointmentChange<C>,
 ) {
   const plan = shapeOf(scopeOf(call), appointmentCollection, query);
-  const id = await write();
+  const id = await auditAppointments(call, references, write);
   return { data: await readOne(call, plan, byId(String(id))), meta: {} };
 }

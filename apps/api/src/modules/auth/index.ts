@@ -10,6 +10,7 @@ import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 import { requireRecentPassword } from './passwords/service/require-recent-password.ts';
 import { permissions } from './permissions.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { buryDeadSessions } from './sessions/service/bury-dead-sessions.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
@@ -37,7 +38,7 @@ export { requestCode } from './steps/service/request-code.ts';
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
  * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
- * operators (made by command), oauth.
+ * second factor (of operators), operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',
@@ -48,6 +49,7 @@ export const auth = {
     ...clientSessionRoutes,
     ...sessionRoutes,
     ...credentialRoutes,
+    ...secondFactorRoutes,
   ],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],

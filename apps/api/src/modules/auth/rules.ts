@@ -75,7 +75,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
 
 export interface SessionTimes {
-  /** What the session acts as now: its limits follow a change of the account's role at once. */
+  /** The account's, or a client's: limits follow a change of the account's role at once, whatever the session lacks. */
   readonly role: string;
   readonly created_at: Date;
   readonly last_used_at: Date;

@@ -90,6 +90,7 @@ export const clientCollection = declare(clientProfiles, {
   table: tables.clientProfiles,
   refusals: { client_profiles_phone: { field: 'phone', sentence: sentence('unique') } },
   clientsOf,
+  personal: {},
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   shapes: {

@@ -1,9 +1,10 @@
-import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
+import { type Actor, type AppCall, type Call, requireOperator } from '../../platform/call.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { type Collections, targetOf } from '../../platform/collections/registry.ts';
+import { writableFields } from '../../platform/collections/writable-fields.ts';
 import type { Target } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireRecentPassword } from '../auth/index.ts';
@@ -22,6 +23,16 @@ const editorOf = ({ collection }: Declaration): Editor | undefined =>
 /** Whether documents of the type may be changed so, by its declaration or by its editor. */
 export const isEditable = (declaration: Declaration, kind: ChangeKind): boolean =>
   (declaration[kind] ?? 'none') !== 'none' || editorOf(declaration)?.[kind] !== undefined;
+
+/** What a form may name of the type: attributes alone. */
+export function editableFields(declaration: Declaration, actor: Actor) {
+  const editor = editorOf(declaration);
+  if (!editor) return writableFields(declaration, actor);
+  const { attributes } = declaration.collection;
+  const among = (names: readonly string[] = []) =>
+    names.filter((name) => name !== 'version' && attributes[name] && !isInverse(attributes[name]));
+  return { create: among(editor.fields.create), update: among(editor.fields.update) };
+}
 
 /** The type that a path names by its uid. Operators only. */
 export function requireType(call: Call<'collections'>, model: string): Declaration {

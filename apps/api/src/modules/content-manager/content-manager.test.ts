@@ -199,6 +199,52 @@ describe('relations', () => {
   });
 });
 
+describe('references', () => {
+  test('to a document are told by the relation, counted and named', async () => {
+    const { data: group } = (
+      await request('POST', types('api::service-group.service-group'), {
+        title: 'Ноги',
+        provider_profile: actors.provider,
+      })
+    ).body;
+    const [one, two] = [
+      await service('Педикюр', { service_group: group.id }),
+      await service('Пятки', { service_group: group.id }),
+    ];
+    const referencesOf = async (model: string, id: string | number) =>
+      (await request('GET', `references/${model}/${id}`)).body.data;
+    expect(await referencesOf('api::service-group.service-group', group.documentId)).toEqual([
+      {
+        model: SERVICE,
+        field: 'service_group',
+        count: 2,
+        documents: [two, one].map(({ id, documentId, title }) => ({
+          ...{ model: SERVICE, id, documentId },
+          label: title,
+        })),
+      },
+    ]);
+    expect(await referencesOf(SERVICE, one.id)).toEqual([]);
+    await api.post(
+      '/api/appointments',
+      { data: { services: [two.id], starts_at: '2027-03-03T12:00:00Z' } },
+      actors.owner,
+    );
+    const [booked] = await referencesOf(SERVICE, two.documentId);
+    expect(booked).toMatchObject({ model: 'api::appointment.appointment', field: 'services' });
+    // A deleted one is nowhere.
+    await request('DELETE', types(`${SERVICE}/${one.documentId}`));
+    const [left] = await referencesOf('api::service-group.service-group', group.id);
+    expect(left.count).toBe(1);
+  });
+
+  test('are not counted in a list that is told not to', async () => {
+    const { body } = await request('GET', `${types(SERVICE)}?pageSize=1&withCount=false`);
+    expect(body.results).toHaveLength(1);
+    expect(body.pagination).toEqual({ page: 1, pageSize: 1 });
+  });
+});
+
 describe('types', () => {
   test('are listed with their attributes, and whether they are editable', async () => {
     const { body } = await request('GET', 'content-types');
@@ -211,6 +257,25 @@ describe('types', () => {
     });
     expect(byUid['plugin::upload.file'].isEditable).toBe(true);
     expect(byUid['api::audit-event.audit-event'].isEditable).toBe(false);
+    expect(byUid[SERVICE]).toMatchObject({
+      may: { create: true, update: true, delete: true },
+      labelAttribute: 'title',
+    });
+    // What another attribute keeps, what is counted and the version are nobody's to write.
+    expect(byUid[SERVICE].fields.update).toEqual(expect.arrayContaining(['price', 'photos']));
+    expect(byUid[SERVICE].fields.update).not.toContain('appointments');
+    expect(byUid[SERVICE].fields.update).not.toContain('version');
+    expect(byUid['api::review.review'].fields).toEqual({
+      create: ['appointment', 'rating', 'text'],
+      update: ['status', 'reply', 'moderation_reason'],
+    });
+    expect(byUid['plugin::upload.file']).toMatchObject({
+      may: { create: false, update: true, delete: true },
+      fields: { create: [], update: ['name', 'alternativeText', 'caption'] },
+    });
+    expect(byUid['plugin::users-permissions.user'].fields.update).toEqual(
+      expect.arrayContaining(['blocked', 'phone', 'role']),
+    );
     const collections = [...new Set(body.data.map((one: { uid: string }) => one.uid))];
     expect(collections.length).toBe(body.data.length);
   });

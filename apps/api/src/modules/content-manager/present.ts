@@ -1,18 +1,30 @@
 import type { listTypes, readDocument } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Declaration, Values } from '../../platform/collections/declaration.ts';
+import { labelAttributeOf } from './labels/rules.ts';
 
 type ContentType = Static<typeof listTypes.reply>['data'][number];
 export type DocumentReply = Static<typeof readDocument.reply>;
 
-export function presentType({ collection }: Declaration, isEditable: boolean): ContentType {
-  const { uid, singular, plural, attributes } = collection;
+/** What operators may do with documents of a type. */
+type Editing = Pick<ContentType, 'may' | 'fields'>;
+
+export function presentType(
+  { collection, removeFlags = {} }: Declaration,
+  { may, fields }: Editing,
+): ContentType {
+  const { uid, singular, plural, attributes, isSingle } = collection;
   return {
     uid,
     apiID: singular,
     kind: 'collectionType',
     isDisplayed: true,
-    isEditable,
+    isEditable: Object.values(may).includes(true),
+    isSingle,
+    may,
+    fields,
+    labelAttribute: labelAttributeOf(attributes),
+    removeFlags,
     info: { singularName: singular, pluralName: plural, displayName: displayName(singular) },
     attributes,
   };

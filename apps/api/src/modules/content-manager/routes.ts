@@ -1,6 +1,10 @@
+import * as audit from '@okoshko/contract/content-manager/audit/endpoints';
+import * as auditSchemas from '@okoshko/contract/content-manager/audit/schemas';
 import * as endpoints from '@okoshko/contract/content-manager/endpoints';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { listAudit } from './audit/service/list-audit.ts';
+import { listReferences } from './references/service/list-references.ts';
 import { createDocument } from './service/create-document.ts';
 import { deleteDocument } from './service/delete-document.ts';
 import { deleteDocuments } from './service/delete-documents.ts';
@@ -38,10 +42,14 @@ export const contentRoutes: readonly Route[] = [
       }),
     }),
   ),
+  serve(endpoints.listReferences, schemas.listReferences, (call, { params }) =>
+    listReferences(call, params),
+  ),
   serve(endpoints.listLinkable, schemas.listLinkable, (call, { params, query }) =>
     listLinkable(call, params, query),
   ),
   serve(endpoints.listRelated, schemas.listRelated, (call, { params, query }) =>
     listRelated(call, params, query),
   ),
+  serve(audit.listAudit, auditSchemas.listAudit, (call, { query }) => listAudit(call, query)),
 ];

@@ -1,10 +1,7 @@
-import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
 import { findClosed } from './delivery/repository.ts';
 import { countCodes, countUndelivered } from './outbox/repository.ts';
-
-/** A code is typed in within its lifetime or never, so that younger ones are not counted. */
-const CODE_ENTRY_MS = 5 * MINUTE;
+import { codesOf } from './outbox/rules.ts';
 
 export const messageGauges: readonly GaugeSource[] = [
   {
@@ -25,8 +22,7 @@ export const messageGauges: readonly GaugeSource[] = [
     help: 'Codes sent between 65 and 5 minutes ago, and those of them that were typed in',
     labels: ['supplier', 'prefix', 'outcome'],
     read: async (db, now) => {
-      const until = after(now, -CODE_ENTRY_MS);
-      const counts = await countCodes(db, { from: after(until, -HOUR), until });
+      const counts = await countCodes(db, codesOf(now));
       return counts.flatMap(({ sent, confirmed, ...labels }) => [
         { labels: { ...labels, outcome: 'sent' }, value: sent },
         { labels: { ...labels, outcome: 'confirmed' }, value: confirmed },

@@ -1,27 +1,55 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
+import * as outbox from '@okoshko/contract/messaging/outbox/endpoints';
+import * as outboxSchemas from '@okoshko/contract/messaging/outbox/schemas';
 import * as schemas from '@okoshko/contract/messaging/schemas';
+import * as suppliers from '@okoshko/contract/messaging/suppliers/endpoints';
+import * as supplierSchemas from '@okoshko/contract/messaging/suppliers/schemas';
 import * as telegram from '@okoshko/contract/messaging/telegram/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAppointmentMessages } from './appointments/service/list-appointment-messages.ts';
-import { listMessages } from './outbox/service/list-messages.ts';
-import { readMessage } from './outbox/service/read-message.ts';
-import { retryMessage } from './outbox/service/retry-message.ts';
+import { listBalances } from './channels/service/list-balances.ts';
+import { listChannels } from './channels/service/list-channels.ts';
+import { restChannel } from './channels/service/rest-channel.ts';
+import { testChannel } from './channels/service/test-channel.ts';
+import { wakeChannel } from './channels/service/wake-channel.ts';
 import type { Update } from './telegram/rules.ts';
 import { handleUpdate } from './telegram/service/handle-update.ts';
 import { issueLinkCode } from './telegram/service/issue-link-code.ts';
 import { readLink } from './telegram/service/read-link.ts';
 import { removeLink } from './telegram/service/remove-link.ts';
 import { previewTexts } from './templates/service/preview-texts.ts';
+import { listMessageErrors } from './undelivered/service/list-message-errors.ts';
+import { listMessages } from './undelivered/service/list-messages.ts';
+import { readMessage } from './undelivered/service/read-message.ts';
+import { retryMessage } from './undelivered/service/retry-message.ts';
+import { retryMessages } from './undelivered/service/retry-messages.ts';
 
 export const routes: readonly Route[] = [
-  serve(endpoints.listMessages, schemas.listMessages, (call, { query }) =>
+  serve(outbox.listMessages, outboxSchemas.listMessages, (call, { query }) =>
     listMessages(call, query),
   ),
-  serve(endpoints.readMessage, schemas.readMessage, (call, { params }) =>
+  serve(outbox.listMessageErrors, outboxSchemas.listMessageErrors, (call, { query }) =>
+    listMessageErrors(call, query),
+  ),
+  serve(outbox.retryMessages, outboxSchemas.retryMessages, (call, { body }) =>
+    retryMessages(call, body),
+  ),
+  serve(outbox.readMessage, outboxSchemas.readMessage, (call, { params }) =>
     readMessage(call, params.id),
   ),
-  serve(endpoints.retryMessage, schemas.retryMessage, (call, { params }) =>
+  serve(outbox.retryMessage, outboxSchemas.retryMessage, (call, { params }) =>
     retryMessage(call, params.id),
+  ),
+  serve(suppliers.listChannels, supplierSchemas.listChannels, listChannels),
+  serve(suppliers.listBalances, supplierSchemas.listBalances, listBalances),
+  serve(suppliers.restChannel, supplierSchemas.restChannel, (call, { params, body }) =>
+    restChannel(call, params.channel, body),
+  ),
+  serve(suppliers.wakeChannel, supplierSchemas.wakeChannel, (call, { params, body }) =>
+    wakeChannel(call, params.channel, body),
+  ),
+  serve(suppliers.testChannel, supplierSchemas.testChannel, (call, { params }) =>
+    testChannel(call, params.channel),
   ),
   serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (call, request) =>
     listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),

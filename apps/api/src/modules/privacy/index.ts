@@ -1,8 +1,23 @@
+import { after } from '../../platform/clock.ts';
+import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
 import { eraseDueAccounts } from './erasure/jobs.ts';
+import { comingErasures, findErasure } from './erasure/repository.ts';
+import { CANCELS_ERASURE, ERASURE_NOTICE_MS } from './erasure/rules.ts';
 import { permissions } from './permissions.ts';
+import { dataRequestCollection } from './requests/collection.ts';
+import { cancelErasure } from './requests/service/cancel-erasure.ts';
 import { privacyRoutes } from './routes.ts';
 import { recordConsents } from './service/record-consents.ts';
+
+/** What of the inbox are erasures that come within days. */
+export const erasuresToCome: InboxSource = {
+  kind: 'erasure_due',
+  action: CANCELS_ERASURE,
+  isOfOperators: true,
+  rows: (now) => comingErasures(after(now, ERASURE_NOTICE_MS)),
+  findDecision: findErasure,
+};
 
 /**
  * What the law gives people over their personal data: consents, an export, erasure. Paths of `/api/users/me`
@@ -10,8 +25,9 @@ import { recordConsents } from './service/record-consents.ts';
  */
 export const privacy = {
   name: 'privacy',
+  collections: [dataRequestCollection],
   routes: privacyRoutes,
   sweeps: [eraseDueAccounts],
-  ports: { auth: { recordConsents } },
+  ports: { auth: { recordConsents }, users: { cancelErasure } },
   permissions,
 } satisfies Module;

@@ -1,11 +1,20 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { providerProfiles } from '../../tables/providers.ts';
 import { consents } from '../../tables/users.ts';
 import type { ConsentDocument } from './rules.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
 type NewConsent = typeof consents.$inferInsert & { readonly user: number };
+
+export async function findProviderOf(db: Db, user: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.user, user));
+  return row?.id ?? null;
+}
 
 /** A consent that is already in force stays as it is. */
 export async function insertConsents(db: Db, all: readonly NewConsent[]): Promise<void> {
@@ -19,17 +28,20 @@ export async function insertConsents(db: Db, all: readonly NewConsent[]): Promis
 export const findConsents = (db: Db, user: number): Promise<ConsentRow[]> =>
   db.select().from(consents).where(eq(consents.user, user)).orderBy(asc(consents.id));
 
+/** Answers how many were in force. */
 export async function withdrawConsents(
   db: Db,
   { user, document }: { readonly user: number; readonly document: ConsentDocument },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const withdrawn = await db
     .update(consents)
     .set({ withdrawn_at: now })
     .where(
       and(eq(consents.user, user), eq(consents.document, document), isNull(consents.withdrawn_at)),
-    );
+    )
+    .returning({ id: consents.id });
+  return withdrawn.length;
 }
 
 /**
@@ -89,7 +101,7 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
         where "user" = ${user} order by id`)},
       'notice_settings', (select switches from notice_settings where "user" = ${user}),
-      'help_requests', ${list(sql`select type, text, status, created_at from help_requests
+      'help_requests', ${list(sql`select type, text, contact, status, created_at, closed_at from help_requests
         where "user" = ${user} order by id`)}
     ) as data`,
   );

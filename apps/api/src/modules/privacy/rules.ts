@@ -1,4 +1,5 @@
 import type { Sender } from '../../platform/call.ts';
+import { after, DAY } from '../../platform/clock.ts';
 
 export type ConsentDocument = 'offer' | 'privacy' | 'marketing';
 
@@ -14,3 +15,22 @@ export const consentRow = (
   consent: ConsentInput & { readonly user: number; readonly given_at: Date },
   { network, agent }: Sender,
 ) => ({ ...consent, address: network, agent });
+
+/**
+ * Days the law gives, from the request on: 30 for an erasure and for a consent that is taken back (152-FZ, 21), ten working
+ * days for a copy (20), which are 14 at least; holidays would only make them more.
+ */
+const TERM_DAYS = { export: 14, erasure: 30, withdrawal: 30 } as const;
+/** The sweep needs some hours of the 30 days. */
+const ERASE_AFTER = 29 * DAY;
+
+export type DataRequestKind = keyof typeof TERM_DAYS;
+
+export const dueAt = (kind: DataRequestKind, requestedAt: Date): Date =>
+  after(requestedAt, TERM_DAYS[kind] * DAY);
+
+/** When the data of whoever asked then is erased; of a letter that lay too long, at once. */
+export const eraseAt = (requestedAt: Date, now: Date): Date => {
+  const at = after(requestedAt, ERASE_AFTER);
+  return at < now ? now : at;
+};

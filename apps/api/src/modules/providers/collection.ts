@@ -43,6 +43,8 @@ const options: CollectionOptions<
 > = {
   table: tables.providerProfiles,
   announced: ['actor', 'provider'],
+  // All else is what clients choose by.
+  personal: { fields: ['phone'], isOwn: (actor, id) => id === actor.provider },
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
     provider_profiles_slug_form: { code: 'slug_malformed', field: 'slug' },

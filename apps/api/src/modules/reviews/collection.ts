@@ -33,12 +33,17 @@ export const reviewCollection = declare(reviews, {
     update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
   },
   table: tables.reviews,
+  personal: { fields: ['text', 'reply', 'complaint'] },
   clientsOf,
   ofBooking: ['create', 'update'],
   owner: 'provider_profile',
   policies: {
     /** Publish, hide, reply and delete; the client's own words stay as they are. */
-    operator: { ...staff, write: ['status', 'moderation_reason', 'reply'], remove: true },
+    operator: {
+      ...staff,
+      write: ['status', 'moderation_reason', 'complaint_answer', 'reply'],
+      remove: true,
+    },
     /** The author of a review that operators hid: it comes back neither edited nor written anew. */
     hiddenAuthor: {
       when: (actor, row) => {
@@ -70,6 +75,7 @@ export const reviewCollection = declare(reviews, {
 /** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
   table: tables.reviewEvents,
+  personal: { fields: ['before', 'after'] },
   policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },

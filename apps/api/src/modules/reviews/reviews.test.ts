@@ -235,6 +235,37 @@ describe('a review', () => {
     });
   });
 
+  test('is complained of in vain: its provider reads why, its author nothing of it', async () => {
+    await withReview({ rating: 2 }, async (id) => {
+      await request(`PUT ${PATH}/${id}`, 'owner', { complaint: 'Это неправда' });
+      const decide = (data: object) => request(`PUT ${PATH}/${id}`, 'operator', data);
+      const misplaced = {
+        status: 'hidden',
+        moderation_reason: 'Грубость',
+        complaint_answer: 'Нет',
+      };
+      expect(statusAndCode(await decide(misplaced))).toEqual([400, 'validation_failed']);
+      const why = 'Визит был, мнение вежливое';
+      await decide({ status: 'published', complaint_answer: why });
+      const byProvider = (await request(`GET ${PATH}/${id}`, 'owner')).body.data;
+      expect(byProvider).toMatchObject({ complaint_status: 'dismissed', complaint_answer: why });
+      for (const part of ['client', 'visitor'] as const) {
+        const { data } = (await request(`GET ${PATH}/${id}`, part)).body;
+        expect(Object.keys(data)).not.toContain('complaint_answer');
+      }
+      const [notice] = (await request('GET /api/notifications?sort=id:desc', 'owner')).body.data;
+      expect(notice.text).toBe(`Жалоба отклонена: отзыв остаётся. ${why}`);
+      const answer = await request(`PUT ${PATH}/${id}`, 'owner', { complaint_answer: 'Сама себе' });
+      expect(answer.body.error.message).toBe('Invalid key complaint_answer');
+      await request(`PUT ${PATH}/${id}`, 'client', { text: 'Иначе' });
+      expect((await request(`GET ${PATH}/${id}`, 'owner')).body.data.complaint_answer).toBeNull();
+      expect(statusAndCode(await decide({ complaint_answer: why }))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+    });
+  });
+
   test('has a history, and its author and provider are notified', async () => {
     await withReview({ text: 'Хорошо' }, async (id) => {
       await request(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });

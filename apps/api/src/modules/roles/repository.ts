@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
@@ -43,6 +43,30 @@ export async function findActionsByCode(db: Db, role: number): Promise<ReadonlyS
     .from(permissions)
     .where(and(eq(permissions.role, role), eq(permissions.origin, 'code')));
   return new Set(rows.map(({ action }) => action));
+}
+
+type ActionsByRole = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What each role may do now, by its type. */
+export const findActionsByRole = (db: Db): Promise<ActionsByRole> =>
+  actionsByRole(db, sql`group by 1, 2 having bool_and(p.state = 'granted')`);
+
+/** What the code of the installed release grants to each. */
+export const findCodeActionsByRole = (db: Db): Promise<ActionsByRole> =>
+  actionsByRole(db, sql`where p.origin = 'code'`);
+
+async function actionsByRole(db: Db, rest: SQL): Promise<ActionsByRole> {
+  const found = await rows<{ type: string; action: string }>(
+    db,
+    sql`select r.type, p.action from ${permissions} p join ${roles} r on r.id = p.role ${rest}`,
+  );
+  const types = [...new Set(found.map(({ type }) => type))];
+  return new Map(
+    types.map((type) => [
+      type,
+      new Set(found.filter((one) => one.type === type).map(({ action }) => action)),
+    ]),
+  );
 }
 
 /** Null when the type is taken. */

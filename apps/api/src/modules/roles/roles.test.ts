@@ -270,3 +270,64 @@ test('there are no policies; routes are listed with the action each requires', a
     config: { auth: { scope: ['plugin::users-permissions.user.update'] } },
   });
 });
+
+describe('all rights at once', () => {
+  const RIGHTS = '/api/users-permissions/rights';
+  const ofAction = async (action: string) => {
+    const { areas } = (await api.get(RIGHTS, operator)).body;
+    return areas
+      .flatMap(({ actions }: { actions: { action: string }[] }) => actions)
+      .find((one: { action: string }) => one.action === action);
+  };
+
+  test('say who holds an action, got it by code, never can and always does', async () => {
+    const { status, body } = await api.get(RIGHTS, operator);
+    expect(status).toBe(200);
+    expect(
+      body.roles.map(({ type, is_stored }: { type: string; is_stored: boolean }) => [
+        type,
+        is_stored,
+      ]),
+    ).toEqual(
+      (await list()).map(({ type }) => [
+        type,
+        ['authenticated', 'public', 'operator', 'guest', 'client'].includes(type),
+      ]),
+    );
+    expect(await ofAction('plugin::users-permissions.role.updateRole')).toEqual({
+      action: 'plugin::users-permissions.role.updateRole',
+      roles: ['operator'],
+      by_code: ['operator'],
+      never: ['public', 'guest', 'client', 'authenticated'],
+      retained: ['operator'],
+    });
+    const { permissions } = await read((await roleOf('authenticated')).id);
+    const isHeld = permissions['api::tariff'].controllers.tariff.find.enabled;
+    const tariffs = await ofAction(TARIFFS);
+    expect([isHeld, tariffs.roles.includes('authenticated')]).toEqual([true, true]);
+    expect((await api.get(RIGHTS, anna)).status).toBe(405);
+  });
+
+  test('are changed one by one: what another operator changed meanwhile stays', async () => {
+    const { status } = await api.post(ROLES, { name: 'Смена', grant: [TARIFFS] }, operator);
+    expect(status).toBe(200);
+    const { id, type } = (await list()).at(-1) ?? { id: 0, type: '' };
+    const [one, other] = ['api::service.service.find', 'api::promo.promo.find'];
+    await Promise.all([put(id, { grant: [one] }), put(id, { grant: [other], revoke: [TARIFFS] })]);
+    expect(await actions(type)).toEqual([other, one]);
+    expect(statusAndCode(await put(id, { grant: ['api::no.no.no'] }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    const operators = await roleOf('operator');
+    const floor = 'plugin::users-permissions.role.updateRole';
+    expect((await put(operators.id, { revoke: [floor] })).status).toBe(200);
+    expect(await actions('operator')).toContain(floor);
+    const accounts = await roleOf('authenticated');
+    expect(statusAndCode(await put(accounts.id, { grant: [floor] }))).toEqual([
+      400,
+      'permission_forbidden',
+    ]);
+    expect((await remove(id)).status).toBe(200);
+  });
+});

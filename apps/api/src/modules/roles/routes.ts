@@ -7,6 +7,7 @@ import { deleteRole } from './service/delete-role.ts';
 import { listOwnPermissions } from './service/list-own-permissions.ts';
 import { listPermissions } from './service/list-permissions.ts';
 import { listPolicies } from './service/list-policies.ts';
+import { listRights } from './service/list-rights.ts';
 import { listRoles } from './service/list-roles.ts';
 import { listRoutes } from './service/list-routes.ts';
 import { readRole } from './service/read-role.ts';
@@ -33,6 +34,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(endpoints.listPermissions, schemas.listPermissions, listPermissions),
   serve(endpoints.listOwnPermissions, schemas.listOwnPermissions, listOwnPermissions),
+  serve(endpoints.listRights, schemas.listRights, listRights),
   serve(endpoints.listPolicies, schemas.listPolicies, listPolicies),
   serve(endpoints.listRoutes, schemas.listRoutes, listRoutes),
 ];

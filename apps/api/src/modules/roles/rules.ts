@@ -1,8 +1,8 @@
-import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
+import type { listRights, listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
 import type { RouteAction } from '../../platform/http/route-actions.ts';
 import { isIn } from '../../platform/narrowing.ts';
-import { STORED_ROLES } from '../../platform/permissions/grants.ts';
+import { type Permissions, STORED_ROLES } from '../../platform/permissions/grants.ts';
 
 export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
 
@@ -15,6 +15,7 @@ const RETAINED = [
   'plugin::users-permissions.role.deleteRole',
   'plugin::users-permissions.permissions.getPermissions',
   'plugin::users-permissions.user.me',
+  'api::auth-ext.credentials.confirmPassword',
 ];
 export const retainedBy = (type: string): readonly string[] =>
   type === 'operator' ? RETAINED : [];
@@ -111,4 +112,53 @@ export function routesByArea(routeActions: readonly RouteAction[]): RoutesByArea
     });
   }
   return routes;
+}
+
+interface Holders {
+  /** All that routes require. */
+  readonly asked: ReadonlySet<string>;
+  /** All roles' types. */
+  readonly types: readonly string[];
+  /** Actions by the type of the role that holds them. */
+  readonly granted: ActionsByRole;
+  readonly byCode: ActionsByRole;
+}
+type ActionsByRole = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The actions of each module, and the roles that hold them, got them by code, never can, or always do. */
+export const rightsByArea = (
+  permissions: Permissions,
+  { asked, types, granted, byCode }: Holders,
+): Static<typeof listRights.reply>['areas'] =>
+  Object.entries(permissions)
+    .map(([name, listed]) => ({
+      name,
+      actions: Object.entries(listed)
+        .filter(([action]) => asked.has(action))
+        .map(([action, { never = [] }]) => ({
+          action,
+          roles: types.filter((type) => granted.get(type)?.has(action)),
+          by_code: types.filter((type) => byCode.get(type)?.has(action)),
+          never: [...never],
+          retained: types.filter((type) => retainedBy(type).includes(action)),
+        })),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+
+interface Change {
+  readonly permissions?: PermissionTree;
+  readonly grant?: readonly string[];
+  readonly revoke?: readonly string[];
+}
+
+/** What a role may do after the change; null: of that the change says nothing. */
+export function actionsAfter(
+  { permissions, grant, revoke }: Change,
+  before: ReadonlySet<string>,
+): readonly string[] | null {
+  if (!permissions && !grant && !revoke) return null;
+  const kept = permissions ? actionsOf(permissions) : [...before];
+  const all = new Set([...kept, ...(grant ?? [])]);
+  for (const action of revoke ?? []) all.delete(action);
+  return [...all];
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { countCompanyDays } from './company/jobs.ts';
 import { countDays } from './counting/jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
@@ -6,10 +7,11 @@ import { routes } from './routes.ts';
 /**
  * Numbers of a provider's business. Its folders, lower ones first: `numbers` (what each number is), `counting`
  * (days from the rows), `days` (days as they are read), `clients`, `growth` (who comes back, and what brings them).
+ * `company` has the numbers of the whole service, which operators read.
  */
 export const statistics = {
   name: 'statistics',
   routes,
-  sweeps: [countDays],
+  sweeps: [countDays, countCompanyDays],
   permissions,
 } satisfies Module;

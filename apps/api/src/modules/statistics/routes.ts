@@ -1,6 +1,7 @@
 import * as endpoints from '@okoshko/contract/statistics/endpoints';
 import * as schemas from '@okoshko/contract/statistics/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { companyRoutes } from './company/routes.ts';
 import type { PeriodQuery } from './rules/period.ts';
 import { exportStatistics } from './service/export-statistics.ts';
 import { readClientStatistics } from './service/read-client-statistics.ts';
@@ -9,6 +10,7 @@ import { readServiceStatistics } from './service/read-service-statistics.ts';
 import { readStatistics } from './service/read-statistics.ts';
 
 export const routes: readonly Route[] = [
+  ...companyRoutes,
   serve(endpoints.readStatistics, schemas.readStatistics, (call, { query }) =>
     readStatistics(call, query),
   ),

@@ -32,6 +32,7 @@ const OF_OWNER = ['user', 'provider_profile'] as const;
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
   announced: 'tariffs',
+  sortedBy: 'sort',
   policies: {
     operator: staff,
     buyer: {

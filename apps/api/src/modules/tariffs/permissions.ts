@@ -14,6 +14,7 @@ export const permissions: ModulePermissions = {
   'api::tariff-payment.tariff-payment.recommendation': ACCOUNTS,
   'api::tariff.tariff.find': ACCOUNTS,
   'api::tariff.tariff.findOne': ACCOUNTS,
+  'api::tariff.tariff.holders': OPERATORS_ONLY,
   'api::tariff.tariff.create': OPERATORS,
   'api::tariff.tariff.update': OPERATORS,
   'api::tariff.tariff.delete': OPERATORS,

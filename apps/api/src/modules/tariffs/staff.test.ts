@@ -61,6 +61,62 @@ describe('tariffs', () => {
     expect((await request(`DELETE /api/user-tariffs/${plan.id}`, 'operator')).status).toBe(204);
     expect((await request(`DELETE ${one}`, 'operator')).status).toBe(204);
   });
+
+  test('are counted by who has them now and who paid ahead, for staff', async () => {
+    const tariff = await created(request('POST /api/tariffs', 'operator', TARIFF));
+    const countsOf = async () =>
+      (await request('GET /api/tariff/holders', 'operator')).body.data.find(
+        (one: { tariff: string }) => one.tariff === tariff.documentId,
+      );
+    const none = { tariff: tariff.documentId, holders: 0, queued: 0 };
+    expect(await countsOf()).toEqual(none);
+    const plan = await created(givePlan({ tariff: tariff.id }));
+    const next = await created(
+      givePlan({
+        ...{ tariff: tariff.id, status: 'queued' },
+        ...{ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-01-21T00:00:00Z' },
+      }),
+    );
+    await request(`PUT /api/tariffs/${tariff.id}`, 'operator', { is_active: false });
+    expect(await countsOf()).toEqual({ ...none, holders: 1, queued: 1 });
+    await request(`DELETE /api/user-tariffs/${next.id}`, 'operator');
+    await request(`DELETE /api/user-tariffs/${plan.id}`, 'operator');
+    expect(await countsOf()).toEqual(none);
+    await request(`DELETE /api/tariffs/${tariff.id}`, 'operator');
+  });
+
+  test('stand in the order that staff gave them, though buyers do not read it', async () => {
+    const titlesFor = async (part: 'operator' | 'owner') =>
+      (await request('GET /api/tariffs?fields=title', part)).body.data.map(
+        ({ title }: { title: string }) => title,
+      );
+    const [first, ...rest] = await titlesFor('owner');
+    await request('PUT /api/tariffs/1', 'operator', { sort: 9 });
+    expect(await titlesFor('owner')).toEqual([...rest, first]);
+    expect(await titlesFor('operator')).toEqual([...rest, first]);
+    await request('PUT /api/tariffs/1', 'operator', { sort: 0 });
+    expect(await titlesFor('owner')).toEqual([first, ...rest]);
+  });
+
+  test('cost a buyer what they saw: another price by now is told', async () => {
+    const { cost, version } = (await request('GET /api/tariffs/1', 'operator')).body.data;
+    const page = (amount: number) =>
+      request(`GET /api/tariff-payment/getUrl?tariff_id=1&amount=${amount}`, 'foreign');
+    const change = (data: object) => request('PUT /api/tariffs/1', 'operator', data);
+    expect((await page(cost)).status).toBe(200);
+    await change({ cost: cost + 10_000, version });
+    expect(statusAndCode(await page(cost))).toEqual([409, 'price_changed']);
+    expect((await page(cost + 10_000)).status).toBe(200);
+    expect(statusAndCode(await change({ cost, version }))).toEqual([409, 'stale']);
+    await change({ cost });
+    const [entry] = (
+      await request(
+        'GET /api/audit-events?filters[model]=api::tariff.tariff&sort=id:desc',
+        'operator',
+      )
+    ).body.data;
+    expect(entry).toMatchObject({ before: { cost: cost + 10_000 }, after: { cost } });
+  });
 });
 
 describe('a plan given by staff', () => {

@@ -22,6 +22,7 @@ export { takeAsPhoto } from './service/take-as-photo.ts';
 /** What operators edit of files apart from uploading them: their description, and whether they stay. */
 const editor: Editor = {
   uid: fileCollection.collection.uid,
+  fields: { update: Object.keys(fileInfo.properties) },
   update: async (call, id, body) => {
     const fileInfos = [validBody(fileInfo, body)];
     return (await changeFile(call, id, { files: [], fileInfo: fileInfos })).id;

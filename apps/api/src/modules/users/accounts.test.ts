@@ -210,6 +210,14 @@ describe('an operator', () => {
     await put(2, { phone: MARIA, username: MARIA });
   });
 
+  test('says why in the audit log alone', async () => {
+    const { body } = await put(2, { name: 'Мария Иная', reason: 'Просила в письме' });
+    expect(body.reason).toBeUndefined();
+    const log = await api.get('/api/audit-log?about=2&field=reason', operator);
+    expect(log.body.data[0].after).toEqual({ name: 'Мария Иная', reason: 'Просила в письме' });
+    await put(2, { name: 'Мария К.' });
+  });
+
   test('blocks: the bearer is dead at once, and signing in is refused', async () => {
     expect((await api.get('/api/users/me', maria)).status).toBe(200);
     expect((await put(2, { blocked: true })).body.blocked).toBe(true);

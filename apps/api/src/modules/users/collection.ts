@@ -8,6 +8,7 @@ export const userCollection = declare(users, {
   routes: 'none',
   table: tables.users,
   announced: ['actor'],
+  personal: { isOwn: (actor, id) => id === actor.user },
   policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
     /** Whoever proved the phone by a code alone sees what they know: the account stays closed. */

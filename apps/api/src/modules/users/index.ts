@@ -25,18 +25,25 @@ export {
   findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,
+  findUserId,
   insertUser,
   lockUser,
   requireUser,
+  requireUserBy,
   type UserRow,
   updateUser,
 } from './repository.ts';
 export { keepAnOperator } from './service/keep-an-operator.ts';
 export { readUser } from './service/read-user.ts';
+export { requireAccount } from './service/require-account.ts';
 
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {
   uid: userCollection.collection.uid,
+  fields: {
+    create: Object.keys(createSchemas.body.properties),
+    update: Object.keys(updateSchemas.body.properties),
+  },
   needsPassword: ['remove'],
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sentence } from '../../platform/sentence.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -11,6 +12,13 @@ export type UserRow = typeof users.$inferSelect;
 export async function findUserId(db: Db, id: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(hasId(users, id));
   return row?.id ?? null;
+}
+
+/** The user whom a path's `{id}` names. Throws `not_found`. */
+export async function requireUserBy(db: Db, reference: string): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(hasId(users, reference));
+  if (!row) throw new AppError('not_found', { sentence: sentence('user_unknown') });
+  return row;
 }
 
 /** What is known of an account before it is changed. */

@@ -7,7 +7,9 @@ import { answerKey } from '../http/ready.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
 import { findProvider, type ProviderReference, providerOf, topicsOf } from './announced.ts';
+import { isNoted } from './audit.ts';
 import { memoize } from './memoize.ts';
+import { isPersonal, noteList, noteOne } from './personal-reads.ts';
 import { scopeOf } from './policy.ts';
 import type { Presented } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
@@ -21,10 +23,11 @@ import { type Reading, type Removal, remove, type Target } from './write.ts';
 export async function answerList(call: AppCall, request: FastifyRequest, target: Target) {
   const { actor } = call;
   const key = answerKey(actor, request);
-  const { plan, page, keeping } = memoize(actor, key, () => {
+  const { query, plan, page, keeping } = memoize(actor, key, () => {
     const query = queryOf(request);
     const plan = planOf(scopeOf(call), target.declaration, query);
-    return { page: parsePagination(query), plan, keeping: keepingOf(plan) };
+    const keeping = isAskedAnew(actor, plan) ? null : keepingOf(plan);
+    return { query, page: parsePagination(query), plan, keeping };
   });
   const compile = (knownActor: Actor) =>
     memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
@@ -33,13 +36,20 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
     const data = documents.map((one) => formatted(request, plan, one));
     return { data, meta: { pagination: page.meta(total) } };
   };
-  if (keeping === null) return read();
+  if (keeping === null) {
+    const answer = await read();
+    await noteList(call, plan, query);
+    return answer;
+  }
   return call.app.cache.answer(key, async () => {
     const owner = keeping === 'by topic' ? null : await findProvider(call, keeping);
     // Of a provider there is not nothing is announced, and `topicsOf` answers so.
     return { text: JSON.stringify(await read()), topics: topicsOf(plan, owner) };
   });
 }
+
+/** Kept answers are sent without a word to the audit log. */
+const isAskedAnew = (actor: Actor, plan: QueryPlan): boolean => isNoted(actor) && isPersonal(plan);
 
 /** Of whose rows kept answers are: of nobody's, or of the provider it tells; null: answers are not kept. */
 type Keeping = 'by topic' | ProviderReference | null;
@@ -66,7 +76,8 @@ export async function answerOne(
   const key = answerKey(call.actor, request);
   const { compiled, isCached } = memoize(call.actor, key, () => {
     const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
-    const isCached = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
+    const mayKeep = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
+    const isCached = mayKeep && !isAskedAnew(call.actor, plan);
     return { compiled: compileOne(call.actor, plan, condition), isCached };
   });
   const { plan } = compiled;
@@ -74,6 +85,7 @@ export async function answerOne(
     const document = await runOne(call.db, compiled);
     const { absent } = target.declaration;
     if (!document && !absent) throw new AppError('not_found');
+    if (document) await noteOne(call, plan, document);
     const data = document ? formatted(request, plan, document) : absent?.(call);
     return { document, answer: { data, meta: {} } };
   };

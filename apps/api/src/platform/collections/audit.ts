@@ -1,23 +1,25 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { type Actor, type Call, consoleActor } from '../call.ts';
-import { after, DAY } from '../clock.ts';
+import { after, DAY, HOUR } from '../clock.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
-import { newDocument } from '../tokens.ts';
+import { hashToken, newDocument } from '../tokens.ts';
 import { type Declaration, isInverse, type Values } from './declaration.ts';
+import { accountsOf, mergePeople, type People, peopleOf } from './people.ts';
 import { currentLinks } from './plain-writes.ts';
 
 /** How long an entry is kept, in milliseconds: three years. */
 const RETENTION_MS = 3 * 365 * DAY;
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
-const isAudited = ({ isOperator, user, role }: Actor): boolean =>
+export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
   isOperator && (user !== null || role === consoleActor.role);
 
 export interface Snapshot {
   readonly document: string;
   readonly values: Values;
+  readonly people: People;
 }
 
 /** What is stored of a row, relations as ids; null when it is not audited, or not there. */
@@ -40,7 +42,8 @@ export async function snapshot(
       : (row.v[declaration.columns[name]?.name ?? name] ?? null);
   }
   if (row.v.translations !== undefined) values.translations = row.v.translations;
-  return { document: String(row.v.document_id), values };
+  const people = peopleOf(declaration.collection, { id, values });
+  return { document: String(row.v.document_id), values, people };
 }
 
 /** Writes an audit entry of a row's change, in the transaction of the change; none where nothing changed. */
@@ -52,7 +55,8 @@ export async function audit(
   const document = (after ?? before)?.document;
   if (document === undefined) return;
   const values = { before: before?.values ?? null, after: after?.values ?? null };
-  await writeAuditEntries(call, [{ model: collection.uid, document, ...values }]);
+  const about = mergePeople([before?.people, after?.people]);
+  await writeAuditEntries(call, [{ model: collection.uid, document, ...values, about }]);
 }
 
 interface AuditedRow {
@@ -82,6 +86,8 @@ interface AuditEntry {
   readonly document: string;
   readonly before: Values | null;
   readonly after: Values | null;
+  /** Whom it is about, where it is about somebody. */
+  readonly about?: People;
 }
 
 /** Writes audit entries of what an operator changed, in the transaction of the change. */
@@ -99,7 +105,7 @@ export async function writeAuditEntries(
 }
 
 /** The values that differ; null where none do. */
-function changedValues({ model, document, before, after }: AuditEntry) {
+function changedValues({ model, document, before, after, about = {} }: AuditEntry) {
   const action = before ? (after ? 'update' : 'delete') : 'create';
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
@@ -107,7 +113,8 @@ function changedValues({ model, document, before, after }: AuditEntry) {
   if (action === 'update' && changed.length === 0) return null;
   const pick = (values: Values | null) =>
     values && Object.fromEntries(changed.map((name) => [name, values[name]]));
-  return { action, model, document, before: pick(before), after: pick(after) } as const;
+  const values = { before: pick(before), after: pick(after), fields: changed };
+  return { action, model, document, ...values, about: accountsOf(about) } as const;
 }
 
 /** Removes a document's values from its audit entries: they were personal. */
@@ -121,6 +128,57 @@ export async function redact(
     .set({ before: null, after: null })
     .where(and(eq(auditEntries.model, collection.uid), eq(auditEntries.document, document)));
 }
+
+/** Whose data was read: a document's or, where it is null, that of all who were found by a search. */
+interface PersonalRead {
+  readonly model: string;
+  readonly document: string | null;
+  readonly search?: Values;
+  readonly about?: People;
+}
+
+/** Whether the actor's reading of people's data is written down: that of staff, by name. */
+export const isNoted = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
+
+/**
+ * Writes an audit entry of what an operator reads of others, before the answer leaves: one for the same in the same
+ * hour. A reading goes on where the entry cannot be written, and the log tells of it.
+ */
+export async function noteRead(call: Call, read: PersonalRead): Promise<void> {
+  if (!isNoted(call.actor)) return;
+  const { model, document, search = {} } = read;
+  const hour = Math.floor(call.now.getTime() / HOUR);
+  const what = document ?? hashToken(withoutInstants(search));
+  const key = [call.actor.user, hour, model, what].join(' ');
+  await insertRead(call, read, { action: 'read', read_key: key }).catch((error: unknown) =>
+    call.log.error({ err: error }, 'a reading of personal data is not in the audit log'),
+  );
+}
+
+/** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
+export const noteExport = (call: Call, read: PersonalRead): Promise<void> =>
+  insertRead(call, read, { action: 'export', read_key: null });
+
+async function insertRead(
+  { db, actor: { user }, now, sender }: Call,
+  { model, document, search = {}, about = {} }: PersonalRead,
+  kind: { readonly action: 'read' | 'export'; readonly read_key: string | null },
+): Promise<void> {
+  const row = { ...newDocument(now), user, model, document, ...kind };
+  await db
+    .insert(auditEntries)
+    .values({
+      ...row,
+      about: accountsOf(about),
+      search: document === null ? search : null,
+      address: sender?.address ?? null,
+    })
+    .onConflictDoNothing({ target: auditEntries.read_key });
+}
+
+/** Screens that ask for what changed since name another instant each time, and look for the same. */
+const withoutInstants = (search: Values): string =>
+  JSON.stringify(search).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** Deletes entries older than the retention. */
 export const deleteExpiredAudit: Sweep = {

@@ -13,6 +13,8 @@ import type { TSchema } from 'typebox';
 import type { Actor, AppCall } from '../call.ts';
 import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
+import type { Computed } from './computed.ts';
+import type { Personal } from './personal.ts';
 
 type OwnKeys<A> = {
   [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } | { isComputed: true }
@@ -70,18 +72,14 @@ interface WrittenChange {
   readonly isRemoval: boolean;
 }
 
-/** A value of no column: what a statement selects of a table under that name, and what is told of it. */
-interface Computed {
-  sql(table: string): string;
-  present(selected: unknown): unknown;
-}
-
 /** What the engine takes from the options unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
+  /** What rows rise by where a query names no sort. */
+  readonly sortedBy?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
   /**
@@ -107,6 +105,8 @@ interface CommonOptions<A, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value; paths begin inside it. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly Failure[]>>>;
+  /** What of it tells of people; what staff read of that, here or by relations, is noted (`personal-reads.ts`). */
+  readonly personal?: Personal<keyof A & string>;
   /** Relations to the collection may be followed by actors who may not find its documents. */
   readonly isAlwaysFollowable?: boolean;
   /** What pages of the provider's own origins may do, as an endpoint's `isBooking`. */
@@ -180,7 +180,10 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
   readonly create: 'plain' | 'none' | CreateOverride;
-  readonly update: 'plain' | 'none' | UpdateOverride;
+  readonly update:
+    | 'plain'
+    | 'none'
+    | { run(call: AppCall, id: number, change: Values): Promise<void> };
 }
 
 /** What a body may name: of all who create, or by the policy the new row gives them. */
@@ -193,9 +196,6 @@ interface CreateOverride {
   readonly requested?: Attributes;
   readonly requestedShapes?: Readonly<Partial<Record<string, TSchema>>>;
   run(call: AppCall, input: Values): Promise<number | CreatedRow>;
-}
-interface UpdateOverride {
-  run(call: AppCall, id: number, change: Values): Promise<void>;
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */
@@ -247,10 +247,8 @@ export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'de
 export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
   `${uid}.${operation}`;
 
-export const isOfBooking = (
-  { ofBooking = [] }: Pick<Declaration, 'ofBooking'>,
-  operation: CollectionOperation,
-): boolean => ofBooking.includes(operation);
+export const isOfBooking = ({ ofBooking }: Declaration, one: CollectionOperation): boolean =>
+  ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

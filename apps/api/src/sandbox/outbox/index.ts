@@ -2,7 +2,7 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import { accepted, type MessageGateway } from '../../gateways/delivery/port.ts';
+import { accepted, type MessageGateway, refused } from '../../gateways/delivery/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
@@ -16,10 +16,17 @@ interface Outbox {
   readonly clock: Clock;
 }
 
+/** A name that leads nowhere by its standard (RFC 2606): a mailbox there is refused, as by a real server. */
+const NOWHERE = '.invalid';
+
 /** Stands in for a gateway: messages land on the page, once for each key. */
 export const createSandboxGateway = ({ db, clock }: Outbox, channel: Channel): MessageGateway => ({
   isIdempotent: true,
+  isSandbox: true,
   async send({ to, title, text, key, buttons = [] }) {
+    if (channel === 'email' && to.endsWith(NOWHERE)) {
+      return refused('unreachable', `550 no mailbox at ${to.slice(to.lastIndexOf('@') + 1)}`);
+    }
     const labels = buttons.map(({ label }) => `[${label}]`).join(' ');
     const lines = [HAS_TITLE.has(channel) ? title : '', text, labels].filter(Boolean);
     await db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addProvider } from '../../accounts.ts';
+import { addProvider, openSession } from '../../accounts.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
-import { type Area, type Areas, phone } from './area.ts';
+import { type Area, type Areas, byStaff, phone } from './area.ts';
 
 /** A link there never was: who it is asked by makes no difference. */
 const noLink: Area = {
@@ -39,6 +39,13 @@ export const accounts: Areas = {
     readPath: '/api/client-profiles/:id',
   },
   'auth/sessions': { row: async () => NOBODY, restore: reopenSessions },
+  // Nobody's whom the matrix needs signed in.
+  'users/sessions': { row: signedInAccount, readPath: '/api/users/:id' },
+  'users/export': { row: newAccount, readPath: '/api/users/:id' },
+  'personal-data-requests': {
+    ...byStaff('personal-data-requests', exportRequest),
+    change: { status: 'done', result: 'Отправлено' },
+  },
   consents: {
     isBare: true,
     row: async () => NOBODY,
@@ -60,10 +67,7 @@ export const accounts: Areas = {
   users: {
     isBare: true,
     row: async ({ api, actors }) => (await api.get('/api/users/1', actors.operator)).body,
-    deletable: async (matrixFixture) => {
-      const body = { phone: phone(matrixFixture), password: PASSWORD };
-      return (await matrixFixture.api.post('/api/users', body, matrixFixture.actors.operator)).body;
-    },
+    deletable: newAccount,
     body: (matrixFixture) => ({ phone: phone(matrixFixture), password: PASSWORD }),
     change: { locale: 'ru' },
   },
@@ -81,6 +85,22 @@ export const accounts: Areas = {
   },
   'provider-profile': { body: () => ({ city: 'Москва' }), restore: deleteNewProviders },
 };
+
+async function newAccount(matrixFixture: MatrixFixture): Promise<Row & { phone: string }> {
+  const body = { phone: phone(matrixFixture), password: PASSWORD };
+  return (await matrixFixture.api.post('/api/users', body, matrixFixture.actors.operator)).body;
+}
+
+async function signedInAccount(matrixFixture: MatrixFixture): Promise<Row> {
+  const account = await newAccount(matrixFixture);
+  await openSession(matrixFixture.api.context, account.phone);
+  return account;
+}
+
+async function exportRequest(matrixFixture: MatrixFixture): Promise<object> {
+  const { id: user } = await newAccount(matrixFixture);
+  return { user, kind: 'export', channel: 'paper', reason: 'Проба' };
+}
 
 /** Maria stays a client, Oleg stays staff: they have no profiles of providers. */
 async function deleteNewProviders({ api }: MatrixFixture): Promise<void> {

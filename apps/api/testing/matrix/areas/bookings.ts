@@ -70,6 +70,21 @@ export const bookings: Areas = {
     readPath: '/api/client-profiles/:id',
   },
   messages: { row: failedMessage },
+  'messages/retry': { row: failedMessage, body: () => ({ filters: {} }) },
+  'message-channels/rest': {
+    row: (matrixFixture) => smsChannel(matrixFixture, false),
+    body: () => ({ minutes: 60, reason: 'Поставщик не отвечает' }),
+    readPath: '/api/message-channels',
+  },
+  'message-channels/wake': {
+    row: (matrixFixture) => smsChannel(matrixFixture, true),
+    body: () => ({}),
+    readPath: '/api/message-channels',
+  },
+  'message-channels/test': {
+    row: (matrixFixture) => smsChannel(matrixFixture, false),
+    readPath: '/api/message-channels',
+  },
   'messages/send': {
     body: ({ actors }) => ({
       client_profiles: [actors.clientProfile],
@@ -136,6 +151,16 @@ async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
       returning id`,
   );
   return { id: Number(row?.id), documentId: String(row?.id) };
+}
+
+/** The channel of SMS, open or at rest. */
+async function smsChannel({ api }: MatrixFixture, rests: boolean): Promise<Row> {
+  await rows(
+    api.context.database.db,
+    sql`insert into message_channels (channel, failures, is_stopped) values ('sms', 0, ${rests})
+      on conflict (channel) do update set is_stopped = ${rests}, closed_until = null`,
+  );
+  return { id: 0, documentId: 'sms' };
 }
 
 /** A campaign that asked Maria for a review. */

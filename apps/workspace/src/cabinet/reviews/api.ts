@@ -16,6 +16,7 @@ export const REVIEW = {
     'complaint',
     'complaint_status',
     'complained_at',
+    'complaint_answer',
     'version',
     'createdAt',
   ],

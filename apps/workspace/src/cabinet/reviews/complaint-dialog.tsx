@@ -104,6 +104,7 @@ const Decided = ({ review }: { readonly review: Review }) => (
       {review.complaint_status ? text.complaints[review.complaint_status] : text.hiddenPlain}
     </Text>
     {review.complaint && <Text>{text.yourComplaint(review.complaint)}</Text>}
+    {review.complaint_answer && <Text>{text.moderator(review.complaint_answer)}</Text>}
     {review.moderation_reason && <Text>{text.moderator(review.moderation_reason)}</Text>}
   </Stack>
 );

@@ -70,12 +70,13 @@ function Appointment({ review }: { readonly review: Review }) {
 }
 
 function Complaint({ review }: { readonly review: Review }) {
-  const { complaint_status: status, complaint } = review;
+  const { complaint_status: status, complaint, complaint_answer: answer } = review;
   if (!status) return null;
   return (
     <div className={classes.note}>
       <strong>{text.complaints[status]}</strong>
       {complaint && <span>{text.yourComplaint(complaint)}</span>}
+      {answer && <span>{text.moderator(answer)}</span>}
     </div>
   );
 }

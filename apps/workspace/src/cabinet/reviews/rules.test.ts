@@ -81,6 +81,9 @@ test('what happened to a review, in words', () => {
   expect(textOf('replied', {}, { reply: null })).toBe('Ответ удалён');
   expect(textOf('complained', {}, { complaint: null })).toBe('Жалоба отозвана');
   expect(textOf('moderated', {}, { status: 'published' })).toBe('Отзыв опубликован');
+  expect(textOf('moderated', {}, { status: 'published', complaint_answer: 'Визит был' })).toBe(
+    'Отзыв опубликован. Модератор: «Визит был»',
+  );
   expect(textOf('moderated', {}, { status: 'hidden', moderation_reason: 'Грубость' })).toBe(
     'Отзыв скрыт: «Грубость»',
   );

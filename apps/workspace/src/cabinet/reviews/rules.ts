@@ -83,7 +83,13 @@ export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>)
 const opinionText = ({ rating, text: words }: Values): string =>
   text.events.opinion(Number(rating), String(words ?? ''));
 
-function moderationText({ status, moderation_reason: reason }: Values): string {
-  if (status !== 'hidden') return text.events.published;
+function moderationText({
+  status,
+  moderation_reason: reason,
+  complaint_answer: answer,
+}: Values): string {
+  if (status !== 'hidden') {
+    return answer ? text.events.publishedFor(String(answer)) : text.events.published;
+  }
   return reason ? text.events.hiddenFor(String(reason)) : text.events.hidden;
 }

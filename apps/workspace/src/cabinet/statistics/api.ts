@@ -7,8 +7,8 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { receiveFile } from '../../api/transfer.ts';
+import type { Bucket, Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
-import type { Bucket, Comparison } from './search.ts';
 
 /** What is asked of the API. */
 export interface Question {

@@ -1,13 +1,13 @@
 import { grouped } from '@okoshko/ui/format';
 import { LineChart } from '../../kit/charts/drawn.tsx';
+import { Card } from '../../kit/statistics/card.tsx';
+import { Fact } from '../../kit/statistics/fact.tsx';
+import { rangeText } from '../../kit/statistics/period.ts';
+import classes from '../../kit/statistics/statistics.module.css';
 import type { Day } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Base } from './api.ts';
-import { Card } from './card.tsx';
-import { Fact } from './fact.tsx';
-import { rangeText } from './period.ts';
 import { isGoingOn } from './rules.ts';
-import classes from './statistics.module.css';
 import { useSeries } from './use-series.ts';
 
 const OUTCOMES = [

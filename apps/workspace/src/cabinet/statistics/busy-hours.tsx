@@ -1,8 +1,8 @@
 import { HeatMap } from '../../kit/charts/drawn.tsx';
+import { Card } from '../../kit/statistics/card.tsx';
+import classes from '../../kit/statistics/statistics.module.css';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
-import { Card } from './card.tsx';
-import classes from './statistics.module.css';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Card } from '../../kit/statistics/card.tsx';
+import classes from '../../kit/statistics/statistics.module.css';
 import { useProvider } from '../../shell/provider.tsx';
 import { statistics as words } from '../../text/statistics.ts';
 import { extendedOptions } from './api.ts';
 import { BusyHours } from './busy-hours.tsx';
-import { Card } from './card.tsx';
 import { LostClients, TopClients, TopServices } from './leaders.tsx';
 import { PageCard } from './page-card.tsx';
 import { PromosCard } from './promos-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
-import classes from './statistics.module.css';
 import type { QuestionState } from './use-question.ts';
 
 /** What the add-on pays for; without it, what it would be, and its price. */

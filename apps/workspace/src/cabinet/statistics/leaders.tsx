@@ -2,15 +2,15 @@ import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { nearDayText } from '../../kit/near-day.ts';
+import { Card } from '../../kit/statistics/card.tsx';
+import { Fact } from '../../kit/statistics/fact.tsx';
+import { decimal } from '../../kit/statistics/metrics.ts';
+import classes from '../../kit/statistics/statistics.module.css';
 import { useProvider } from '../../shell/provider.tsx';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
-import { Card } from './card.tsx';
-import { Fact } from './fact.tsx';
 import { Row } from './row.tsx';
 import rows from './rows.module.css';
-import { decimal } from './rules.ts';
-import classes from './statistics.module.css';
 
 interface PartProps {
   readonly extended: Extended;

@@ -1,9 +1,9 @@
+import { Card } from '../../kit/statistics/card.tsx';
+import { Fact } from '../../kit/statistics/fact.tsx';
+import { decimal } from '../../kit/statistics/metrics.ts';
+import classes from '../../kit/statistics/statistics.module.css';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
-import { Card } from './card.tsx';
-import { Fact } from './fact.tsx';
-import { decimal } from './rules.ts';
-import classes from './statistics.module.css';
 
 const NUMBERS = [
   'page_views',

@@ -1,10 +1,11 @@
 import { grouped } from '@okoshko/ui/format';
+import { Card } from '../../kit/statistics/card.tsx';
+import { Fact } from '../../kit/statistics/fact.tsx';
+import { decimal } from '../../kit/statistics/metrics.ts';
+import classes from '../../kit/statistics/statistics.module.css';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Base } from './api.ts';
-import { Card } from './card.tsx';
-import { Fact } from './fact.tsx';
-import { decimal, hoursText } from './rules.ts';
-import classes from './statistics.module.css';
+import { hoursText } from './rules.ts';
 
 /** Who came, how full the hours were, and how it was liked. */
 export function PeopleCard({ base: { data, meta } }: { readonly base: Base }) {

@@ -1,11 +1,11 @@
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
+import { Card } from '../../kit/statistics/card.tsx';
+import classes from '../../kit/statistics/statistics.module.css';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
-import { Card } from './card.tsx';
 import { Row } from './row.tsx';
 import rows from './rows.module.css';
-import classes from './statistics.module.css';
 
 /** What discounts cost, and what they brought. */
 export function PromosCard({ extended: { data, meta } }: { readonly extended: Extended }) {

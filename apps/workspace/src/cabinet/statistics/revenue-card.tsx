@@ -1,14 +1,15 @@
 import { rubles } from '@okoshko/ui/format';
 import { LineChart } from '../../kit/charts/drawn.tsx';
 import { shortMoney } from '../../kit/charts/short-money.ts';
+import { Card } from '../../kit/statistics/card.tsx';
+import { Explained, Fact, signOf } from '../../kit/statistics/fact.tsx';
+import { changeOf } from '../../kit/statistics/metrics.ts';
+import { rangeText } from '../../kit/statistics/period.ts';
+import classes from '../../kit/statistics/statistics.module.css';
 import type { Day } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Base } from './api.ts';
-import { Card } from './card.tsx';
-import { Explained, Fact, signOf } from './fact.tsx';
-import { rangeText } from './period.ts';
-import { changeOf, comparedRevenue, isGoingOn, sentenceOf, wholeRubles } from './rules.ts';
-import classes from './statistics.module.css';
+import { comparedRevenue, isGoingOn, sentenceOf, wholeRubles } from './rules.ts';
 import { useSeries } from './use-series.ts';
 
 interface RevenueCardProps {

@@ -1,15 +1,8 @@
 import { rubles } from '@okoshko/ui/format';
 import { describe, expect, test } from 'vitest';
-import {
-  changeText,
-  comparedRevenue,
-  decimal,
-  hoursText,
-  lineOf,
-  sentenceOf,
-  sourceText,
-  wholeRubles,
-} from './rules.ts';
+import { lineOf } from '../../kit/statistics/line-of.ts';
+import { changeText, decimal } from '../../kit/statistics/metrics.ts';
+import { comparedRevenue, hoursText, sentenceOf, sourceText, wholeRubles } from './rules.ts';
 
 const metric = (value: number | null, previous: number | null) => ({
   ...{ value, previous, change_percent: null },

@@ -1,60 +1,9 @@
-import { grouped, rubles } from '@okoshko/ui/format';
-import type { Line } from '../../kit/charts/lines.ts';
-import { shortDateText, shortDayText, shortMonthText } from '../../kit/when.ts';
-import { type Day, shiftDay } from '../../kit/zoned.ts';
+import { rubles } from '@okoshko/ui/format';
+import { changeOf, type Metric } from '../../kit/statistics/metrics.ts';
+import { type Range, rangeText } from '../../kit/statistics/period.ts';
+import type { Bucket } from '../../kit/statistics/search.ts';
+import type { Day } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
-import { type Range, rangeText, spanText } from './period.ts';
-import type { Bucket } from './search.ts';
-
-export interface Metric {
-  readonly value: number | null;
-  readonly previous: number | null;
-  readonly change_percent: number | null;
-}
-
-/** A number of people, '1 234,5'. */
-export function decimal(number: number): string {
-  const [whole = '0', part] = String(Math.abs(Math.round(number * 10) / 10)).split('.');
-  return `${number < 0 ? '−' : ''}${grouped(Number(whole))}${part ? `,${part}` : ''}`;
-}
-
-/** From three times as much on, percents are read worse than times. */
-const TIMES_FROM = 200;
-
-/** How much of a change there is, without its direction: 'на 12%', 'в 3,5 раза'. */
-function sizeOf(value: number, previous: number): string {
-  const percent = Math.abs((100 * (value - previous)) / previous);
-  if (value < previous || percent < TIMES_FROM) return words.percent(decimal(percent));
-  const times = Math.round((10 * value) / previous) / 10;
-  return words.times(decimal(times), Number.isInteger(times), times);
-}
-
-export type Direction = 'more' | 'less' | 'same';
-
-export interface Change {
-  readonly direction: Direction;
-  /** 'на 12% больше'; null: there was nothing before, or is nothing now, and a share says nothing. */
-  readonly text: string | null;
-}
-
-/** What became of a number; null: there is nothing to compare. */
-export function changeOf({ value, previous }: Pick<Metric, 'value' | 'previous'>): Change | null {
-  if (value === null || previous === null || (value === 0 && previous === 0)) return null;
-  if (value === previous) return { direction: 'same', text: words.same };
-  const direction = value > previous ? 'more' : 'less';
-  if (value === 0 || previous === 0) return { direction, text: null };
-  const size = sizeOf(value, previous);
-  return { direction, text: direction === 'more' ? words.more(size) : words.less(size) };
-}
-
-/** The change of a number in words: 'на 12% больше, было 4'. */
-export function changeText(metric: Metric, format: (value: number) => string): string | null {
-  const change = changeOf(metric);
-  if (!change) return null;
-  if (change.direction === 'same') return words.same;
-  const before = format(metric.previous ?? 0);
-  return change.text === null ? words.was(before) : words.change(change.text, before);
-}
 
 interface Compared {
   readonly value: number;
@@ -116,48 +65,6 @@ export function comparedRevenue(
     previous: come.reduce((sum, point) => sum + point.revenue, 0),
     days: rangeText({ from: previous.from, to }),
   };
-}
-
-interface LineOf<P> {
-  readonly series: readonly P[];
-  readonly range: Range;
-  readonly bucket: Bucket;
-  readonly numberOf: (point: P) => number;
-  /** Points that begin after it are not known yet: a local day, or a local hour. */
-  readonly until?: string;
-}
-
-/** A series as a line of a plot, named by its days. */
-export function lineOf<P extends { readonly at: string }>({
-  series,
-  range,
-  bucket,
-  numberOf,
-  until,
-}: LineOf<P>): Line {
-  return {
-    name: rangeText(range),
-    points: series.map((point, index) => {
-      const next = series[index + 1]?.at.slice(0, 10);
-      const to = next && bucket !== 'hour' ? shiftDay(next, -1) : range.to;
-      return {
-        ...nameOf(point.at, to, bucket),
-        value: until !== undefined && point.at > until ? null : numberOf(point),
-      };
-    }),
-  };
-}
-
-/** What a point is called, on the axis and where it is read. */
-function nameOf(at: string, to: Day, bucket: Bucket): { short: string; name: string } {
-  const day = at.slice(0, 10);
-  if (bucket === 'hour') {
-    const hour = at.slice(11);
-    return { short: hour, name: `${shortDateText(day)}, ${hour}` };
-  }
-  if (bucket === 'day') return { short: shortDateText(day), name: shortDayText(day) };
-  const name = spanText({ from: day, to });
-  return { short: bucket === 'month' ? shortMonthText(day) : shortDateText(day), name };
 }
 
 /** Where a visit or a view came from, in one line: the campaign says more than the site. */

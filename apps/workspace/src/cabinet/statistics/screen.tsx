@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import classes from '../../kit/statistics/statistics.module.css';
+import { Toolbar } from '../../kit/statistics/toolbar.tsx';
 import type { Day } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { statistics as words } from '../../text/statistics.ts';
@@ -13,8 +15,6 @@ import { useDownload } from './download.ts';
 import { ExtendedPart } from './extended-part.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
-import classes from './statistics.module.css';
-import { Toolbar } from './toolbar.tsx';
 import { useQuestion } from './use-question.ts';
 
 /** How the business does: what is earned first, then what it comes from. */

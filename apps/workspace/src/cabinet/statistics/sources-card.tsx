@@ -1,11 +1,11 @@
 import { rubles } from '@okoshko/ui/format';
+import { Card } from '../../kit/statistics/card.tsx';
+import classes from '../../kit/statistics/statistics.module.css';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
-import { Card } from './card.tsx';
 import { Row } from './row.tsx';
 import rows from './rows.module.css';
 import { sourceText } from './rules.ts';
-import classes from './statistics.module.css';
 
 type Data = Extended['data'];
 

@@ -1,17 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
-import { type Day, dayOf } from '../../kit/zoned.ts';
+import { bucketsFor, periodOf } from '../../kit/statistics/period.ts';
+import type { PeriodState } from '../../kit/statistics/toolbar.tsx';
+import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import type { Question } from './api.ts';
-import { bucketsFor, type Period, periodOf } from './period.ts';
-import type { StatisticsSearch } from './search.ts';
 
-export interface QuestionState {
-  readonly period: Period;
+export interface QuestionState extends PeriodState {
   readonly question: Question;
-  readonly today: Day;
-  readonly change: (changes: Partial<StatisticsSearch>) => void;
 }
 
 /** What the address asks for, by the professional's calendar. */
@@ -23,13 +20,14 @@ export function useQuestion(): QuestionState {
   const period = periodOf(search, today);
   const { from, to } = period;
   const { compare = 'previous' } = search;
-  const bucket = bucketsFor(period).find((one) => one === search.bucket);
+  const buckets = bucketsFor(period);
+  const bucket = buckets.find((one) => one === search.bucket);
   const question = useMemo(
     () => ({ from, to, compare, ...(bucket && { bucket }) }),
     [from, to, compare, bucket],
   );
   return {
-    ...{ period, question, today },
+    ...{ period, question, buckets, today },
     change: (changes) =>
       navigate({
         search: (last) => ({ ...last, ...changes }),

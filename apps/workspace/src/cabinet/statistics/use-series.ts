@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
 import type { Lines } from '../../kit/charts/lines.ts';
+import { lineOf } from '../../kit/statistics/line-of.ts';
 import { dayOf, minutesOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import type { Base } from './api.ts';
-import { lineOf } from './rules.ts';
 
 type Point = Base['data']['series'][number];
 

@@ -1,6 +1,113 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { typesOptions } from '../../kit/content/types.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { sections } from '../../text/desk/sections.ts';
+import { weekdayText } from '../../kit/when.ts';
+import { audit as words } from '../../text/desk/audit.ts';
+import { auditOptions, people } from './api.ts';
+import classes from './audit.module.css';
+import { Entry } from './entry.tsx';
+import { Filters } from './filters.tsx';
+import { byDay, isNarrowed, labelsOf, queryOf } from './rules.ts';
 
+const route = getRouteApi('/desk/audit');
+
+const RecordDialog = lazy(async () => ({
+  default: (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
+}));
+
+/** Who did what, when, to whom, and what it was before. */
 export function AuditScreen() {
-  return <Page title={sections.audit}>{null}</Page>;
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  return (
+    <Page title={words.title}>
+      <Filters />
+      <Entries />
+      {dialog === 'person' && (
+        <Suspense>
+          <RecordDialog
+            title={words.choosePerson}
+            source={people}
+            onPick={({ documentId }) =>
+              navigate({ search: (now) => ({ ...now, person: documentId, dialog: undefined }) })
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
 }
+
+function Entries() {
+  const search = route.useSearch();
+  const query = useInfiniteQuery(auditOptions(queryOf(search, deviceZone())));
+  const types = useQuery(typesOptions);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const labels = useMemo(
+    () => labelsOf(data?.pages.flatMap(({ meta }) => meta.labels) ?? []),
+    [data],
+  );
+  if (query.isPending || types.isPending) return <Waiting />;
+  if (!data) return <FailureCard failure={error} retry={() => query.refetch()} />;
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <Nothing isNarrowed={isNarrowed(search)} />;
+  return (
+    <Stack gap="lg">
+      {byDay(entries, deviceZone()).map(({ day, entries }) => (
+        <section key={day} aria-label={weekdayText(day)}>
+          <Title order={2} className={classes.day}>
+            {weekdayText(day)} {day.slice(0, 4)}
+          </Title>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} labels={labels} types={types.data ?? []} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {error && <FailureCard failure={error} retry={() => fetchNextPage()} />}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      <Text size="xs" c="dimmed">
+        {words.zone(deviceZone())}
+      </Text>
+    </Stack>
+  );
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const navigate = route.useNavigate();
+  if (!isNarrowed) return <Empty text={words.empty} />;
+  return (
+    <Empty
+      text={words.nothing}
+      action={
+        <Button variant="default" onClick={() => navigate({ search: {}, replace: true })}>
+          {words.reset}
+        </Button>
+      }
+    />
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const Waiting = () => (
+  <Stack gap="xs">
+    {LINES.map((line) => (
+      <Skeleton key={line} h={64} />
+    ))}
+  </Stack>
+);

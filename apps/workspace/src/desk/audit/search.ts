@@ -1,2 +1,34 @@
-/** What the address holds: nothing yet. */
-export const auditSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { dayIn, oneOf, textIn } from '../../kit/search.ts';
+import type { Day } from '../../kit/zoned.ts';
+
+export const SIDES = ['person', 'by', 'about'] as const;
+export const ACTIONS = ['create', 'update', 'delete', 'read', 'export'] as const;
+
+export interface AuditSearch {
+  /** Whose entries: an account. */
+  person?: string | undefined;
+  /** What they are in them; by default either. */
+  side?: (typeof SIDES)[number] | undefined;
+  model?: string | undefined;
+  document?: string | undefined;
+  action?: (typeof ACTIONS)[number] | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+  field?: string | undefined;
+  value?: string | undefined;
+  /** What is open over the list. */
+  dialog?: 'person' | undefined;
+}
+
+export const auditSearch = (search: Readonly<Record<string, unknown>>): AuditSearch => ({
+  person: textIn(search.person),
+  side: oneOf(search.side, SIDES),
+  model: textIn(search.model),
+  document: textIn(search.document),
+  action: oneOf(search.action, ACTIONS),
+  from: dayIn(search.from),
+  to: dayIn(search.to),
+  field: textIn(search.field),
+  value: textIn(search.value),
+  dialog: oneOf(search.dialog, ['person']),
+});

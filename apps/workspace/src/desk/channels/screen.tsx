@@ -1,6 +1,60 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { now } from '../../api/clock.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { zoneText } from '../../kit/zone-text.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { channels as text } from '../../text/desk/channels.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { channelsOptions } from './api.ts';
+import { ChannelCard } from './channel-card.tsx';
+import classes from './channels.module.css';
 
+// Channels are looked at more often than decided about.
+const RestDialog = lazy(async () => ({
+  default: (await import('./rest-dialog.tsx')).RestDialog,
+}));
+const WakeDialog = lazy(async () => ({
+  default: (await import('./wake-dialog.tsx')).WakeDialog,
+}));
+
+/** The channels of messages with their suppliers: what they do, what is left there, what came of codes. */
 export function ChannelsScreen() {
-  return <Page title={sections.channels}>{null}</Page>;
+  const { data, error, refetch } = useQuery(channelsOptions);
+  return (
+    <Page title={sections.channels}>
+      {error && <FailureCard failure={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      <div className={classes.columns}>
+        {data?.map((channel) => (
+          <ChannelCard key={channel.channel} channel={channel} />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed">
+        {text.zone(zoneText(deviceZone(), now()))}
+      </Text>
+      <Dialogs />
+    </Page>
+  );
+}
+
+function Dialogs() {
+  const { dialog, channel: name } = useSearch({ from: '/desk/channels' });
+  const { data } = useQuery(channelsOptions);
+  const navigate = useNavigate({ from: '/desk/channels' });
+  const may = useMay();
+  const channel = data?.find((one) => one.channel === name);
+  if (!channel || !dialog || !may('api::message-channel.message-channel.rest')) return null;
+  if (channel.state === 'off') return null;
+  const close = () => navigate({ search: {}, resetScroll: false });
+  const Opened = dialog === 'rest' ? RestDialog : WakeDialog;
+  return (
+    <Suspense>
+      <Opened key={dialog} channel={channel} onClose={close} />
+    </Suspense>
+  );
 }

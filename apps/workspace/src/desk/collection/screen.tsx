@@ -1,6 +1,64 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { modelPlural } from '../../kit/content/names.ts';
+import { type ContentType, typesOptions } from '../../kit/content/types.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { sections } from '../../text/desk/sections.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { collections as words } from '../../text/desk/collections.ts';
+import { DocumentList } from './list.tsx';
+import { Toolbar } from './toolbar.tsx';
 
+const route = getRouteApi('/desk/collections/$model');
+
+/** The documents of any collection, by its declaration. */
 export function CollectionScreen() {
-  return <Page title={sections.collection}>{null}</Page>;
+  const { model } = route.useParams();
+  const { data: types, error, refetch } = useQuery(typesOptions);
+  const type = types?.find(({ uid }) => uid === model);
+  return (
+    <Page title={modelPlural(model)} actions={type && <Add type={type} />}>
+      {!types && !error && <Skeleton h={320} />}
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {types && !type && <Unknown />}
+      {types && type && (
+        <>
+          {!type.isEditable && <Text c="dimmed">{words.isReadOnly}</Text>}
+          <Toolbar type={type} types={types} />
+          <DocumentList key={model} type={type} types={types} />
+        </>
+      )}
+    </Page>
+  );
 }
+
+function Add({ type }: { readonly type: ContentType }) {
+  const may = useMay();
+  if (!type.may.create || !may('plugin::content-manager.explorer.create')) return null;
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link
+          to="/desk/collections/$model/$id"
+          params={{ model: type.uid, id: 'new' }}
+          {...props}
+        />
+      )}
+    >
+      {words.add}
+    </Button>
+  );
+}
+
+const Unknown = () => (
+  <Empty
+    text={words.unknown}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to="/desk/collections" {...props} />}>
+        {words.toAll}
+      </Button>
+    }
+  />
+);

@@ -1,2 +1,33 @@
-/** What the address holds: nothing yet. */
-export const collectionSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf, textIn } from '../../kit/search.ts';
+import { type Condition, conditionsIn } from './conditions.ts';
+
+export const DIALOGS = ['filters', 'columns', 'delete'] as const;
+
+export interface CollectionSearch {
+  /** Part of any text. */
+  q?: string | undefined;
+  /** `price:desc`. */
+  sort?: string | undefined;
+  page?: number | undefined;
+  /** Names of attributes by comma. */
+  columns?: string | undefined;
+  filters?: readonly Condition[] | undefined;
+  dialog?: (typeof DIALOGS)[number] | undefined;
+}
+
+export const collectionSearch = (search: Readonly<Record<string, unknown>>): CollectionSearch => ({
+  q: textIn(search.q),
+  sort: sortIn(search.sort),
+  page: pageIn(search.page),
+  columns: textIn(search.columns),
+  filters: conditionsIn(search.filters),
+  dialog: oneOf(search.dialog, DIALOGS),
+});
+
+const sortIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\w+:(asc|desc)$/.test(value) ? value : undefined;
+
+const pageIn = (value: unknown): number | undefined => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined;
+};

@@ -1,6 +1,91 @@
+import { Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { typesOptions } from '../../kit/content/types.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { sections } from '../../text/desk/sections.ts';
+import { Section } from '../../kit/section.tsx';
+import { collections as words } from '../../text/desk/collections.ts';
+import classes from './collections.module.css';
+import { sectionsOf } from './rules.ts';
 
+const route = getRouteApi('/desk/collections');
+
+/** All there is, by collection; a new one is here with its declaration. */
 export function CollectionsScreen() {
-  return <Page title={sections.collections}>{null}</Page>;
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(typesOptions);
+  return (
+    <Page title={words.title}>
+      <Text c="dimmed">{words.lead}</Text>
+      <TextInput
+        type="search"
+        size="md"
+        maw={420}
+        label={words.find}
+        value={q}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) =>
+          navigate({ search: { q: value || undefined }, replace: true })
+        }
+      />
+      {!data && !error && <Skeleton h={320} />}
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {data && <Sections {...sectionsOf(data, q)} />}
+      <Section title={words.elsewhere}>
+        <ul className={classes.list}>
+          {ELSEWHERE.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
 }
+
+function Sections({ editable, readOnly }: ReturnType<typeof sectionsOf>) {
+  if (editable.length + readOnly.length === 0) return <Empty text={words.nothing} />;
+  return (
+    <>
+      {editable.length > 0 && (
+        <Section title={words.editable}>
+          <Models models={editable} />
+        </Section>
+      )}
+      {readOnly.length > 0 && (
+        <Section title={words.readOnly}>
+          <Text size="sm" c="dimmed">
+            {words.readOnlyHint}
+          </Text>
+          <Models models={readOnly} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Models = ({ models }: { readonly models: ReturnType<typeof sectionsOf>['editable'] }) => (
+  <ul className={classes.list}>
+    {models.map(({ model, name }) => (
+      <li key={model}>
+        <Link to="/desk/collections/$model" params={{ model }} className={classes.link}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is no collection, and where it is changed. */
+const ELSEWHERE = [
+  { to: '/desk/payments', label: words.screens.payments },
+  { to: '/desk/people', label: words.screens.people },
+  { to: '/desk/messages', label: words.screens.messages },
+  { to: '/desk/sign-in', label: words.screens.signIn },
+] as const;

@@ -1,2 +1,10 @@
-/** What the address holds: nothing yet. */
-export const collectionsSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { textIn } from '../../kit/search.ts';
+
+interface CollectionsSearch {
+  /** Part of a name. */
+  q?: string | undefined;
+}
+
+export const collectionsSearch = (
+  search: Readonly<Record<string, unknown>>,
+): CollectionsSearch => ({ q: textIn(search.q) });

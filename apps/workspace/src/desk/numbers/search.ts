@@ -1,2 +1,18 @@
-/** What the address holds: nothing yet. */
-export const numbersSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import { oneOf } from '../../kit/search.ts';
+import { type StatisticsSearch, statisticsSearch } from '../../kit/statistics/search.ts';
+import { GROUPS, type Group } from './rules.ts';
+
+export type NumbersSearch = StatisticsSearch & {
+  /** What each group plots; its first number by default. */
+  [group in Group]?: CompanyNumber | undefined;
+};
+
+export const numbersSearch = (search: Record<string, unknown>): NumbersSearch => ({
+  ...statisticsSearch(search),
+  people: oneOf(search.people, GROUPS.people),
+  plans: oneOf(search.plans, GROUPS.plans),
+  money: oneOf(search.money, GROUPS.money),
+  appointments: oneOf(search.appointments, GROUPS.appointments),
+  messages: oneOf(search.messages, GROUPS.messages),
+});

@@ -1,2 +1,24 @@
-/** What the address holds: nothing yet. */
-export const personSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf, textIn } from '../../kit/search.ts';
+
+const DIALOGS = [
+  'block',
+  'unblock',
+  'phone',
+  'reset',
+  'role',
+  'register',
+  'done',
+  'cancelled',
+] as const;
+export type PersonDialog = (typeof DIALOGS)[number];
+
+export interface PersonSearch {
+  dialog?: PersonDialog | undefined;
+  /** Of an answer: the documentId of the request. */
+  request?: string | undefined;
+}
+
+export const personSearch = (search: Readonly<Record<string, unknown>>): PersonSearch => ({
+  dialog: oneOf(search.dialog, DIALOGS),
+  request: textIn(search.request),
+});

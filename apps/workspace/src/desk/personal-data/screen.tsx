@@ -1,6 +1,89 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Page } from '../../kit/page.tsx';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { oneOf } from '../../kit/search.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { dataRequests } from '../../text/desk/data-requests.ts';
+import { personalData as text } from '../../text/desk/personal-data.ts';
 import { sections } from '../../text/desk/sections.ts';
+import classes from './personal-data.module.css';
+import { Register } from './register.tsx';
+import { STATUSES } from './search.ts';
 
+const route = getRouteApi('/desk/personal-data');
+
+/** What people asked of their personal data: what is due first. */
 export function PersonalDataScreen() {
-  return <Page title={sections.personalData}>{null}</Page>;
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayAdd = useMay()('api::personal-data-request.personal-data-request.create');
+  const to = (next: 'add' | undefined) => () =>
+    navigate({ search: (now) => ({ ...now, dialog: next }), replace: next === undefined });
+  return (
+    <Page
+      title={sections.personalData}
+      actions={
+        mayAdd && (
+          <Button size="md" aria-haspopup="dialog" onClick={to('add')}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed">{text.lead}</Text>
+      <Filters />
+      <Register />
+      {mayAdd && dialog === 'add' && (
+        <Dialog title={text.addTitle} onClose={to(undefined)}>
+          <Stack gap="md">
+            <Text>{text.addLead}</Text>
+            <Link to="/desk/people" className={classes.link}>
+              {text.find}
+            </Link>
+          </Stack>
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+/** What the register is narrowed by; it stands in the address. */
+function Filters() {
+  const { status, kind } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className={classes.filters}>
+      <PlainSelect
+        label={text.status}
+        data={[
+          { value: '', label: text.statuses.open },
+          ...STATUSES.map((value) => ({ value, label: text.statuses[value] })),
+        ]}
+        value={status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          navigate({
+            search: (now) => ({ ...now, status: oneOf(value, STATUSES) }),
+            replace: true,
+          })
+        }
+      />
+      <PlainSelect
+        label={text.kind}
+        data={[
+          { value: '', label: text.anyKind },
+          ...DATA_REQUEST_KINDS.map((value) => ({ value, label: dataRequests.kinds[value] })),
+        ]}
+        value={kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          navigate({
+            search: (now) => ({ ...now, kind: oneOf(value, DATA_REQUEST_KINDS) }),
+            replace: true,
+          })
+        }
+      />
+    </div>
+  );
 }

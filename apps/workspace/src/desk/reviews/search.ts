@@ -1,2 +1,24 @@
-/** What the address holds: nothing yet. */
-export const reviewsSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf, textIn } from '../../kit/search.ts';
+
+export const SHOWS = ['waiting', 'decided', 'all'] as const;
+export type Show = (typeof SHOWS)[number];
+
+export interface ReviewsSearch {
+  /** Which reviews are listed; those that wait without. */
+  show?: Exclude<Show, 'waiting'> | undefined;
+  /** The first is not named. */
+  page?: number | undefined;
+  /** The review that is looked at. */
+  id?: string | undefined;
+}
+
+export const reviewsSearch = (search: Readonly<Record<string, unknown>>): ReviewsSearch => ({
+  show: oneOf(search.show, ['decided', 'all']),
+  page: pageIn(search.page),
+  id: textIn(search.id),
+});
+
+function pageIn(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
+}

@@ -1,2 +1,13 @@
-/** What the address holds: nothing yet. */
-export const tariffsSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { textIn } from '../../kit/search.ts';
+
+/** In the place of a documentId. */
+export const NEW = 'new';
+
+export interface TariffsSearch {
+  /** The tariff whose form is open: a documentId, or `new`. */
+  tariff?: string | undefined;
+}
+
+export const tariffsSearch = (search: Readonly<Record<string, unknown>>): TariffsSearch => ({
+  tariff: textIn(search.tariff),
+});

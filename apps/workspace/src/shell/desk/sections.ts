@@ -13,7 +13,11 @@ interface Section {
 export const sectionGroups: readonly (readonly Section[])[] = [
   [
     { to: '/desk', label: text.inbox, action: null, isPrimary: true },
-    { to: '/desk/numbers', label: text.numbers, action: null },
+    {
+      to: '/desk/numbers',
+      label: text.numbers,
+      action: 'api::statistics.statistics.company',
+    },
   ],
   [
     {
@@ -28,7 +32,11 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       action: 'plugin::users-permissions.user.find',
       isPrimary: true,
     },
-    { to: '/desk/personal-data', label: text.personalData, action: null },
+    {
+      to: '/desk/personal-data',
+      label: text.personalData,
+      action: 'api::personal-data-request.personal-data-request.find',
+    },
     { to: '/desk/reviews', label: text.reviews, action: 'api::review.review.find' },
   ],
   [
@@ -51,8 +59,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: '/desk/tariffs', label: text.tariffs, action: 'api::tariff.tariff.find' },
   ],
   [
-    { to: '/desk/messages', label: text.messages, action: null },
-    { to: '/desk/channels', label: text.channels, action: null },
+    { to: '/desk/messages', label: text.messages, action: 'api::message.message.find' },
+    {
+      to: '/desk/channels',
+      label: text.channels,
+      action: 'api::message-channel.message-channel.find',
+    },
     { to: '/desk/broadcasts', label: text.broadcasts, action: null },
   ],
   [
@@ -61,7 +73,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
     { to: '/desk/files', label: text.files, action: 'plugin::upload.folder.find' },
     { to: '/desk/collections', label: text.collections, action: null },
-    { to: '/desk/readiness', label: text.readiness, action: null },
+    { to: '/desk/readiness', label: text.readiness, action: 'api::readiness.readiness.find' },
   ],
   [
     { to: '/desk/notices', label: text.notices, action: null },

@@ -15,3 +15,17 @@ export const endAllSessions = endpoint<typeof schemas.endAllSessions>({
   action: 'plugin::users-permissions.auth.revokeSession',
   status: 204,
 });
+export const listUserSessions = endpoint<typeof schemas.listUserSessions>({
+  ...addresses.listUserSessions,
+  action: 'plugin::users-permissions.user-session.find',
+});
+export const endUserSession = endpoint<typeof schemas.endUserSession>({
+  ...addresses.endUserSession,
+  action: 'plugin::users-permissions.user-session.delete',
+  status: 204,
+});
+export const endUserSessions = endpoint<typeof schemas.endUserSessions>({
+  ...addresses.endUserSessions,
+  action: 'plugin::users-permissions.user-session.delete',
+  status: 204,
+});

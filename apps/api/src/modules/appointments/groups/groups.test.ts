@@ -396,3 +396,32 @@ describe('a swap', () => {
     expect(await fixture.used()).toBe(used + 1);
   });
 });
+
+describe('the audit log', () => {
+  test('has the seats that an operator took, moved and gave up', async () => {
+    const [from, to] = [await lesson(), await lesson()];
+    const { operator } = fixture.actors;
+    const seat = { client_profile: olga };
+    expect((await go(from, operator, { action: 'join', seats: 2, ...seat })).status).toBe(200);
+    expect((await swap({ join: to.id, leave: from.id, ...seat }, operator)).status).toBe(200);
+    expect((await go(to, operator, { action: 'leave', ...seat })).status).toBe(200);
+    const query = `model=api::appointment.appointment&about=1&limit=4`;
+    const { body } = await fixture.api.get(`/api/audit-log?${query}`, operator);
+    const changes = body.data.map(
+      ({ document, before, after }: Record<string, { seats_left: number } | string>) => [
+        document === from.documentId ? 'from' : 'to',
+        (before as { seats_left: number }).seats_left,
+        (after as { seats_left: number }).seats_left,
+      ],
+    );
+    expect(changes).toHaveLength(4);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        ['from', 3, 1],
+        ['from', 1, 3],
+        ['to', 3, 1],
+        ['to', 1, 3],
+      ]),
+    );
+  });
+});

@@ -34,7 +34,8 @@ export async function inviteClient(call: Call<'config'>, id: string) {
     });
     const after = { client_profile: client.id };
     const model = 'api::auth-link.auth-link';
-    await writeAuditEntries(call, [{ model, document: link.data.id, before: null, after }]);
+    const about = { providers: [client.provider_profile], clients: [client.id] };
+    await writeAuditEntries(call, [{ model, document: link.data.id, before: null, after, about }]);
     return link;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions } from '../../../platform/permissions/effective.ts';
-import { signInSteps } from '../../../tables/auth.ts';
+import { secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
 import type { SessionTimes } from '../rules.ts';
@@ -16,7 +16,11 @@ export interface SessionRow {
   last_used_at: Date;
   readonly expires_at: Date;
   readonly blocked: boolean;
+  /** What it acts as once nothing is lacking (`actingRole`). */
   readonly role: string;
+  /** Whether the account has a second factor, and whether it was given in this session. */
+  readonly has_factor: boolean;
+  readonly gave_factor: boolean;
   readonly provider: number | null;
   readonly only_provider: number | null;
 }
@@ -32,11 +36,13 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     db,
     sql`select s.id, s.token_hash, s."user", s.created_at, s.last_used_at, s.expires_at, u.blocked,
         ${sessionRole} as role,
-        p.id as provider, s.only_provider
+        p.id as provider, s.only_provider,
+        s.factor_at is not null as gave_factor, f.secret is not null as has_factor
       from ${sessions} s
       join ${users} u on u.id = s."user"
       join ${roles} r on r.id = u.role
       left join ${providerProfiles} p on p."user" = u.id and s.scope = 'account'
+      left join ${secondFactors} f on f."user" = s."user"
       where s.token_hash = ${tokenHash}`,
   );
   if (!row) return null;
@@ -68,6 +74,11 @@ export async function findPasswordAt(db: Db, session: number | null): Promise<Da
     .from(sessions)
     .where(eq(sessions.id, session));
   return row?.at ?? null;
+}
+
+export async function noteFactor(db: Db, session: number | null, now: Date): Promise<void> {
+  if (session === null) return;
+  await db.update(sessions).set({ factor_at: now }).where(eq(sessions.id, session));
 }
 
 export async function notePassword(db: Db, session: number | null, now: Date): Promise<void> {
@@ -124,15 +135,15 @@ export async function deleteSessionsOf(
   await db.delete(sessions).where(and(eq(sessions.user, user), isOther));
 }
 
-export interface OwnSession extends SessionTimes {
+export interface StoredSession extends SessionTimes {
   readonly id: number;
   readonly address: string | null;
   readonly agent: string | null;
 }
 
 /** The user's sessions, ended ones among them, the newest first. */
-export async function findSessionsOf(db: Db, user: number): Promise<readonly OwnSession[]> {
-  const own = await rows<OwnSession & Record<Instants, string>>(
+export async function findSessionsOf(db: Db, user: number): Promise<readonly StoredSession[]> {
+  const own = await rows<StoredSession & Record<Instants, string>>(
     db,
     sql`select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.agent, ${sessionRole} as role
       from ${sessions} s
@@ -149,6 +160,16 @@ const instantsOf = (row: Record<Instants, string>): Record<Instants, Date> => ({
   last_used_at: new Date(row.last_used_at),
   expires_at: new Date(row.expires_at),
 });
+
+/** A session and its user; null: there is none. */
+export async function findUserSession(
+  db: Db,
+  id: number,
+): Promise<{ readonly user: number; readonly session: StoredSession } | null> {
+  const [row] = await db.select({ user: sessions.user }).from(sessions).where(eq(sessions.id, id));
+  const session = row && (await findSessionsOf(db, row.user)).find((one) => one.id === id);
+  return session ? { user: row.user, session } : null;
+}
 
 /** Whether the session is the user's. */
 export async function isSessionOf(db: Db, user: number, id: number): Promise<boolean> {

@@ -5,7 +5,10 @@ import * as schemas from '@okoshko/contract/auth/sessions/schemas';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { endAllSessions } from './service/end-all-sessions.ts';
 import { endSession } from './service/end-session.ts';
+import { endUserSession } from './service/end-user-session.ts';
+import { endUserSessions } from './service/end-user-sessions.ts';
 import { listSessions } from './service/list-sessions.ts';
+import { listUserSessions } from './service/list-user-sessions.ts';
 import { signOut } from './service/sign-out.ts';
 
 export const sessionRoutes: readonly Route[] = [
@@ -15,4 +18,13 @@ export const sessionRoutes: readonly Route[] = [
     endSession(call, params.session),
   ),
   serve(endpoints.endAllSessions, schemas.endAllSessions, endAllSessions),
+  serve(endpoints.listUserSessions, schemas.listUserSessions, (call, { params }) =>
+    listUserSessions(call, params.id),
+  ),
+  serve(endpoints.endUserSession, schemas.endUserSession, (call, { params }) =>
+    endUserSession(call, params.session),
+  ),
+  serve(endpoints.endUserSessions, schemas.endUserSessions, (call, { params }) =>
+    endUserSessions(call, params.id),
+  ),
 ];

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { requireRelation, requireType } from '../access.ts';
-import { requireDocument } from './read-document.ts';
+import { requireDocument, requireNoted } from './read-document.ts';
 import { type DocumentPage, type ListQuery, readPage } from './read-page.ts';
 
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
@@ -21,7 +21,7 @@ export async function listRelated(
     return readPage(call, target, { ...query, filters });
   }
   const populate = { [targetField]: { populate: query.populate } };
-  const document = await requireDocument(call, declaration, { id, query: { populate } });
+  const document = await requireNoted(call, declaration, { id, query: { populate } });
   // One document, a list of them, or null.
   const results = [document[targetField] ?? []].flat() as Record<string, unknown>[];
   const { length } = results;

@@ -1,16 +1,18 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
-import { isEditable } from '../access.ts';
+import { editableFields, isEditable } from '../access.ts';
 import { presentType } from '../present.ts';
-
-const CHANGES = ['create', 'update', 'remove'] as const;
 
 export async function listTypes(call: Call<'collections'>) {
   requireOperator(call);
   const types = [...call.app.collections.values()].map((declaration) =>
-    presentType(
-      declaration,
-      CHANGES.some((kind) => isEditable(declaration, kind)),
-    ),
+    presentType(declaration, {
+      may: {
+        create: isEditable(declaration, 'create'),
+        update: isEditable(declaration, 'update'),
+        delete: isEditable(declaration, 'remove'),
+      },
+      fields: editableFields(declaration, call.actor),
+    }),
   );
   return { data: types };
 }

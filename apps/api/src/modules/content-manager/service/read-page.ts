@@ -2,6 +2,7 @@ import type { listDocuments as schemas } from '@okoshko/contract/content-manager
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
+import { noteList } from '../../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
@@ -14,10 +15,15 @@ export type DocumentPage = Static<typeof schemas.reply>;
 export async function readPage(
   call: Call<'collections'>,
   declaration: Declaration,
-  { page: number, pageSize, ...query }: ListQuery,
+  { page: number, pageSize, withCount = true, ...query }: ListQuery,
 ): Promise<DocumentPage> {
-  const page = pageOf({ page: number, pageSize });
+  const page = { ...pageOf({ page: number, pageSize }), withCount };
   const plan = planOf(scopeOf(call), declaration, query);
   const { documents, total } = await readList(call, plan, page);
-  return { results: documents, pagination: page.meta(total) };
+  await noteList(call, plan, query);
+  const { page: at, pageSize: size, ...counts } = page.meta(total);
+  return {
+    results: documents,
+    pagination: { page: at, pageSize: size, ...(withCount && counts) },
+  };
 }

@@ -1,6 +1,7 @@
 import { failureOf } from '../delivery/rules/reasons.ts';
+import { maskedAddress } from '../outbox/rules.ts';
 import type { AppointmentMessageRow } from './repository.ts';
-import { maskedAddress, withoutTokens } from './rules/masked.ts';
+import { withoutTokens } from './rules/masked.ts';
 
 /** A message for the provider whose appointment it is about. */
 export const presentAppointmentMessage = (row: AppointmentMessageRow, publicUrl: string) => ({

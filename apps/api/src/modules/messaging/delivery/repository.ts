@@ -1,11 +1,13 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { SupplierFailure } from '../../../gateways/delivery/port.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import {
   messageChannels,
   messageOptOuts,
+  messageSuppliers,
   messages,
   messengerLinks,
 } from '../../../tables/messaging.ts';
@@ -122,21 +124,41 @@ export async function findUserAddresses(db: Db, user: number) {
   return { devices, chats };
 }
 
-/** The channels that are closed now, each with the instant it opens. */
+/** The channels that are closed now, each with the instant it opens: of one that waits to be woken, the end of time. */
 export async function findClosed(db: Db, now: Date): Promise<ReadonlyMap<Channel, Date>> {
   const rows = await db.select().from(messageChannels);
   return new Map(
-    rows.flatMap(({ channel, closed_until }) =>
-      closed_until && closed_until > now ? [[channel, closed_until] as const] : [],
-    ),
+    rows.flatMap(({ channel, closed_until, is_stopped }) => {
+      if (is_stopped) return [[channel, END_OF_TIME] as const];
+      return closed_until && closed_until > now ? [[channel, closed_until] as const] : [];
+    }),
   );
 }
 
-export async function closeChannel(db: Db, channel: Channel, until: Date): Promise<void> {
+/** The last instant there is. */
+const END_OF_TIME = new Date(8.64e15);
+
+interface Closing {
+  readonly now: Date;
+  readonly until: Date;
+  readonly reason: string;
+}
+
+/** Closes a channel by itself: what an operator decided stays, and so does a later end. */
+export async function closeChannel(
+  db: Db,
+  channel: Channel,
+  { now, until, reason }: Closing,
+): Promise<void> {
   await db
     .insert(messageChannels)
-    .values({ channel, failures: 0, closed_until: until })
-    .onConflictDoUpdate({ target: messageChannels.channel, set: { closed_until: until } });
+    .values({ channel, failures: 0, closed_until: until, closed_at: now, reason })
+    .onConflictDoUpdate({
+      target: messageChannels.channel,
+      set: { closed_until: until, closed_at: now, reason, closed_by: null },
+      setWhere: sql`not ${messageChannels.is_stopped}
+        and coalesce(${messageChannels.closed_until} < ${until.toISOString()}::timestamptz, true)`,
+    });
 }
 
 /** Reserves room on the channel, which takes `perSecond` messages: the instant from which on the message may go. */
@@ -164,14 +186,9 @@ export async function reserveSecond(
   return row?.at ?? now;
 }
 
-/** Counts a failure; with the `max`th in a row the channel closes. */
-export async function countFailure(
-  db: Db,
-  channel: Channel,
-  { max, until }: { readonly max: number; readonly until: Date },
-): Promise<void> {
-  const at = until.toISOString();
-  await db
+/** Counts a failure; answers whether it is the `max`th in a row, after which they are counted anew. */
+export async function countFailure(db: Db, channel: Channel, max: number): Promise<boolean> {
+  const [row] = await db
     .insert(messageChannels)
     .values({ channel, failures: 1 })
     .onConflictDoUpdate({
@@ -179,10 +196,25 @@ export async function countFailure(
       set: {
         failures: sql`case when ${messageChannels.failures} + 1 >= ${max} then 0
           else ${messageChannels.failures} + 1 end`,
-        closed_until: sql`case when ${messageChannels.failures} + 1 >= ${max} then ${at}::timestamptz
-          else ${messageChannels.closed_until} end`,
       },
-    });
+    })
+    .returning({ failures: messageChannels.failures });
+  return row?.failures === 0;
+}
+
+/** Remembers why a supplier took no message, whether another one took it or none. */
+export async function recordFailures(
+  db: Db,
+  failures: readonly SupplierFailure[],
+  now: Date,
+): Promise<void> {
+  for (const { supplier: name, why } of failures) {
+    const failure = why.slice(0, 500);
+    await db
+      .insert(messageSuppliers)
+      .values({ name, failure, failed_at: now })
+      .onConflictDoUpdate({ target: messageSuppliers.name, set: { failure, failed_at: now } });
+  }
 }
 
 export async function resetFailures(db: Db, channel: Channel): Promise<void> {

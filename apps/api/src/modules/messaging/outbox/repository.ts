@@ -1,8 +1,9 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
-import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { messages } from '../../../tables/messaging.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -26,10 +27,17 @@ export async function insertMessages(db: Db, added: readonly NewMessage[]): Prom
         expires_at: sql`excluded.expires_at`,
         text: sql`excluded.text`,
         last_error: null,
+        error_group: null,
+        ended_at: null,
         reserved_at: null,
       },
       setWhere: eq(messages.status, 'cancelled'),
     });
+}
+
+/** Adds a message of a key of its own; answers its id. */
+export async function insertMessage(db: Db, added: NewMessage): Promise<number> {
+  return onlyRow(await db.insert(messages).values(added).returning({ id: messages.id })).id;
 }
 
 /** Messages that are written together with what they tell of; those of a dedupe key that is there as in `insertMessages`. */
@@ -42,7 +50,7 @@ export const newMessages = insertInto(
   ],
   `(dedupe_key) do update set status = 'queued', due_at = excluded.due_at, send_after = excluded.send_after,
     attempts = 0, channel = excluded.channel, channels = excluded.channels, expires_at = excluded.expires_at,
-    text = excluded.text, last_error = null, reserved_at = null
+    text = excluded.text, last_error = null, error_group = null, ended_at = null, reserved_at = null
   where messages.status = 'cancelled'`,
 );
 
@@ -64,11 +72,6 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
-export async function lockMessage(db: Db, id: number): Promise<MessageRow | null> {
-  const [row] = await db.select().from(messages).where(eq(messages.id, id)).for('update');
-  return row ?? null;
-}
-
 /** Changes a message and releases its row: unless the change sets `due_at`, it is not due again. */
 export async function updateMessage(
   db: Db,
@@ -77,7 +80,7 @@ export async function updateMessage(
 ): Promise<void> {
   await db
     .update(messages)
-    .set({ due_at: null, leased_until: null, ...change })
+    .set({ due_at: null, leased_until: null, waits_for: null, ...change })
     .where(eq(messages.id, id));
 }
 
@@ -100,26 +103,6 @@ const CANCEL_REMINDERS = compiled(sql`
   update messages set status = 'cancelled', due_at = null
   where appointment in (select listed.id::int from json_array_elements_text(${sql.placeholder('appointments')}::json) as listed(id))
     and kind = 'reminder' and status = 'queued' and sending_since is null`);
-
-interface Page {
-  readonly statuses: readonly MessageRow['status'][];
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** A page of messages, the newest first, and how many there are in all. */
-export async function findMessages(db: Db, { statuses, limit, offset }: Page) {
-  const hasStatus = inArray(messages.status, [...statuses]);
-  const total = await db.$count(messages, hasStatus);
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(hasStatus)
-    .orderBy(desc(messages.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total };
-}
 
 /** Records that the recipient typed in the code of the message. */
 export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {
@@ -151,3 +134,29 @@ export const countUndelivered = (
     .from(messages)
     .where(sql`${messages.status} in ('failed', 'unknown')`)
     .groupBy(messages.channel, messages.status);
+
+/** Undelivered messages by what ended them, for the staff's inbox. */
+export const DEAD_MESSAGES = sql`select coalesce(m.last_error, '') as id, min(m.created_at) as since,
+    null::timestamptz as due, null::int as assignee,
+    json_build_object('error', m.last_error, 'count', count(*)) as about
+  from messages m where m.status in ('failed', 'unknown') group by m.last_error`;
+
+/** Whether any of the error is undelivered; where none is, they were sent again. */
+export async function findDeadMessages(db: Db, error: string): Promise<InboxDecision> {
+  const { is_open } = onlyRow(
+    await rows<{ is_open: boolean }>(
+      db,
+      sql`select exists (select from messages where status in ('failed', 'unknown')
+        and coalesce(last_error, '') = ${error}) as is_open`,
+    ),
+  );
+  return { is_open, decision: is_open ? null : 'sent_again', decided_at: null, decided_by: null };
+}
+
+/** How many messages ended undelivered since an instant. */
+export async function countDeadSince(db: Db, from: Date): Promise<number> {
+  return db.$count(
+    messages,
+    and(sql`${messages.status} in ('failed', 'unknown')`, gte(messages.created_at, from)),
+  );
+}

@@ -1,18 +1,39 @@
-import { rowIdOf } from '../../../platform/document-id.ts';
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 
-interface Message {
-  readonly status: string;
-  readonly text: string | null;
-  readonly review_request: number | null;
+/**
+ * As much of an address as tells where the message went. A client's account can have another phone than the
+ * provider knows. Devices and chats have addresses that tell nothing.
+ */
+export function maskedAddress(channel: Channel, to: string | null): string | null {
+  if (to === null) return null;
+  if (channel === 'sms') return `+${to.slice(0, 1)}${HIDDEN}${to.slice(-4)}`;
+  if (channel !== 'email') return null;
+  const at = to.lastIndexOf('@');
+  return `${to.slice(0, 1)}${HIDDEN}${to.slice(at)}`;
 }
 
-/** The id a path names; no row has the id 0. */
-export const messageIdOf = (name: string): number => rowIdOf(name) ?? 0;
+const HIDDEN = '•••';
 
-/** Whether the message ended undelivered and its text is still there. */
-export const isRetryable = ({ status, text }: Message): boolean =>
-  (status === 'failed' || status === 'unknown') && text !== null;
+/** Whoever holds it decides what becomes of undelivered messages. */
+export const SENDS_AGAIN = 'api::message.message.retry';
 
-/** A failed request for a review gave its paid message back; one that may have arrived did not. */
-export const costsAgain = ({ status, review_request }: Message): boolean =>
-  status === 'failed' && review_request !== null;
+/** What failed alike has the same: an error without the addresses, devices and long numbers in it. */
+export const errorGroupOf = (error: string): string =>
+  error
+    .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '…')
+    .replaceAll(/\+?\d[\d\s()-]{4,}\d/g, '…')
+    .replaceAll(/[\w-]{32,}/g, '…')
+    .slice(0, 200);
+
+/** An operator's trial of a channel: it goes by a closed one too, to see whether that works again. */
+export const TEST_KIND = 'test';
+
+/** A code is typed in within its lifetime or never, so that younger ones are not counted. */
+const CODE_ENTRY_MS = 5 * MINUTE;
+
+/** The hour whose codes are counted. */
+export function codesOf(now: Date): { readonly from: Date; readonly until: Date } {
+  const until = after(now, -CODE_ENTRY_MS);
+  return { from: after(until, -HOUR), until };
+}

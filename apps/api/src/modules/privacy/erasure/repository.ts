@@ -1,7 +1,25 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { users } from '../../../tables/users.ts';
+
+/** Erasures that nothing stops but an operator, and that come before an instant, for the staff's inbox. */
+export const comingErasures = (before: Date): SQL => sql`select u.document_id as id,
+    u.erase_at - interval '29 days' as since, u.erase_at as due, null::int as assignee,
+    json_build_object('user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
+  from users u
+  where u.erase_at < ${before.toISOString()} and u.erased_at is null and u.erase_at is not null`;
+
+/** What became of an erasure. */
+export async function findErasure(db: Db, documentId: string): Promise<InboxDecision | null> {
+  const [user] = await db.select().from(users).where(eq(users.document_id, documentId));
+  if (!user) return null;
+  const { erase_at, erased_at } = user;
+  const is_open = erase_at !== null && erased_at === null;
+  const decision = erased_at === null ? 'cancelled' : 'erased';
+  return { is_open, decision: is_open ? null : decision, decided_at: erased_at, decided_by: null };
+}
 
 /** Blocked users whose erasure is due: the next `limit` with an id above `above`. */
 export async function findDueErasures(
@@ -75,8 +93,10 @@ const statements = (user: number, at: string): readonly SQL[] => {
   const scopes = scopesOf(user);
   return [
     auditUpdate(user, scopes),
+    searchUpdate(user),
     ...credentialDeletions(user, scopes),
     ...textUpdates(user, scopes),
+    ...requestUpdates(user, at),
     ...nameUpdates(user, { ...scopes, at }),
   ];
 };
@@ -87,6 +107,7 @@ type Scopes = ReturnType<typeof scopesOf>;
 const auditUpdate = (user: number, { provider, guests, appointments, reviews }: Scopes) =>
   sql`update audit_entries set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
+    union all select document_id from personal_data_requests where "user" = ${user}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}
     union all select document_id from appointments where id in ${appointments}
@@ -97,6 +118,21 @@ const auditUpdate = (user: number, { provider, guests, appointments, reviews }: 
     union all select document_id from services where provider_profile in ${provider}
     union all select document_id from promos where provider_profile in ${provider})`;
 
+/** Keeps that operators looked for the person, without what they looked by. */
+const searchUpdate = (user: number) =>
+  sql`update audit_entries set search = null, read_key = null from users u
+    where u.id = ${user} and search is not null and exists (
+      select from unnest(array[u.phone, lower(u.email::text), lower(u.name)]) as known (value)
+      where value <> '' and position(value in lower(search::text)) > 0)`;
+
+/** Closes what the person asked for: the erasure is done, a copy there is nothing of any more. */
+const requestUpdates = (user: number, at: string): readonly SQL[] => [
+  sql`update personal_data_requests set reason = null, result = null, updated_at = ${at},
+      closed_at = coalesce(closed_at, ${at}), status = case
+        when status <> 'open' then status when kind = 'erasure' then 'done' else 'cancelled' end
+    where "user" = ${user}`,
+];
+
 /** Deletes what the user signs in with, devices, messengers and addresses. */
 const credentialDeletions = (
   user: number,
@@ -106,6 +142,8 @@ const credentialDeletions = (
   sql`delete from booking_intents where phone = ${phone} or provider_profile in ${provider}`,
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
   sql`delete from user_identities where "user" = ${user}`,
+  sql`delete from second_factors where "user" = ${user}`,
+  sql`delete from recovery_codes where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,
   sql`delete from notice_settings where "user" = ${user}`,
   sql`delete from sessions where "user" = ${user} or "user" in ${guests}`,
@@ -134,7 +172,7 @@ const textUpdates = (
       or "user" = ${user} or account = ${user}
       or (account is null and "to" in (${phone}, ${email}) and not exists (
         select from client_profiles c where c.id = messages.client_profile and c."user" <> ${user}))`,
-  sql`update help_requests set text = null where "user" = ${user}`,
+  sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
   sql`update appointments set client_comment = null, provider_note = null, cancel_reason = null

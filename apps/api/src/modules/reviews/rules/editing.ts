@@ -1,8 +1,13 @@
+import { suspectedIn } from '@okoshko/contract/reviews/screening';
 import type { ComplaintStatus, ReviewStatus } from '@okoshko/contract/reviews/statuses';
 import { after, DAY } from '../../../platform/clock.ts';
 
 /** How long authors may edit a review, in milliseconds, from writing it or from a later appointment. */
 const EDITABLE_MS = 30 * DAY;
+
+/** Of a new text: published at once, unless contacts or abusive words make it wait for operators. */
+export const initialStatus = (text: string | null | undefined): ReviewStatus =>
+  text && suspectedIn(text).length > 0 ? 'pending' : 'published';
 
 interface ReviewTimes {
   readonly status: ReviewStatus;

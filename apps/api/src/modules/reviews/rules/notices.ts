@@ -49,14 +49,14 @@ const TEXTS = {
     title: 'Мастер ответил на отзыв',
     text: reply ?? '',
   }),
-  complaintDecided: ({ complaint_status }) => ({
+  complaintDecided: ({ complaint_status, complaint_answer }) => ({
     kind: 'review_complaint_decided',
     topic: 'review',
     title: 'Решение по жалобе на отзыв',
     text:
       complaint_status === 'upheld'
         ? 'Жалоба принята: отзыв скрыт'
-        : 'Жалоба отклонена: отзыв остаётся',
+        : ['Жалоба отклонена: отзыв остаётся', complaint_answer].filter(Boolean).join('. '),
   }),
 } satisfies Record<string, (review: ReviewRow) => NoticeText>;
 

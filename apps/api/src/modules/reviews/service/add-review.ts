@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertReview, type ReviewRow } from '../repository.ts';
-import { initialStatus } from '../rules/screening.ts';
+import { initialStatus } from '../rules/editing.ts';
 import { announce } from './announce.ts';
 import { recordEvent } from './record-event.ts';
 

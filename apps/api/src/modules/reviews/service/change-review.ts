@@ -66,17 +66,28 @@ function complaintChange(
 
 /** Operators publish a review or hide it for a reason; either decides an open complaint. */
 function moderationChange(call: Call, review: ReviewRow, input: ReviewInput): ReviewChange | null {
-  const { status, moderation_reason } = input;
-  if (status === undefined && moderation_reason === undefined) return null;
+  const { status, moderation_reason, complaint_answer } = input;
+  if ([status, moderation_reason, complaint_answer].every((value) => value === undefined)) {
+    return null;
+  }
   const to = requireModerated(status ?? review.status);
   const reason = to === 'hidden' ? (moderation_reason ?? review.moderation_reason) : null;
   if (to === 'hidden' && !reason) throw invalidField('moderation_reason', sentence('defined'));
   const complaint_status = complaintAfterModeration(review.complaint_status, to);
-  const after = { status: to, moderation_reason: reason, complaint_status };
+  if (complaint_answer && complaint_status !== 'dismissed') {
+    throw invalidField('complaint_answer', sentence('no_dismissed_complaint'));
+  }
+  const after = {
+    status: to,
+    moderation_reason: reason,
+    complaint_status,
+    complaint_answer: complaint_answer === undefined ? review.complaint_answer : complaint_answer,
+  };
   const before = {
     status: review.status,
     moderation_reason: review.moderation_reason,
     complaint_status: review.complaint_status,
+    complaint_answer: review.complaint_answer,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
   return {

@@ -1,8 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findCompletedAppointment, type ReviewRow } from '../repository.ts';
-import { complaintAfterEdit } from '../rules/editing.ts';
-import { initialStatus } from '../rules/screening.ts';
+import { complaintAfterEdit, initialStatus } from '../rules/editing.ts';
 import type { ReviewChange } from './apply-changes.ts';
 import { isEditable } from './is-editable.ts';
 
@@ -39,7 +38,9 @@ export async function editChange(
     patch: {
       ...after,
       ...(after.text !== before.text && { status: initialStatus(after.text) }),
-      ...(complaint_status === null && { complaint: null, complaint_status, complained_at: null }),
+      ...(complaint_status === null && {
+        ...{ complaint: null, complaint_status, complained_at: null, complaint_answer: null },
+      }),
       edited_at: call.now,
     },
     event: { kind: 'edited', by: 'client', before, after },

@@ -11,12 +11,12 @@ import { grantedActions } from './granted-actions.ts';
 /** Adds a role; answers its id. */
 export async function createRole(
   call: Call<'ports'>,
-  { name, description = '', permissions = {} }: Static<typeof schemas.body>,
+  { name, description = '', ...change }: Static<typeof schemas.body>,
 ): Promise<number> {
   requireOperator(call);
   return transact(call, async (call) => {
     const id = await insertUnderFreeType(call, name.trim(), description);
-    const granted = grantedActions(call, permissions);
+    const granted = grantedActions(call, change, new Set()) ?? [];
     await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
     await auditRoleChange(call, { before: null, after: await readRoleState(call, id) });
     return id;

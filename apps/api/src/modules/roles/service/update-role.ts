@@ -16,11 +16,14 @@ import { auditRoleChange, readRoleState } from './audit-role-change.ts';
 import { grantedActions } from './granted-actions.ts';
 import { requireRole } from './require-role.ts';
 
-/** Changes a role; `permissions`, where given, replace all it has. Answers its id. */
+/**
+ * Changes a role; `permissions`, where given, replace all it has, `grant` and `revoke` are what two operators may send at once.
+ * Answers its id.
+ */
 export async function updateRole(
   call: Call<'ports'>,
   reference: string,
-  { name, description, permissions }: RoleChanges,
+  { name, description, ...change }: RoleChanges,
 ): Promise<number> {
   requireOperator(call);
   return transact(call, async (call) => {
@@ -31,22 +34,31 @@ export async function updateRole(
       ...(description !== undefined && { description }),
       updated_at: call.now,
     });
-    if (permissions) await setActions(call, role, grantedActions(call, permissions));
+    const effective = await findActions(call.db, role.id);
+    const granted = grantedActions(call, change, effective);
+    if (granted) await setActions(call, role, { granted, effective });
     await auditRoleChange(call, { before, after: await readRoleState(call, role.id) });
     return role.id;
   });
 }
 
+interface Actions {
+  /** After the change. */
+  readonly granted: readonly string[];
+  /** Before it. */
+  readonly effective: ReadonlySet<string>;
+}
+
 async function setActions(
   call: Call<'ports'>,
   { id, type }: RoleRow,
-  granted: readonly string[],
+  { granted, effective }: Actions,
 ): Promise<void> {
   requireGrantable(call, type, granted);
   const overrides = overridesOf({
     actions: requestedActions(call.app.ports.roles.routeActions()),
     granted: new Set([...granted, ...retainedBy(type)]),
-    effective: await findActions(call.db, id),
+    effective,
     byCode: await findActionsByCode(call.db, id),
   });
   await writeOverrides(call.db, id, overrides);

@@ -10,4 +10,5 @@ export const auditFiles = (call: Call, changes: readonly RowChange<FileRow>[]): 
     valuesOf: ({ name, alternativeText, caption, url, user, folder }) => {
       return { name, alternativeText, caption, url, user, folder };
     },
+    ownerOf: ({ user }) => user,
   });

@@ -13,13 +13,19 @@ export function auditRows<Row extends { readonly document_id: string }>(
   options: {
     readonly model: string;
     valuesOf(row: Row): Readonly<Record<string, unknown>>;
+    /** Whose row it is. */
+    ownerOf?(row: Row): number | null;
   },
 ): Promise<void> {
-  const entries = changes.map(({ before, after }) => ({
-    model: options.model,
-    document: String((after ?? before)?.document_id),
-    before: before && options.valuesOf(before),
-    after: after && options.valuesOf(after),
-  }));
+  const entries = changes.map(({ before, after }) => {
+    const owners = [before, after].map((row) => row && options.ownerOf?.(row));
+    return {
+      model: options.model,
+      document: String((after ?? before)?.document_id),
+      before: before && options.valuesOf(before),
+      after: after && options.valuesOf(after),
+      about: { users: owners.flatMap((owner) => owner ?? []) },
+    };
+  });
   return writeAuditEntries(call, entries);
 }

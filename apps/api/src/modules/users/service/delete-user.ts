@@ -44,8 +44,9 @@ export const removeUser = (call: Call<'ports'>, id: number): Promise<boolean> =>
   );
 
 /** Audits who deleted the account, and redacts what the audit log has of the user. */
-async function auditDeletion(call: Call, { document_id: document }: UserRow): Promise<void> {
+async function auditDeletion(call: Call, { id, document_id: document }: UserRow): Promise<void> {
   const { uid: model } = userCollection.collection;
   await redact(call, userCollection, document);
-  await writeAuditEntries(call, [{ model, document, before: {}, after: null }]);
+  const about = { users: [id] };
+  await writeAuditEntries(call, [{ model, document, before: {}, after: null, about }]);
 }

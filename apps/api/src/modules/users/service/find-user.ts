@@ -1,5 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
+import { noteOne } from '../../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../../platform/collections/read.ts';
@@ -14,5 +15,7 @@ export async function findUser(
 ): Promise<UserWithProfile | undefined> {
   const plan = planOf(scopeOf(call), userCollection, query);
   const user = await readOne(call, plan, byId(id));
-  return user ? presentUser(user) : undefined;
+  if (!user) return undefined;
+  await noteOne(call, plan, user);
+  return presentUser(user);
 }

@@ -42,7 +42,10 @@ export async function writeProfile(
     faultOf: usernameFaultOf,
   });
   const photo = await photoColumn(call, user, { picture, reference: changes.photo });
-  const extra = account.password_hash ? { password: 'changed' } : {};
+  const extra = {
+    ...(account.password_hash && { password: 'changed' }),
+    ...(!target.isSelf && changes.reason !== undefined && { reason: changes.reason }),
+  };
   await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
     const profile = { ...userColumns(changes), ...photo, updated_at: call.now };
     await writeUser(call, user.id, { account, profile });
@@ -61,10 +64,11 @@ async function writeUser(
   { account, profile }: Readonly<Record<'account' | 'profile', Partial<UserRow>>>,
 ): Promise<void> {
   if (Object.keys(account).length === 0) return updateUser(call.db, user, profile);
-  const { buryDeadSessions, endSessions } = call.app.ports.users;
+  const { buryDeadSessions, cancelErasure, endSessions } = call.app.ports.users;
   if (account.role !== undefined) await buryDeadSessions(call, user);
   await keepAnOperator(call, () => updateUser(call.db, user, { ...account, ...profile }));
   if (account.blocked || account.password_hash) await endSessions(call, user);
+  if (account.blocked === false) await cancelErasure(call, user);
 }
 
 function userColumns({ name, email, locale }: ProfileChanges) {

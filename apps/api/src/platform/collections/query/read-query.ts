@@ -1,13 +1,13 @@
 import { sentence } from '../../sentence.ts';
 import type { Declaration } from '../declaration.ts';
-import { entityOf } from '../entity.ts';
+import { type Entity, entityOf } from '../entity.ts';
 import { readingLocale } from '../locale.ts';
 import type { Scope } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { readPopulate } from './populate.ts';
 import { badQuery, noCost, type QueryContext, type QueryPosition } from './query-context.ts';
-import { ALL, type Predicate, type QueryPlan } from './query-plan.ts';
+import { ALL, type Order, type Predicate, type QueryPlan } from './query-plan.ts';
 import { readSearch } from './search.ts';
 import { readSort } from './sort.ts';
 
@@ -40,9 +40,18 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Qu
         : readFilters(contextFor('filters'), at('filters'), filters),
       readSearch(contextFor('filters'), entity, _q),
     ),
-    order: readSort(contextFor('sort'), { ...at('sort'), names: 'sortable' }, sort),
+    order:
+      sort === undefined
+        ? ownOrder(entity)
+        : readSort(contextFor('sort'), { ...at('sort'), names: 'sortable' }, sort),
     relations: readPopulate(contextFor('populate'), at('populate'), populate),
   };
+}
+
+/** As the declaration has its rows stand, for those as well who do not read what they stand by. */
+function ownOrder({ declaration: { sortedBy }, fields }: Entity): readonly Order[] {
+  const field = sortedBy === undefined ? undefined : fields.get(sortedBy);
+  return field ? [{ path: [], field: { ...field, isSystem: true }, isDescending: false }] : [];
 }
 
 /** Only what shapes the answer: for one document, and after a write. */

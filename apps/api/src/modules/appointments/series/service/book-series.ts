@@ -1,12 +1,14 @@
 import type { bookSeries as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
 import type { AppCall, Call } from '../../../../platform/call.ts';
+import { audit, snapshot } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
 import type { AppointmentInput } from '../../booking/rules.ts';
+import { appointmentCollection } from '../../collection.ts';
 import type { Happening } from '../../history/rules.ts';
 import { announce } from '../../history/service/announce.ts';
 import { addRequestedClient } from '../../participants/service/add-requested-client.ts';
@@ -51,6 +53,10 @@ export const bookSeries = (call: AppCall, input: SeriesInput) =>
     }
     await announce(call, booked);
     const appointments = booked.map(({ appointment }) => appointment);
+    for (const { id } of appointments) {
+      const after = await snapshot(call, appointmentCollection, id);
+      await audit(call, appointmentCollection, { before: null, after });
+    }
     return { ...presentSeries(series, appointments, refused), meta: client?.remarks ?? {} };
   });
 

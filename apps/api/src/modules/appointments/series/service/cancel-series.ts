@@ -1,9 +1,11 @@
 import type { cancelSeries as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
+import { withAudit } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
+import { appointmentCollection } from '../../collection.ts';
 import type { Happening } from '../../history/rules.ts';
 import { announce } from '../../history/service/announce.ts';
 import { findClientsIn } from '../../participants/repository.ts';
@@ -39,7 +41,9 @@ export const cancelSeries = (call: Call, { series, from, cancel_reason }: Cancel
     const refused: RefusedDate[] = [];
     for (const appointment of await onlyOwn(call, rest)) {
       try {
-        cancelled.push(await cancelOne(call, appointment, cancel_reason));
+        const audited = { declaration: appointmentCollection, id: appointment.id };
+        const run = () => cancelOne(call, appointment, cancel_reason);
+        cancelled.push(await withAudit(call, audited, run));
       } catch (error) {
         refused.push(refusedDate(error, appointment.starts_at));
       }

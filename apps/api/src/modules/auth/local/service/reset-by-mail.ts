@@ -15,7 +15,7 @@ import { isEmailVerified } from '../rules/emails.ts';
 
 /** Sets the password by the code of an e-mail, ends every session, and signs in. */
 export async function resetByMail(
-  call: Call<'cache' | 'collections'>,
+  call: Call<'cache' | 'collections' | 'config'>,
   { code, ...input }: NewPassword & { readonly code: string },
 ) {
   requireEqual(input);

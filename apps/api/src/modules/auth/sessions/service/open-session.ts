@@ -24,7 +24,7 @@ interface SessionOptions {
 
 /** Opens a session; returns its token and the user as that session sees them. */
 export async function openSession(
-  call: Call<'collections'>,
+  call: Call<'collections' | 'config'>,
   user: number,
   { token = newToken(), sender, byPassword = false, populate }: SessionOptions,
 ): Promise<SignedIn> {
@@ -44,7 +44,7 @@ export async function openSession(
 
 /** What opening the session returned; throws 401 and 403 of dead and blocked ones. */
 export async function resumeSession(
-  call: Call<'collections'>,
+  call: Call<'collections' | 'config'>,
   token: string,
   populate?: unknown,
 ): Promise<SignedIn> {

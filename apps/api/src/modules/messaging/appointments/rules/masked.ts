@@ -1,19 +1,4 @@
-import type { Channel } from '@okoshko/contract/messaging/channels';
 import { LINK } from '../../templates/rules/fill-in.ts';
-
-/**
- * As much of an address as tells its provider where the message went. A client's account can have another phone than
- * the provider knows. Devices and chats have addresses that tell nothing.
- */
-export function maskedAddress(channel: Channel, to: string | null): string | null {
-  if (to === null) return null;
-  if (channel === 'sms') return `+${to.slice(0, 1)}${HIDDEN}${to.slice(-4)}`;
-  if (channel !== 'email') return null;
-  const at = to.lastIndexOf('@');
-  return `${to.slice(0, 1)}${HIDDEN}${to.slice(at)}`;
-}
-
-const HIDDEN = '•••';
 
 /**
  * A text without the tokens of our links: who holds one is the client. `{link}` stands in it for an address that no

@@ -1,6 +1,6 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Call } from '../../../../platform/call.ts';
-import { after, SECOND } from '../../../../platform/clock.ts';
+import { after, HOUR, SECOND } from '../../../../platform/clock.ts';
 import type { DueJob } from '../../../../platform/due-jobs.ts';
 import {
   findMessage,
@@ -14,7 +14,7 @@ import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
 import { fillInLink } from './fill-in-link.ts';
 import { findDelivery } from './find-delivery.ts';
-import { findRoute, type Route } from './find-route.ts';
+import { type Closed, findRoute, type Route } from './find-route.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { sendToGateway } from './send-to-gateway.ts';
 
@@ -66,7 +66,7 @@ async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
   if (route === null) {
     return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay });
   }
-  if (route instanceof Date) return postpone(call, job, { due_at: route });
+  if ('opensAt' in route) return waitFor(call, job, route);
   return startDelivery(call, await fillInLink(call, job), route);
 }
 
@@ -76,6 +76,19 @@ const postpone = (
   { message, attempts }: DeliveryJob,
   change: Partial<MessageRow> & Pick<MessageRow, 'due_at'>,
 ): Promise<void> => updateMessage(db, message.id, { ...change, attempts: attempts - 1 });
+
+/**
+ * The message is due when its channel opens, or expires, and now and then meanwhile: it may be reached another way by then.
+ * Who opens the channel earlier makes it due.
+ */
+function waitFor(call: Call, job: DeliveryJob, { channel, opensAt }: Closed): Promise<void> {
+  const { expires_at } = job.message;
+  const times = [opensAt, after(call.now, LONGEST_WAIT_MS), ...(expires_at ? [expires_at] : [])];
+  const due_at = new Date(Math.min(...times.map((at) => at.getTime())));
+  return postpone(call, job, { due_at, waits_for: channel });
+}
+
+const LONGEST_WAIT_MS = HOUR;
 
 async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route): Promise<void> {
   const startAt = await findStart(call, job, route);

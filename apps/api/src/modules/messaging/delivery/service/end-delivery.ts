@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { updateMessage } from '../../outbox/repository.ts';
+import { errorGroupOf } from '../../outbox/rules.ts';
 import { type DeliveryJob, detachAddon } from '../repository.ts';
 import { errorOf } from '../rules/next-step.ts';
 
@@ -27,6 +28,8 @@ export async function endDelivery(
       status,
       sending_since: null,
       last_error: errorOf(reason),
+      error_group: errorGroupOf(reason),
+      ended_at: call.now,
       ...(message.is_secret && message.expires_at !== null && { text: null }),
     });
     if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);

@@ -4,6 +4,7 @@ import { deviceAddress } from '../../../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../../../gateways/push/endpoints.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
+import { TEST_KIND } from '../../outbox/rules.ts';
 import { type DeliveryJob, findClosed, findUserAddresses } from '../repository.ts';
 
 /** The way a message can go now. */
@@ -15,28 +16,40 @@ export interface Route {
   readonly channels: readonly Channel[];
 }
 
+/** The channel that the message waits for, as all of its are closed. */
+export interface Closed {
+  readonly channel: Channel;
+  readonly opensAt: Date;
+}
+
 /** A channel that opens sooner is waited for; else the next one is taken. */
 const MAX_CHANNEL_WAIT_MS = 2 * MINUTE;
 
 /**
- * The first of the message's channels that is switched on, leads to its recipient and is open. A date: when
- * the first of them opens, as all are closed; `nobody`: the recipient can be reached by none of the channels; null: only
+ * The first of the message's channels that is switched on, leads to its recipient and is open. Where all are closed,
+ * the first that opens; a trial goes by a closed one too; `nobody`: the recipient can be reached by none of the channels; null: only
  * by such as are switched off.
  */
 export async function findRoute(
   call: Call<'gateways'>,
   job: DeliveryJob,
-): Promise<Route | Date | 'nobody' | null> {
+): Promise<Route | Closed | 'nobody' | null> {
   const addresses = await findAddresses(call, job);
   const routes = routesOf(call, job, addresses);
   if (routes.length === 0) return hasAddress(job, addresses) ? null : 'nobody';
-  const closed = await findClosed(call.db, call.now);
+  const closed = job.message.kind === TEST_KIND ? NO_CHANNEL : await findClosed(call.db, call.now);
   const opensAt = ({ channel }: Route): Date => closed.get(channel) ?? call.now;
   const latest = after(call.now, MAX_CHANNEL_WAIT_MS);
-  const route = routes.find((one) => opensAt(one) <= latest) ?? routes[0];
+  const soonest = routes.toSorted(
+    (one, other) => opensAt(one).getTime() - opensAt(other).getTime(),
+  );
+  const route = routes.find((one) => opensAt(one) <= latest) ?? soonest[0];
   if (!route) return null;
-  return opensAt(route) > call.now ? opensAt(route) : route;
+  const { channel } = route;
+  return opensAt(route) > call.now ? { channel, opensAt: opensAt(route) } : route;
 }
+
+const NO_CHANNEL: ReadonlyMap<Channel, Date> = new Map();
 
 const chainOf = ({ message: { channel, channels } }: DeliveryJob): readonly Channel[] => [
   channel,

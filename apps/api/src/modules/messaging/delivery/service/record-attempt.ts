@@ -1,10 +1,17 @@
-import type { Delivery } from '../../../../gateways/delivery/port.ts';
+import type { Delivery, SupplierFailure } from '../../../../gateways/delivery/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { backoff } from '../../../../platform/due-jobs.ts';
 import { updateMessage } from '../../outbox/repository.ts';
+import { errorGroupOf } from '../../outbox/rules.ts';
 import { segmentsOf } from '../../templates/rules/texts.ts';
-import { closeChannel, countFailure, type DeliveryJob, resetFailures } from '../repository.ts';
+import {
+  closeChannel,
+  countFailure,
+  type DeliveryJob,
+  recordFailures,
+  resetFailures,
+} from '../repository.ts';
 import { CHANNEL_PAUSE_MS, errorOf, FAILURES_BEFORE_PAUSE, nextStep } from '../rules/next-step.ts';
 import { endDelivery } from './end-delivery.ts';
 import type { Route } from './find-route.ts';
@@ -38,7 +45,10 @@ export async function recordAttempt(
       ...{ channel, channels, to: null },
       ...{ attempts: 0, due_at: call.now },
     }),
-    ...(step.kind === 'wait' && { attempts: attempts - 1, due_at: after(call.now, step.ms) }),
+    ...(step.kind === 'wait' && {
+      ...{ attempts: attempts - 1, due_at: after(call.now, step.ms) },
+      waits_for: route.channel,
+    }),
     ...(step.kind === 'retry' && { due_at: after(call.now, backoff(attempts)) }),
   });
 }
@@ -71,12 +81,22 @@ async function recordChannelOutcome(
   { channel }: Route,
   delivery: Delivery,
 ): Promise<void> {
+  await recordFailures(db, failuresOf(delivery, channel), now);
   if (delivery.outcome === 'throttled') {
-    await closeChannel(db, channel, after(now, delivery.retryAfter));
+    const until = after(now, delivery.retryAfter);
+    await closeChannel(db, channel, { now, until, reason: errorGroupOf(delivery.why) });
   } else if (delivery.outcome === 'failed' || delivery.outcome === 'unknown') {
+    if (!(await countFailure(db, channel, FAILURES_BEFORE_PAUSE))) return;
     const until = after(now, CHANNEL_PAUSE_MS);
-    await countFailure(db, channel, { max: FAILURES_BEFORE_PAUSE, until });
+    await closeChannel(db, channel, { now, until, reason: errorGroupOf(delivery.why) });
   } else {
     await resetFailures(db, channel);
   }
+}
+
+/** Of a channel with one gateway, its own. A refusal is about the address. */
+function failuresOf(delivery: Delivery, channel: string): readonly SupplierFailure[] {
+  if (delivery.failures) return delivery.failures;
+  const hasFailed = 'why' in delivery && delivery.outcome !== 'refused';
+  return hasFailed ? [{ supplier: channel, why: delivery.why }] : [];
 }

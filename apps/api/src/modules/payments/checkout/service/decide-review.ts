@@ -53,7 +53,7 @@ async function decidedAlready(call: Call, documentId: string): Promise<AppError>
 
 function auditDecision(
   call: Call,
-  { document_id: document, resolution, note }: ManualReviewRow,
+  { document_id: document, resolution, note, payment: known }: ManualReviewRow,
   { amount, payment }: Decision,
 ) {
   const model = 'api::manual-review.manual-review';
@@ -64,5 +64,6 @@ function auditDecision(
     ...(amount !== undefined && { amount }),
     ...(payment !== undefined && { payment }),
   };
-  return writeAuditEntries(call, [{ model, document, before, after }]);
+  const about = { payments: [known ?? [], payment ?? []].flat() };
+  return writeAuditEntries(call, [{ model, document, before, after, about }]);
 }

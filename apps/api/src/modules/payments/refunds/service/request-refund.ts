@@ -46,7 +46,7 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
-    await auditRefund(call, refund, { payment: intent.document_id, user: intent.user });
+    await auditRefund(call, refund, { payment: attempt.document_id, buyer: intent.user });
     return refund;
   });
 
@@ -69,17 +69,18 @@ export async function requestUnknownRefund(
     provider,
     provider_payment_id,
   });
-  await auditRefund(call, refund, { payment: provider_payment_id });
+  await auditRefund(call, refund, { payment: provider_payment_id, buyer: null });
 }
 
-/** Who asked for the refund, and why; whose money it is. */
+/** Who asked for the refund, and why. */
 function auditRefund(
   call: Call,
   refund: RefundRow,
-  of: { readonly payment: string; readonly user?: number },
+  { payment, buyer }: { readonly payment: string; readonly buyer: number | null },
 ): Promise<void> {
   const { document_id: document, amount, reason } = refund;
-  const after = { ...of, amount, reason };
+  const after = { payment, amount, reason };
   const model = 'api::payment-refund.payment-refund';
-  return writeAuditEntries(call, [{ model, document, before: null, after }]);
+  const about = { users: buyer === null ? [] : [buyer] };
+  return writeAuditEntries(call, [{ model, document, before: null, after, about }]);
 }

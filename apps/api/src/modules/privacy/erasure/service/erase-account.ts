@@ -1,13 +1,10 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
-import { after, DAY } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { cancelForErasure } from '../../../appointments/index.ts';
-import { endSessions, requireOwnerProof } from '../../../auth/index.ts';
-import { keepAnOperator, updateUser } from '../../../users/index.ts';
-import { unpublish } from '../repository.ts';
-
-/** The law allows 30 days; the sweep needs some hours of them. */
-const ERASE_AFTER = 29 * DAY;
+import { newDocument } from '../../../../platform/tokens.ts';
+import { requireOwnerProof } from '../../../auth/index.ts';
+import { insertDataRequest } from '../../requests/repository.ts';
+import { dueAt, eraseAt } from '../../rules.ts';
+import { closeAccount } from './close-account.ts';
 
 /**
  * Closes the caller's account at once, cancels what is to come of their appointments, and erases the account later,
@@ -18,17 +15,18 @@ export async function eraseAccount(
   call: Call<'cache' | 'config'>,
   password: string | undefined,
 ): Promise<{ erase_at: string }> {
+  const { now } = call;
   const user = userIdOf(call);
   await requireOwnerProof(call, password);
-  const eraseAt = after(call.now, ERASE_AFTER);
+  const at = eraseAt(now, now);
   await transact(call, async (call) => {
-    await keepAnOperator(call, () =>
-      updateUser(call.db, user, { blocked: true, erase_at: eraseAt, updated_at: call.now }),
-    );
-    await unpublish(call.db, user, call.now);
-    await cancelForErasure(call, { user, provider: call.actor.provider });
-    await endSessions(call, user);
+    await insertDataRequest(call.db, {
+      ...newDocument(now),
+      ...{ user, kind: 'erasure', channel: 'service', requested_at: now },
+      due_at: dueAt('erasure', now),
+    });
+    await closeAccount(call, { user, provider: call.actor.provider, eraseAt: at });
   });
   await call.app.cache.catchUp();
-  return { erase_at: eraseAt.toISOString() };
+  return { erase_at: at.toISOString() };
 }

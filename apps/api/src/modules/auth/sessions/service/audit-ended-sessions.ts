@@ -1,0 +1,20 @@
+import type { Call } from '../../../../platform/call.ts';
+import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { type UserRow, userCollection } from '../../../users/index.ts';
+import { isSessionAlive } from '../../rules.ts';
+import { auditedSessions } from '../present.ts';
+import type { StoredSession } from '../repository.ts';
+
+/** Audits which sessions of a user an operator ends, in the transaction that ends them. */
+export async function auditEndedSessions(
+  call: Call,
+  { id, document_id: document }: UserRow,
+  sessions: readonly StoredSession[],
+): Promise<void> {
+  const live = sessions.filter((one) => isSessionAlive(one, call.now));
+  const { uid: model } = userCollection.collection;
+  const before = { sessions: auditedSessions(live) };
+  await writeAuditEntries(call, [
+    { model, document, before, after: { sessions: [] }, about: { users: [id] } },
+  ]);
+}

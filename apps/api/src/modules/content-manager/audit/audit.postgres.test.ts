@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { isFull } from '../../../../testing/sample.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import { type AuditFilters, findEntries } from './repository.ts';
+
+const ENTRIES = isFull ? 1_000_000 : 60_000;
+const PAGE = 51;
+
+let database: PostgresDatabase;
+let api: TestApi;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  await insertEntries(api.context.database.db);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 600_000);
+afterAll(async () => {
+  await client.end();
+  await api.close();
+  await database.drop();
+});
+
+/** Three operators' changes of prices, one a minute; every thousandth is a refund, about one of a thousand people. */
+async function insertEntries(db: Db): Promise<void> {
+  // Filled as a restore fills it: the index of parts of values takes longest row by row.
+  await db.execute(sql`drop index audit_entries_values`);
+  await db.execute(sql`
+    insert into audit_entries (document_id, created_at, updated_at, "user", action, model, document, before, after,
+      about, fields)
+    select 'entry' || n, at, at, null, 'update',
+      case when n % 1000 = 0 then 'api::payment-refund.payment-refund' else 'api::service.service' end,
+      'document' || n % 5000,
+      jsonb_build_object('price', n), jsonb_build_object('price', n + 1, 'title', 'Услуга № ' || n),
+      array[n % 1000], case when n % 1000 = 0 then array['amount'] else array['price', 'title'] end
+    from generate_series(1, ${sql.raw(String(ENTRIES))}) n,
+      lateral (select '2026-11-01'::timestamptz - n * interval '1 minute' as at) instant`);
+  await db.execute(sql`create index audit_entries_values on audit_entries using gin ((lower((coalesce(before::text, '')
+    || chr(31) || coalesce(after::text, '')) collate ru)) gin_trgm_ops)`);
+  await db.execute(sql`vacuum analyze audit_entries`);
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The rows that a page touches, and how it finds them. */
+async function planOf(filters: AuditFilters) {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
+  const found = await findEntries(drizzle(client, { logger: { logQuery } }), filters, PAGE);
+  const [{ text, values } = { text: '', values: [] }] = statements;
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+  const scans = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((one) =>
+    /Scan/.test(one['Node Type']),
+  );
+  const touched = scans.reduce(
+    (sum, one) =>
+      sum +
+      one['Actual Loops'] *
+        (one['Actual Rows'] +
+          (one['Rows Removed by Filter'] ?? 0) +
+          (one['Rows Removed by Index Recheck'] ?? 0)),
+    0,
+  );
+  return { found: found.length, touched, types: scans.map((one) => one['Node Type']) };
+}
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const pages: readonly (readonly [string, AuditFilters])[] = [
+  ['of everything', {}],
+  ['of everything, far down', { before: ENTRIES / 2 }],
+  ['of a day', { from: day('2026-10-20'), to: day('2026-10-21') }],
+  ['of what many changes are of', { model: 'api::service.service', field: 'price' }],
+  ['of what few changes are of', { model: 'api::payment-refund.payment-refund' }],
+  ['about a person', { about: 77 }],
+  [
+    'about a person, and of a type they have nothing of',
+    { about: 77, model: 'api::review.review' },
+  ],
+  ['by or about a person', { person: 77 }],
+  ['of a document', { document: 'document77' }],
+  ['of a rare value', { value: '№ 12345"' }],
+  ['of a rare value of a field', { value: '№ 12345"', field: 'title' }],
+  ['of a common value', { value: 'услуга' }],
+  ['of a rare field', { field: 'amount' }],
+];
+
+test.each(pages)('a page %s touches few rows, however many there are', async (_name, filters) => {
+  const { touched, types } = await planOf(filters);
+  expect(types).not.toContain('Seq Scan');
+  // A person has a thousandth of the entries; twice, as a bitmap counts them and the table again.
+  expect(touched).toBeLessThan(Math.max(500, (3 * ENTRIES) / 1000));
+});

@@ -1,0 +1,76 @@
+import type { listAudit as schemas } from '@okoshko/contract/content-manager/audit/schemas';
+import type { Static } from 'typebox';
+import { type Call, requireOperator } from '../../../../platform/call.ts';
+import { rowIdOf } from '../../../../platform/document-id.ts';
+import { findUserId } from '../../../users/index.ts';
+import { findLabels } from '../../labels/service/find-labels.ts';
+import { presentEntry } from '../present.ts';
+import { type AuditRow, findEntries, findPeople, findReasons } from '../repository.ts';
+
+type AuditQuery = Static<typeof schemas.query>;
+
+const DEFAULT_LIMIT = 50;
+
+/** A page of the audit log, the latest first, with the names of whom and what it is about. */
+export async function listAudit(
+  call: Call<'collections'>,
+  { limit = DEFAULT_LIMIT, ...query }: AuditQuery,
+): Promise<Static<typeof schemas.reply>> {
+  requireOperator(call);
+  const filters = await filtersOf(call, query);
+  // One more than is shown tells whether there are others.
+  const found = filters ? await findEntries(call.db, filters, limit + 1) : [];
+  const entries = found.slice(0, limit);
+  const [people, reasonOf, labels] = await Promise.all([
+    findPeople(call.db, accountsIn(entries)),
+    reasonsOf(call, entries),
+    findLabels(call, entries),
+  ]);
+  const known = new Map(people.map((one) => [one.id, one]));
+  const next = found.length > limit ? (entries.at(-1)?.id ?? null) : null;
+  return {
+    data: entries.map((row) => presentEntry(row, { people: known, reason: reasonOf(row) })),
+    meta: { next, labels },
+  };
+}
+
+/** Null: an account is named that there is not, and that no entry can be about. */
+async function filtersOf(call: Call, { by, about, person, from, to, ...query }: AuditQuery) {
+  const accounts = await Promise.all([by, about, person].map((name) => accountOf(call, name)));
+  if (accounts.includes(null)) return null;
+  const [ofBy, ofAbout, ofPerson] = accounts.map((id) => id ?? undefined);
+  return {
+    ...query,
+    by: ofBy,
+    about: ofAbout,
+    person: ofPerson,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+/** The id of an account, also of one that is gone. */
+const accountOf = async (call: Call, name: string | undefined) =>
+  name === undefined ? undefined : (rowIdOf(name) ?? (await findUserId(call.db, name)));
+
+const accountsIn = (entries: readonly AuditRow[]): readonly number[] => [
+  ...new Set(entries.flatMap(({ user, about }) => (user === null ? about : [user, ...about]))),
+];
+
+/** Plans and add-ons have a history of their own, written with the same instant. */
+const ENTITLEMENTS: readonly string[] = [
+  'api::user-tariff.user-tariff',
+  'api::user-addon.user-addon',
+];
+
+async function reasonsOf(call: Call, entries: readonly AuditRow[]) {
+  const documents = entries.flatMap(({ model, document }) =>
+    document !== null && ENTITLEMENTS.includes(model) ? [document] : [],
+  );
+  const reasons = await findReasons(call.db, [...new Set(documents)]);
+  const keyOf = (document: string | null, at: Date) => `${document} ${at.getTime()}`;
+  const byChange = new Map(
+    reasons.map(({ subject, at, reason }) => [keyOf(subject, at), reason] as const),
+  );
+  return ({ document, created_at }: AuditRow) => byChange.get(keyOf(document, created_at)) ?? null;
+}

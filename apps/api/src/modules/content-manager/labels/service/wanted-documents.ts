@@ -1,0 +1,47 @@
+import {
+  type Declaration,
+  isInverse,
+  isRelation,
+} from '../../../../platform/collections/declaration.ts';
+import { type Collections, targetOf } from '../../../../platform/collections/registry.ts';
+import { isObject } from '../../../../platform/narrowing.ts';
+import type { WantedRows } from '../rules.ts';
+
+export interface NamingChange {
+  readonly model: string;
+  readonly document: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** The documents that changes are of, and those that their relations name, by declaration. */
+export function wantedDocuments(
+  collections: Collections,
+  changes: readonly NamingChange[],
+): ReadonlyMap<Declaration, WantedRows> {
+  const byModel = new Map([...collections.values()].map((one) => [one.collection.uid, one]));
+  const wanted = new Map<Declaration, WantedRows>();
+  const of = (declaration: Declaration) => {
+    const found = wanted.get(declaration) ?? { ids: new Set(), documents: new Set() };
+    wanted.set(declaration, found);
+    return found;
+  };
+  for (const { model, document, before, after } of changes) {
+    const declaration = byModel.get(model);
+    if (!declaration) continue;
+    if (document !== null) of(declaration).documents.add(document);
+    for (const [name, id] of relatedIn(declaration, [before, after])) {
+      of(targetOf(collections, declaration, name)).ids.add(id);
+    }
+  }
+  return wanted;
+}
+
+/** Names of relations, and the rows they name before or after. */
+const relatedIn = ({ collection: { attributes } }: Declaration, sides: readonly unknown[]) =>
+  Object.entries(attributes).flatMap(([name, attribute]) => {
+    if (!isRelation(attribute) || isInverse(attribute)) return [];
+    return sides
+      .flatMap((values) => (isObject(values) ? values[name] : null))
+      .flatMap((id) => (typeof id === 'number' ? [[name, id] as const] : []));
+  });

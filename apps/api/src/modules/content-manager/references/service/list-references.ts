@@ -1,0 +1,24 @@
+import type { listReferences as schemas } from '@okoshko/contract/content-manager/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../../platform/call.ts';
+import { requireType } from '../../access.ts';
+import { requireDocument } from '../../service/read-document.ts';
+import { findReferences, referrersTo } from '../repository.ts';
+
+/** Which documents refer to a document: what its deletion touches. */
+export async function listReferences(
+  call: Call<'collections'>,
+  { model, id: reference }: Static<typeof schemas.params>,
+): Promise<Static<typeof schemas.reply>> {
+  const declaration = requireType(call, model);
+  const document = await requireDocument(call, declaration, { id: reference, query: {} });
+  const referrers = referrersTo(call.app.collections.values(), declaration.collection.plural);
+  const id = Number(document.id);
+  const found = await findReferences(call.db, call.actor, { id, referrers });
+  return {
+    data: found.map(({ model, documents, ...one }) => ({
+      ...{ model, ...one },
+      documents: documents.map((document) => ({ model, ...document })),
+    })),
+  };
+}

@@ -1,0 +1,215 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { listMessages } from '@okoshko/contract/messaging/outbox/schemas';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Db } from '../../../platform/db/handle.ts';
+import { appointments } from '../../../tables/appointments.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { messages } from '../../../tables/messaging.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import type { MessageRow } from '../outbox/repository.ts';
+
+/** What chooses messages; without a status those that are undelivered. */
+export type MessageFilters = Omit<Static<typeof listMessages.query>, 'page' | 'pageSize'>;
+
+/** A message and what it is about. */
+export interface MessageLine {
+  readonly message: MessageRow;
+  /** The account it went to. */
+  readonly user: number | null;
+  readonly provider_name: string | null;
+  readonly client_name: string | null;
+  readonly appointment_starts_at: Date | null;
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** As the partial indexes have it. */
+const IS_DEAD = sql`${messages.status} in ('failed', 'unknown')`;
+
+/** A page of messages, the newest first, and how many there are in all. */
+export async function findMessages(
+  db: Db,
+  filters: MessageFilters,
+  { limit, offset }: Slice,
+): Promise<{ lines: MessageLine[]; total: number }> {
+  const which = conditionOf(filters);
+  const total = await db.$count(messages, which);
+  const lines = await linesOf(db, which).orderBy(desc(messages.id)).limit(limit).offset(offset);
+  return { lines, total };
+}
+
+export async function findMessageLine(db: Db, id: number): Promise<MessageLine | null> {
+  const [line] = await linesOf(db, eq(messages.id, id));
+  return line ?? null;
+}
+
+const linesOf = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      message: messages,
+      user: sql<
+        number | null
+      >`coalesce(${messages.user}, ${clientProfiles.user}, ${messages.account})`,
+      provider_name: providerProfiles.name,
+      client_name: clientProfiles.name,
+      appointment_starts_at: appointments.starts_at,
+    })
+    .from(messages)
+    .leftJoin(providerProfiles, eq(providerProfiles.id, messages.provider_profile))
+    .leftJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
+    .leftJoin(appointments, eq(appointments.id, messages.appointment))
+    .where(which)
+    .$dynamic();
+
+/** Undelivered messages that failed alike. */
+interface ErrorGroup {
+  readonly error_group: string | null;
+  readonly channel: Channel;
+  readonly status: MessageRow['status'];
+  readonly count: number;
+  readonly ended_at: Date | null;
+}
+
+/** The groups of undelivered messages, the largest first. */
+export const findErrorGroups = (
+  db: Db,
+  filters: MessageFilters,
+  limit: number,
+): Promise<ErrorGroup[]> =>
+  db
+    .select({
+      error_group: messages.error_group,
+      channel: messages.channel,
+      status: messages.status,
+      count: count(),
+      ended_at: max(messages.ended_at),
+    })
+    .from(messages)
+    .where(and(IS_DEAD, conditionOf(filters)))
+    .groupBy(messages.error_group, messages.channel, messages.status)
+    .orderBy(desc(count()), asc(messages.error_group), asc(messages.channel))
+    .limit(limit);
+
+export const countDead = (db: Db, filters: MessageFilters): Promise<number> =>
+  db.$count(messages, and(IS_DEAD, conditionOf(filters)));
+
+interface Retryable {
+  readonly now: Date;
+  readonly mayArriveTwice: boolean;
+}
+
+/** How many of the undelivered messages could be sent again, and why the others could not: `skipOf` in SQL. */
+export async function countRetryable(
+  db: Db,
+  filters: MessageFilters,
+  { now, mayArriveTwice }: Retryable,
+) {
+  const isLate = sql`${messages.expires_at} <= ${now.toISOString()}::timestamptz`;
+  const reason = sql<string | null>`case when ${messages.text} is null then 'text_lost'
+    when ${isLate} then 'too_late'
+    when ${messages.status} = 'unknown' and not ${mayArriveTwice}::boolean then 'may_arrive_twice' end`;
+  return db
+    .select({ reason, count: count() })
+    .from(messages)
+    .where(and(IS_DEAD, conditionOf(filters)))
+    .groupBy(sql`1`);
+}
+
+/** Those that can be sent again, the oldest first, locked; what somebody else is sending again is left out. */
+export const lockRetryable = (
+  db: Db,
+  filters: MessageFilters,
+  { now, mayArriveTwice, limit }: Retryable & { readonly limit: number },
+): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        IS_DEAD,
+        conditionOf(filters),
+        isNotNull(messages.text),
+        or(isNull(messages.expires_at), gt(messages.expires_at, now)),
+        mayArriveTwice ? undefined : eq(messages.status, 'failed'),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export const lockMessages = (db: Db, ids: readonly number[]): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]))
+    .orderBy(asc(messages.id))
+    .for('update');
+
+/** A message that is sent again. */
+interface Retried {
+  readonly id: number;
+  readonly due_at: Date;
+  /** The pack that pays for it. */
+  readonly addon: number | null;
+}
+
+/** Puts undelivered messages into the outbox again, each at its instant, in one statement. */
+export async function requeue(db: Db, retried: readonly Retried[]): Promise<void> {
+  if (retried.length === 0) return;
+  await db.execute(sql`
+    update messages set status = 'queued', attempts = 0, due_at = r.due_at, addon = r.addon, last_error = null,
+      error_group = null, ended_at = null, waits_for = null, leased_until = null
+    from json_to_recordset(${JSON.stringify(retried)}::json) as r(id int, due_at timestamptz, addon int)
+    where messages.id = r.id`);
+}
+
+function conditionOf({ user, from, to, status, ...same }: MessageFilters): SQL | undefined {
+  return and(
+    status === undefined ? IS_DEAD : eq(messages.status, status),
+    ...SAME.map((name) => {
+      const value = same[name];
+      return value === undefined ? undefined : eq(messages[name], value);
+    }),
+    user === undefined ? undefined : wentTo(user),
+    from === undefined ? undefined : gte(messages.created_at, new Date(from)),
+    to === undefined ? undefined : lt(messages.created_at, new Date(to)),
+  );
+}
+
+/** What must be the very value. */
+const SAME = [
+  'channel',
+  'kind',
+  'supplier',
+  'error_group',
+  'provider_profile',
+  'client_profile',
+] as const;
+
+/** What went to an account, to its address before it was told apart, and to the clients it is: each by its own index. */
+const wentTo = (user: number): SQL => sql`${messages.id} = any(array(
+  select m.id from messages m where m."user" = ${user}
+  union all select m.id from messages m where m.account = ${user}
+  union all select m.id from messages m join client_profiles c on c.id = m.client_profile where c."user" = ${user}
+  union all select m.id from messages m join users u on m."to" in (u.phone, u.email::text)
+    where u.id = ${user} and m.account is null and m.client_profile is null and m."user" is null))`;

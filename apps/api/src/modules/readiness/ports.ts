@@ -1,0 +1,18 @@
+import type { BackupReport } from '../../platform/backup.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Setup } from './rules.ts';
+
+/** What readiness needs to know of the whole service; `app.ts` provides it. */
+interface ReadinessPorts {
+  setup(): Setup;
+  /** Null: nobody tells of backups. */
+  readBackup(now: Date): Promise<BackupReport | null>;
+  isBackgroundRunning(): boolean;
+  countDemoAccounts(db: Db): Promise<number>;
+}
+
+declare module '../../platform/call.ts' {
+  interface Ports {
+    readonly readiness: ReadinessPorts;
+  }
+}

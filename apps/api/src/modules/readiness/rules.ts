@@ -1,0 +1,152 @@
+import {
+  READINESS,
+  type ReadinessFinding,
+  type ReadinessName,
+  type ReadinessState,
+} from '@okoshko/contract/readiness/lines';
+import type { BackupReport } from '../../platform/backup.ts';
+
+/** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
+export type Suppliers = 'stand_in' | 'off' | readonly string[];
+
+/** What the settings say; no secrets. */
+export interface Setup {
+  readonly isProduction: boolean;
+  readonly publicUrl: string | null;
+  readonly deskOrigin: string | null;
+  readonly hostOrigins: readonly string[];
+  readonly trustsProxy: boolean;
+  readonly sms: Suppliers;
+  readonly calls: Suppliers;
+  readonly mail: Suppliers;
+  readonly telegram: Suppliers;
+  readonly push: Suppliers;
+  readonly payments: Suppliers;
+  /** Payments go to a shop or terminal that is for trying: no money moves. */
+  readonly isTrialShop: boolean;
+  readonly hasReceipts: boolean;
+  readonly hasOffer: boolean;
+  readonly hasPrivacy: boolean;
+  readonly database: 'server' | 'embedded';
+  readonly storage: 'bucket' | 'folder';
+  readonly hasSecretKey: boolean;
+  readonly hasMetrics: boolean;
+}
+
+/** What was observed when it was looked. */
+export interface Observed {
+  readonly operators: { readonly all: number; readonly withoutPassword: number };
+  readonly tariffsOnSale: number;
+  readonly demoAccounts: number;
+  /** Null: nobody tells of backups. */
+  readonly backup: BackupReport | null;
+  readonly isBackgroundRunning: boolean;
+}
+
+interface Details {
+  readonly names?: readonly string[];
+  readonly count?: number;
+  readonly at?: string | null;
+}
+export interface ReadinessLine {
+  readonly name: ReadinessName;
+  readonly finding: ReadinessFinding<ReadinessName>;
+  readonly state: ReadinessState;
+  readonly names: readonly string[];
+  readonly count: number | null;
+  readonly at: string | null;
+}
+
+function line<N extends ReadinessName>(
+  name: N,
+  finding: ReadinessFinding<N>,
+  { names = [], count, at = null }: Details = {},
+): ReadinessLine {
+  const states: Readonly<Record<string, ReadinessState>> = READINESS[name];
+  const state = states[finding] ?? 'missing';
+  return { name, finding, state, names, count: count ?? null, at };
+}
+
+/** Every line, in the order in which an installation is set up. */
+export const linesOf = (setup: Setup, observed: Observed): readonly ReadinessLine[] => [
+  line('environment', setup.isProduction ? 'production' : 'development'),
+  ...addressesOf(setup),
+  ...channelsOf(setup),
+  ...moneyOf(setup, observed),
+  line('offer', setup.hasOffer ? 'set' : 'unset'),
+  line('privacy', setup.hasPrivacy ? 'set' : 'unset'),
+  ...keepingOf(setup, observed),
+  ...accessOf(setup, observed),
+  line('metrics', setup.hasMetrics ? 'on' : 'off'),
+];
+
+function addressesOf(setup: Setup): readonly ReadinessLine[] {
+  const { publicUrl, deskOrigin, hostOrigins, trustsProxy } = setup;
+  const isEncrypted = publicUrl?.startsWith('https:') ?? false;
+  const withName = (address: string | null) => ({ names: address === null ? [] : [address] });
+  return [
+    line(
+      'public_url',
+      publicUrl === null ? 'unset' : isEncrypted ? 'set' : 'unencrypted',
+      withName(publicUrl),
+    ),
+    // A node answers plain HTTP: where visitors come by HTTPS, a proxy stands before it.
+    line('proxy', trustsProxy ? 'trusted' : isEncrypted ? 'untrusted' : 'direct'),
+    line('desk_origin', deskOrigin === null ? 'shared' : 'apart', withName(deskOrigin)),
+    line('host_origins', hostOrigins.length > 0 ? 'set' : 'none', { names: hostOrigins }),
+  ];
+}
+
+function channelsOf({ sms, calls, mail, telegram, push }: Setup): readonly ReadinessLine[] {
+  return [
+    supplied('sms', sms),
+    line('calls', typeof calls === 'string' ? 'off' : 'suppliers', { names: namesOf(calls) }),
+    supplied('mail', mail),
+    supplied('telegram', telegram),
+    supplied('push', push),
+  ];
+}
+
+const supplied = (name: 'sms' | 'mail' | 'telegram' | 'push', by: Suppliers): ReadinessLine =>
+  line(name, typeof by === 'string' ? by : 'suppliers', { names: namesOf(by) });
+
+const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? [] : by);
+
+function moneyOf(
+  { payments, isTrialShop, hasReceipts }: Setup,
+  { tariffsOnSale }: Observed,
+): readonly ReadinessLine[] {
+  const live = isTrialShop ? 'trial' : 'suppliers';
+  const names = namesOf(payments);
+  return [
+    line('payments', typeof payments === 'string' ? payments : live, { names }),
+    // Who takes no money makes no receipts.
+    ...(payments === 'off' ? [] : [line('receipts', hasReceipts ? 'on' : 'off')]),
+    line('tariffs', tariffsOnSale > 0 ? 'on_sale' : 'none', { count: tariffsOnSale }),
+  ];
+}
+
+function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
+  const { backup, isBackgroundRunning } = observed;
+  return [
+    line('database', setup.database),
+    line('background', isBackgroundRunning ? 'runs' : 'stands'),
+    backup === null
+      ? line('backups', 'unset')
+      : line('backups', backup.state, {
+          names: backup.failure === null ? [] : [backup.failure],
+          at: backup.backed_up_at,
+        }),
+    line('storage', setup.storage),
+    line('secret_key', setup.hasSecretKey ? 'set' : 'generated'),
+  ];
+}
+
+function accessOf(_setup: Setup, { operators, demoAccounts }: Observed): readonly ReadinessLine[] {
+  const { all, withoutPassword } = operators;
+  return [
+    line('demo', demoAccounts === 0 ? 'none' : 'present', { count: demoAccounts }),
+    line('operators', all > 1 ? 'several' : 'single', { count: all }),
+    line('operator_passwords', withoutPassword === 0 ? 'set' : 'unset', { count: withoutPassword }),
+  ];
+}

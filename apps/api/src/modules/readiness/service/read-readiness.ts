@@ -1,0 +1,25 @@
+import type { Call } from '../../../platform/call.ts';
+import { countOperators, countTariffsOnSale } from '../repository.ts';
+import { linesOf } from '../rules.ts';
+
+/** What the installation has and lacks, as it is at this moment. */
+export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
+  const { readiness } = ports;
+  const [operators, tariffsOnSale, demoAccounts, backup] = await Promise.all([
+    countOperators(db),
+    countTariffsOnSale(db),
+    readiness.countDemoAccounts(db),
+    readiness.readBackup(now),
+  ]);
+  const setup = readiness.setup();
+  const isBackgroundRunning = readiness.isBackgroundRunning();
+  const observed = { operators, tariffsOnSale, demoAccounts, backup, isBackgroundRunning };
+  const lines = linesOf(setup, observed);
+  return {
+    data: lines.map(({ names, ...line }) => ({ ...line, names: [...names] })),
+    meta: {
+      missing: lines.filter(({ state }) => state === 'missing').length,
+      is_production: setup.isProduction,
+    },
+  };
+}

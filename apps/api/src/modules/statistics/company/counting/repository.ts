@@ -1,0 +1,202 @@
+import {
+  ACTIVITY_DAYS,
+  COMPANY_COUNTED,
+  COMPANY_ZONE,
+  CONVERSION_DAYS,
+  type CompanyCounted,
+} from '@okoshko/contract/statistics/company/kinds';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/handle.ts';
+import { rows } from '../../../../platform/db/rows.ts';
+import { countOf, midnight } from '../../numbers/repository.ts';
+
+/** All numbers as columns. */
+export const NAMES = sql.raw(COMPANY_COUNTED.join(', '));
+
+/** A plan that is, or was, paid for each month: one that staff give for nothing is none, one that never began neither. */
+const isPaid = (plan: string): string => `(${plan}.cost > 0 and ${plan}.starts_at < ${plan}.ends_at
+  and (${plan}.status <> 'cancelled' or ${plan}.ends_at <= ${plan}.updated_at))`;
+
+/** Another paid plan of the provider `p`, where it says so. */
+const hasPlan = (condition: string): string => `exists (select from user_tariffs other
+  where other.provider_profile = p.id and ${isPaid('other')} and ${condition})`;
+
+/** What each number is, by what it is counted from: rows of a day, of one provider or of all. */
+const AGGREGATES = {
+  starting: {
+    appointments_completed: countOf('completed'),
+    appointments_cancelled: countOf('cancelled_by_client', 'cancelled_by_provider'),
+    appointments_no_show: countOf('no_show'),
+  },
+  made: {
+    appointments_made: 'count(*)',
+    appointments_online: `count(*) filter (where source = 'online')`,
+  },
+  plans: {
+    paid_plans: 'count(*) filter (where is_in_force)',
+    mrr: 'coalesce(sum(cost) filter (where is_in_force), 0)',
+    payers_began: 'count(*) filter (where is_first)',
+    payers_ended: 'count(*) filter (where is_last)',
+  },
+  ended: {
+    overage: 'coalesce(sum(extra_cost), 0)',
+  },
+  users: {
+    registrations: 'count(*)',
+  },
+  clients: {
+    new_clients: 'count(*)',
+  },
+  messages: {
+    messages_sms: `count(*) filter (where channel = 'sms')`,
+    sms_parts: `coalesce(sum(segments) filter (where channel = 'sms'), 0)`,
+    messages_push: `count(*) filter (where channel = 'push')`,
+    messages_telegram: `count(*) filter (where channel = 'telegram')`,
+    messages_email: `count(*) filter (where channel = 'email')`,
+  },
+  paid: {
+    payments: 'count(*)',
+    payments_amount: 'coalesce(sum(amount), 0)',
+  },
+  refunded: {
+    refunds: 'count(*)',
+    refunds_amount: 'coalesce(sum(amount), 0)',
+  },
+  attempts: {
+    attempts_paid: countOf('paid'),
+    attempts_pending: countOf('creating', 'pending'),
+    attempts_failed: countOf('failed'),
+    attempts_canceled: countOf('canceled'),
+    attempts_expired: countOf('expired'),
+    attempts_review: countOf('review'),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<CompanyCounted, string>>>>>;
+
+type Source = keyof typeof AGGREGATES;
+
+const aggregatesOf = (source: Source): string =>
+  Object.entries(AGGREGATES[source])
+    .map(([name, aggregate]) => `${aggregate} as ${name}`)
+    .join(', ');
+
+/** One row of numbers for each row before it; in a statement of its own, so that an index serves each. */
+const numbersOf = (source: Source, from: string): SQL =>
+  sql.raw(`cross join lateral (select ${aggregatesOf(source)} ${from}) ${source}`);
+
+const isOfDay = (instant: string): string => `${instant} >= day.begins and ${instant} <= day.last`;
+
+/** What a provider's rows say of a day. */
+const OF_PROVIDER = {
+  starting: `from appointments where provider_profile = p.id and archived_at is null
+    and starts_at >= day.begins and starts_at < day.ends`,
+  made: `from appointments where provider_profile = p.id and archived_at is null and ${isOfDay('created_at')}`,
+  plans: `from (select plan.cost,
+      plan.starts_at <= day.last and plan.ends_at > day.last as is_in_force,
+      ${isOfDay('plan.starts_at')} and not ${hasPlan('other.starts_at < plan.starts_at and other.ends_at >= plan.starts_at')} as is_first,
+      ${isOfDay('plan.ends_at')} and not ${hasPlan('other.starts_at <= plan.ends_at and other.ends_at > plan.ends_at')} as is_last
+    from user_tariffs plan where plan.provider_profile = p.id and ${isPaid('plan')}
+      and plan.ends_at >= day.begins and plan.starts_at <= day.last) plan`,
+  ended: `from user_tariffs where provider_profile = p.id and status <> 'cancelled' and ${isOfDay('ends_at')}`,
+} as const satisfies Readonly<Partial<Record<Source, string>>>;
+
+const IS_NEW = isOfDay('p.created_at');
+/** Counted from the providers themselves. */
+const PROVIDERS = {
+  new_providers: `count(*) filter (where ${IS_NEW})`,
+  converted: `count(*) filter (where ${IS_NEW}
+    and ${hasPlan(`other.starts_at < p.created_at + interval '${CONVERSION_DAYS} days'`)})`,
+  active_providers: `count(*) filter (where exists (select from appointments made
+    where made.provider_profile = p.id and made.archived_at is null
+      and made.created_at >= day.active_since and made.created_at <= day.last))`,
+} as const;
+
+const OF_ALL = {
+  users: `from users join roles on roles.id = users.role
+    where roles.type <> 'guest' and users.created_at >= day.begins and users.created_at <= day.last`,
+  clients: `from client_profiles where merged_into is null and ${isOfDay('created_at')}`,
+  messages: `from messages where sent_at is not null and ${isOfDay('sent_at')}`,
+  paid: `from payment_attempts where paid_at is not null and ${isOfDay('coalesce(paid_at, created_at)')}`,
+  refunded: `from payment_refunds where status = 'succeeded' and attempt is not null
+    and ${isOfDay('coalesce(succeeded_at, created_at)')}`,
+  attempts: `from payment_attempts where ${isOfDay('created_at')}`,
+} as const satisfies Readonly<Partial<Record<Source, string>>>;
+
+/** A source's numbers, of all its providers together. */
+const sumsOf = (source: Source): string =>
+  Object.keys(AGGREGATES[source])
+    .map((name) => `coalesce(sum(${source}.${name}), 0) as ${name}`)
+    .join(', ');
+
+/**
+ * The numbers of days of Moscow: (date, …numbers). `days` is a relation with a column `date`; of a day that is not over
+ * it is what has happened by `now`.
+ */
+export function countDays(days: SQL, now: Date): SQL {
+  const at = now.toISOString();
+  const providers = Object.entries(OF_PROVIDER).map(([source, from]) =>
+    numbersOf(source as keyof typeof OF_PROVIDER, from),
+  );
+  const all = Object.entries(OF_ALL).map(([source, from]) =>
+    numbersOf(source as keyof typeof OF_ALL, from),
+  );
+  const sums = (Object.keys(OF_PROVIDER) as (keyof typeof OF_PROVIDER)[]).map(sumsOf);
+  const counts = Object.entries(PROVIDERS).map(([name, count]) => `${count} as ${name}`);
+  return sql`
+  with day as materialized (
+    select date, ${midnight(sql`date`, COMPANY_ZONE)} as begins, ${midnight(sql`date + 1`, COMPANY_ZONE)} as ends,
+      ${midnight(sql`date - ${sql.raw(`${ACTIVITY_DAYS - 1}`)}`, COMPANY_ZONE)} as active_since,
+      least(${midnight(sql`date + 1`, COMPANY_ZONE)} - interval '1 millisecond', ${at}::timestamptz) as last
+    from ${days} wanted
+  ), of_providers as (
+    select day.date, ${sql.raw([...sums, ...counts].join(', '))}
+    from day cross join provider_profiles p ${sql.join(providers, sql` `)}
+    group by day.date
+  )
+  select day.date, ${sql.raw(COMPANY_COUNTED.map((name) => `coalesce(${name}, 0)::float8 as ${name}`).join(', '))}
+  from day left join of_providers using (date) ${sql.join(all, sql` `)}`;
+}
+
+/** Days that are to be counted again: the ids of the oldest changes, and their days. */
+export async function findCompanyChanges(db: Db, limit: number) {
+  const changes = await rows<{ id: number; date: string }>(
+    db,
+    sql`select id::float8 as id, date::text as date from company_changes
+      where date in (select distinct date from company_changes order by date limit ${limit})`,
+  );
+  return { ids: changes.map(({ id }) => id), days: [...new Set(changes.map(({ date }) => date))] };
+}
+
+const listOf = (values: readonly (string | number)[], type: string): SQL =>
+  sql`any(${`{${values.join(',')}}`}::${sql.raw(type)}[])`;
+
+/** Counts the days anew and stores them. A row is changed, never gone: triggers look whether there is one. */
+export async function recountCompanyDays(
+  db: Db,
+  { days, now }: { readonly days: readonly string[]; readonly now: Date },
+): Promise<void> {
+  const wanted = sql`(select date from company_days where date = ${listOf(days, 'date')})`;
+  const changes = COMPANY_COUNTED.map((name) => `${name} = excluded.${name}`).join(', ');
+  await db.execute(sql`insert into company_days (date, ${NAMES})
+    select date, ${NAMES} from (${countDays(wanted, now)}) counted
+    on conflict (date) do update set ${sql.raw(changes)}`);
+}
+
+export async function deleteCompanyChanges(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`delete from company_changes where id = ${listOf(ids, 'bigint')}`);
+}
+
+/**
+ * Days up to this one are over: each that is not kept yet is, as one to be counted. Who changes it from now on
+ * logs that.
+ */
+export async function openCompanyDays(db: Db, last: string): Promise<void> {
+  await db.execute(sql`with opened as (
+      insert into company_days (date, ${NAMES})
+      select day::date, ${sql.raw(COMPANY_COUNTED.map(() => '0').join(', '))}
+      from generate_series(coalesce((select max(date) + 1 from company_days), ${FIRST_DAY}), ${last}::date, '1 day') day
+      returning date
+    ) insert into company_changes (date) select date from opened`);
+}
+
+/** Counting begins with the first account. */
+export const FIRST_DAY = sql`(select company_day(min(created_at)) from users)`;

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { collections } from '../../modules.ts';
+import { HOUR } from '../clock.ts';
+import { rows } from '../db/rows.ts';
+
+let api: TestApi;
+let actors: Actors;
+beforeAll(async () => {
+  api = await startApi();
+  actors = await createActors(api);
+});
+afterAll(() => api.close());
+
+interface Read {
+  readonly model: string;
+  readonly document: string | null;
+  readonly search: unknown;
+  readonly address: string | null;
+}
+/** What reading left in the audit log. */
+async function readsOf(...paths: readonly string[]): Promise<readonly Read[]> {
+  const { db } = api.context.database;
+  const [last] = await rows<{ id: number }>(
+    db,
+    sql`select coalesce(max(id), 0)::int as id from audit_entries`,
+  );
+  for (const path of paths) {
+    const { status } = await api.get(path, await operator());
+    expect([path, status]).toEqual([path, 200]);
+  }
+  return rows<Read>(
+    db,
+    sql`select model, document, search, address from audit_entries
+      where action = 'read' and id > ${last?.id} order by id`,
+  );
+}
+/** A quarter of an hour without a request ends theirs. */
+const operator = () => api.signIn('79990000009');
+const documentOf = async (path: string) =>
+  (await api.get(path, await operator())).body.data.documentId as string;
+
+describe('an operator’s reading of a person’s data', () => {
+  test('leaves one entry an hour for a document, with who, what, when and where from', async () => {
+    const path = `/api/client-profiles/${actors.clientProfile}`;
+    const document = await documentOf(`${path}?fields=visits_count`);
+    api.clock.advance(HOUR);
+    const entry = { model: 'api::client-profile.client-profile', document, search: null };
+    expect(await readsOf(path, path, `${path}?fields=name`)).toEqual([
+      { ...entry, address: '127.0.0.1' },
+    ]);
+    api.clock.advance(HOUR);
+    expect(await readsOf(path)).toHaveLength(1);
+    const found = `/api/audit-events?filters[action][$eq]=read&filters[document][$eq]=${document}&populate=user`;
+    const { data } = (await api.get(found, await operator())).body;
+    expect(data.at(-1)).toMatchObject({ user: { phone: '79990000009' } });
+  });
+
+  test('leaves what several were looked for by; pages, order and passing time are no other search', async () => {
+    api.clock.advance(HOUR);
+    const filters = { phone: { $contains: '7999' } };
+    const users = '/api/users?filters[phone][$contains]=7999';
+    const entry = { model: 'plugin::users-permissions.user', document: null, search: { filters } };
+    expect(await readsOf(users, `${users}&start=25&sort=name`)).toMatchObject([entry]);
+    const since = (at: string) =>
+      `/api/appointments?populate=client_profile&filters[updatedAt][$gt]=2026-11-20T${at}.000Z`;
+    expect(await readsOf(since('10:00:00'), since('10:00:30'))).toMatchObject([
+      { model: 'api::appointment.appointment', document: null },
+    ]);
+    expect(await readsOf('/api/users/count?filters[email][$eq]=a@b.ru')).toHaveLength(1);
+  });
+
+  test('is noted by whichever way it came: relations, conditions, the content manager', async () => {
+    api.clock.advance(HOUR);
+    const ways = [
+      '/api/services?populate[provider_profile][populate]=user',
+      '/api/services?filters[provider_profile][user][phone][$startsWith]=7999',
+      '/content-manager/collection-types/plugin::users-permissions.user?_q=&filters[name][$containsi]=анна',
+      '/content-manager/collection-types/plugin::users-permissions.user/2',
+      '/content-manager/relations/api::client-profile.client-profile/user',
+      `/content-manager/relations/api::client-profile.client-profile/${actors.clientProfile}/user`,
+      '/api/users/2',
+      '/api/provider-profiles/1',
+    ];
+    const models: (readonly string[])[] = [];
+    for (const way of ways) models.push((await readsOf(way)).map(({ model }) => model));
+    expect(models).toEqual([
+      ['api::service.service'],
+      ['api::service.service'],
+      ['plugin::users-permissions.user'],
+      ['plugin::users-permissions.user'],
+      ['plugin::users-permissions.user'],
+      ['api::client-profile.client-profile'],
+      // Read a moment ago by the content manager.
+      [],
+      ['api::provider-profile.provider-profile'],
+    ]);
+  });
+
+  test('is none of their own account, of what anybody sees, of a number; nor anybody else’s', async () => {
+    api.clock.advance(HOUR);
+    const { id } = (await api.get('/api/users/me', await operator())).body;
+    const impersonal = [
+      `/api/users/${id}`,
+      '/api/users/me',
+      '/api/services',
+      '/api/provider-profiles?fields=name',
+      '/api/appointments?filters[client_profile][id]=1&fields=status',
+      '/api/audit-events',
+    ];
+    expect(await readsOf(...impersonal)).toEqual([]);
+    const before = await readsOf();
+    await api.get('/api/client-profiles', actors.owner);
+    await api.get(`/api/client-profiles/${actors.clientProfile}`, actors.owner);
+    expect(await readsOf()).toEqual(before);
+  });
+
+  test('goes on where the entry cannot be written', async () => {
+    api.clock.advance(HOUR);
+    const { db } = api.context.database;
+    await db.execute(
+      sql`alter table audit_entries add constraint refused check (action <> 'read') not valid`,
+    );
+    const { status } = await api.get('/api/users/2', await operator());
+    await db.execute(sql`alter table audit_entries drop constraint refused`);
+    expect(status).toBe(200);
+  });
+});
+
+test('every collection with a phone, an e-mail or a birthday is declared to tell of people', () => {
+  const undeclared = [...collections.values()].filter(
+    ({ collection, personal }) =>
+      personal === undefined &&
+      Object.entries(collection.attributes).some(
+        ([name, one]) =>
+          name === 'birthday' ||
+          (one.kind === 'text' && (one.format === 'phone' || one.format === 'email')),
+      ),
+  );
+  expect(undeclared.map(({ collection }) => collection.plural)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { Config, PaymentProvider } from './config/config.ts';
+import type { Setup } from './modules/readiness/index.ts';
+import { readBackup } from './platform/backup.ts';
+import type { Ports } from './platform/call.ts';
+import { findDemoAccounts } from './seed/repository.ts';
+
+/** What the module of readiness asks of the whole service. */
+export const readinessOf = (
+  config: Config,
+  isBackgroundRunning: () => boolean,
+): Ports['readiness'] => ({
+  setup: () => setupOf(config),
+  readBackup: async (now) =>
+    config.backupStatus === null ? null : readBackup(config.backupStatus, now),
+  isBackgroundRunning,
+  countDemoAccounts: async (db) => (await findDemoAccounts(db)).length,
+});
+
+/** What operators may know of the settings: no secrets. */
+export function setupOf(config: Config): Setup {
+  const { channels, payments, calls } = config;
+  return {
+    isProduction: config.isProduction,
+    publicUrl: config.publicUrl,
+    deskOrigin: config.deskOrigin,
+    hostOrigins: config.hostOrigins,
+    trustsProxy: config.trustProxy !== false,
+    sms: smsOf(config),
+    calls: calls.kind === 'off' ? 'off' : [calls.kind],
+    mail: channels.email.kind === 'smtp' ? ['smtp'] : standIn(channels.email.kind),
+    telegram:
+      channels.telegram.kind === 'bot' ? [channels.telegramBot] : standIn(channels.telegram.kind),
+    push: pushOf(config),
+    payments: paymentsOf(payments),
+    isTrialShop: payments.some(isTrial),
+    hasReceipts: config.receipts !== null,
+    hasOffer: config.offerUrl !== null,
+    hasPrivacy: config.privacyUrl !== null,
+    database: config.database.kind === 'postgres' ? 'server' : 'embedded',
+    storage: config.s3 === null ? 'folder' : 'bucket',
+    hasSecretKey: config.secretKey !== null,
+    hasMetrics: config.metricsToken !== null,
+  };
+}
+
+const standIn = (kind: 'sandbox' | 'off') => (kind === 'off' ? 'off' : 'stand_in');
+
+const smsOf = ({ sms }: Config): Setup['sms'] =>
+  sms.kind === 'suppliers' ? sms.suppliers.map(({ kind }) => kind) : standIn(sms.kind);
+
+function pushOf({ channels: { push } }: Config): Setup['push'] {
+  if (push.kind !== 'services') return standIn(push.kind);
+  return (['fcm', 'rustore', 'web'] as const).filter((service) => push[service] !== null);
+}
+
+/** The first takes new payments: where it is a stand-in, nobody pays. */
+function paymentsOf(payments: readonly PaymentProvider[]): Setup['payments'] {
+  const [first] = payments;
+  if (!first) return 'off';
+  if (first.kind.startsWith('sandbox')) return 'stand_in';
+  return payments.map(({ kind }) => kind);
+}
+
+/** As the vendors name what is for trying: YooKassa's secret key begins with it, T-Bank's terminal ends in it. */
+function isTrial(provider: PaymentProvider): boolean {
+  if (provider.kind === 'yookassa') return provider.secretKey.startsWith('test_');
+  return provider.kind === 'tbank' && provider.terminalKey.endsWith('DEMO');
+}

@@ -1,0 +1,37 @@
+import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
+import type { Query } from '@okoshko/contract/endpoint';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { labelIn, listDocuments, readDocument } from '../../kit/content/api.ts';
+import type { RecordSource } from '../../kit/content/record-search.tsx';
+
+const PAGE = 50;
+const USERS = 'plugin::users-permissions.user';
+
+export type AuditQuery = Omit<Query<typeof listAudit>, 'before' | 'limit'>;
+
+/** The latest entries first, page after page: they are never counted. */
+export const auditOptions = (query: AuditQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ pageParam }) =>
+      call(listAudit, {
+        query: { ...query, limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next,
+  });
+
+/** Accounts, by name, phone or e-mail. */
+export const people: RecordSource = {
+  key: ['users', 'picked'],
+  read: (query) => listDocuments(USERS, { ...query, fields: ['name', 'phone'] }),
+  labelAttribute: 'name',
+};
+
+/** What an account of the address is called. */
+export const personOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'name', id],
+    queryFn: async () => labelIn(await readDocument(USERS, id, {}), 'name'),
+  });

@@ -1,0 +1,211 @@
+import '../../kit/form-styles.ts';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { fieldName, modelPlural } from '../../kit/content/names.ts';
+import { typesOptions } from '../../kit/content/types.ts';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { audit as words } from '../../text/desk/audit.ts';
+import { content, MODELS } from '../../text/desk/content.ts';
+import { personOptions } from './api.ts';
+import classes from './audit.module.css';
+import { isNarrowed } from './rules.ts';
+import { ACTIONS, type AuditSearch, SIDES } from './search.ts';
+
+const route = getRouteApi('/desk/audit');
+const SEARCH_AFTER = 300;
+
+/** What the log is narrowed by; it stands in the address. */
+export function Filters() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<AuditSearch>) =>
+    navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  return (
+    <search aria-label={words.filters}>
+      <Person />
+      <div className={classes.filters}>
+        <ModelFilter onChange={change} />
+        <PlainSelect
+          label={words.action}
+          data={[
+            { value: '', label: words.anyAction },
+            ...ACTIONS.map((value) => ({ value, label: words.actions[value] })),
+          ]}
+          value={search.action ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ action: ACTIONS.find((one) => one === value) })
+          }
+        />
+        <TextInput
+          size="md"
+          type="date"
+          label={words.from}
+          value={search.from ?? ''}
+          max={search.to}
+          onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
+        />
+        <TextInput
+          size="md"
+          type="date"
+          label={words.to}
+          value={search.to ?? ''}
+          min={search.from}
+          onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
+        />
+        <FieldFilter onChange={change} />
+        <ValueFilter text={search.value ?? ''} onChange={(value) => change({ value })} />
+      </div>
+      {isNarrowed(search) && (
+        <Button variant="subtle" px={4} onClick={() => navigate({ search: {}, replace: true })}>
+          {words.reset}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface FilterProps {
+  onChange(next: Partial<AuditSearch>): void;
+}
+
+/** Whose entries, and what they are in them. */
+function Person() {
+  const { person, side = 'person' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Group gap="sm" align="end" mb="sm">
+      {person === undefined ? (
+        <Button
+          variant="default"
+          onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'person' }) })}
+        >
+          {words.choosePerson}
+        </Button>
+      ) : (
+        <>
+          <Chosen id={person} />
+          <PlainSelect
+            label={words.side}
+            data={SIDES.map((value) => ({ value, label: words.sides[value] }))}
+            value={side}
+            onChange={({ currentTarget: { value } }) =>
+              navigate({
+                search: (now) => ({ ...now, side: SIDES.find((one) => one === value) }),
+                replace: true,
+              })
+            }
+          />
+          <Button
+            variant="subtle"
+            px={4}
+            onClick={() =>
+              navigate({
+                search: (now) => ({ ...now, person: undefined, side: undefined }),
+                replace: true,
+              })
+            }
+          >
+            {words.clearPerson}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Chosen({ id }: { readonly id: string }) {
+  const { data } = useQuery(personOptions(id));
+  return (
+    <div>
+      <Text fw={600}>{data ?? content.numbered(id)}</Text>
+      <Anchor
+        size="sm"
+        className={classes.tall}
+        renderRoot={(props) => <Link to="/desk/people/$id" params={{ id }} {...props} />}
+      >
+        {words.openPerson}
+      </Anchor>
+    </div>
+  );
+}
+
+function ModelFilter({ onChange }: FilterProps) {
+  const { model } = route.useSearch();
+  const { data: types = [] } = useQuery(typesOptions);
+  const uids = new Set([...Object.keys(MODELS), ...types.map(({ uid }) => uid)]);
+  if (model !== undefined) uids.add(model);
+  const data = [...uids]
+    .map((value) => ({ value, label: modelPlural(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
+  return (
+    <PlainSelect
+      label={words.model}
+      data={[{ value: '', label: words.anyModel }, ...data]}
+      value={model ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ model: value || undefined, document: undefined, field: undefined })
+      }
+    />
+  );
+}
+
+/** The values that the chosen type has. */
+function FieldFilter({ onChange }: FilterProps) {
+  const { model, field } = route.useSearch();
+  const { data: types = [] } = useQuery(typesOptions);
+  const names = new Set(
+    types
+      .filter(({ uid }) => model === undefined || uid === model)
+      .flatMap(({ fields }) => [...fields.create, ...fields.update]),
+  );
+  if (field !== undefined) names.add(field);
+  const data = [...names]
+    .map((value) => ({ value, label: fieldName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
+  return (
+    <PlainSelect
+      label={words.field}
+      data={[{ value: '', label: words.anyField }, ...data]}
+      value={field ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ field: value || undefined })}
+    />
+  );
+}
+
+interface ValueFilterProps {
+  readonly text: string;
+  onChange(text: string | undefined): void;
+}
+
+function ValueFilter({ text, onChange }: ValueFilterProps) {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next.trim();
+    onChange(sent.current || undefined);
+  }, SEARCH_AFTER);
+  // Another address, by the way back for one, has another text.
+  useEffect(() => {
+    if (text !== sent.current) setTyped(text);
+    sent.current = text;
+  }, [text]);
+  return (
+    <TextInput
+      size="md"
+      type="search"
+      label={words.value}
+      description={words.valueHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        send(value);
+      }}
+    />
+  );
+}

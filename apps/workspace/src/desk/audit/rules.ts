@@ -1,0 +1,88 @@
+import type { AuditEntry, DocumentLabel } from '@okoshko/contract/content-manager/audit/schemas';
+import type { ContentType } from '../../kit/content/types.ts';
+import { boundsOf, type Day, dayOf } from '../../kit/zoned.ts';
+import type { AuditQuery } from './api.ts';
+import type { AuditSearch } from './search.ts';
+
+/** What the address asks of the API; days are those of the device's zone. */
+export function queryOf(search: AuditSearch, zone: string): AuditQuery {
+  const { person, side = 'person', model, document, action, from, to, field, value } = search;
+  return {
+    ...(person !== undefined && { [side]: person }),
+    ...(model !== undefined && { model }),
+    ...(document !== undefined && { document }),
+    ...(action !== undefined && { action }),
+    ...(field !== undefined && { field }),
+    ...(value !== undefined && isSearchable(value) && { value }),
+    ...(from !== undefined && { from: boundsOf(from, zone)[0].toISOString() }),
+    ...(to !== undefined && { to: boundsOf(to, zone)[1].toISOString() }),
+  };
+}
+
+/** Shorter parts of values are in all of them. */
+export const isSearchable = (value: string): boolean => value.trim().length >= 3;
+
+/** Whether the address asks for less than everything. */
+export const isNarrowed = ({ dialog: _dialog, ...conditions }: AuditSearch): boolean =>
+  Object.values(conditions).some((one) => one !== undefined);
+
+interface DayOfEntries {
+  readonly day: Day;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Entries under the days they were made on, in their order. */
+export function byDay(entries: readonly AuditEntry[], zone: string): readonly DayOfEntries[] {
+  const days: { day: Day; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at, zone);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** Names by type and id, and by type and documentId. */
+export function labelsOf(labels: readonly DocumentLabel[]): ReadonlyMap<string, string> {
+  return new Map(
+    labels.flatMap(({ model, id, documentId, label }) =>
+      label === null
+        ? []
+        : [[`${model} ${id}`, label] as const, [`${model} ${documentId}`, label] as const],
+    ),
+  );
+}
+
+/** What the document is called now; of one that is gone, what it was called then. */
+export function labelOf(
+  { model, document, before, after }: AuditEntry,
+  labels: ReadonlyMap<string, string>,
+  type: ContentType | undefined,
+): string | null {
+  const name = type?.labelAttribute ?? 'title';
+  const then = after?.[name] ?? before?.[name];
+  return labels.get(`${model} ${document}`) ?? (typeof then === 'string' ? then : null);
+}
+
+/** Where a document has a screen; null: it has none, or is gone. */
+export function addressOf({ model, document, action, after }: AuditEntry): string | null {
+  if (model === 'api::payment-refund.payment-refund') {
+    return typeof after?.payment === 'string' ? `/desk/payments/${after.payment}` : null;
+  }
+  const fixed = SCREENS[model];
+  if (fixed !== undefined) return fixed;
+  if (action === 'delete') return null;
+  if (model === 'plugin::users-permissions.user') return `/desk/people/${document}`;
+  return `/desk/collections/${model}/${document}`;
+}
+
+const SCREENS: Readonly<Record<string, string | null>> = {
+  'api::manual-review.manual-review': '/desk/under-review',
+  'api::message.message': '/desk/messages',
+  'api::sign-in-step.sign-in-step': '/desk/sign-in',
+  'plugin::users-permissions.role': '/desk/roles',
+  'plugin::upload.folder': '/desk/files',
+  'api::auth-link.auth-link': null,
+  'plugin::email.email': null,
+};

@@ -1,0 +1,127 @@
+import { Anchor, Badge, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
+import { causeText } from '../../kit/desk/cause.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { Section } from '../../kit/section.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { channels as text } from '../../text/desk/channels.ts';
+import { messageWords } from '../../text/desk/message-words.ts';
+import type { Channel } from './api.ts';
+import classes from './channels.module.css';
+import { Codes } from './codes.tsx';
+import { isResting, restedByText, stateText } from './rules.ts';
+import { Suppliers } from './suppliers.tsx';
+import { Test } from './test.tsx';
+
+const LOOKS = {
+  open: { color: 'green', mark: '✓' },
+  resting: { color: 'red', mark: '‖' },
+  stopped: { color: 'red', mark: '■' },
+  off: { color: 'gray', mark: '–' },
+} as const;
+
+/** One channel: what it does, by whom it sends, and what can be done with it. */
+export function ChannelCard({ channel }: { readonly channel: Channel }) {
+  const name = messageWords.channels[channel.channel];
+  const { color, mark } = LOOKS[channel.state];
+  return (
+    <Section title={name}>
+      <div className={classes.state}>
+        <Badge
+          size="lg"
+          color={color}
+          variant="light"
+          tt="none"
+          leftSection={<span aria-hidden="true">{mark}</span>}
+        >
+          {stateText(channel, { now: now(), zone: deviceZone() })}
+        </Badge>
+        {channel.is_sandbox && <span className={classes.muted}>{text.sandbox}</span>}
+      </div>
+      {isResting(channel) && <Rest channel={channel} />}
+      {channel.state !== 'off' && (
+        <>
+          <Passed channel={channel} />
+          <Suppliers channel={channel} />
+          {channel.channel === 'sms' && <Codes codes={channel.codes} />}
+          <Actions channel={channel} name={name} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Why it rests, by whom, and what waits for it. */
+function Rest({ channel }: { readonly channel: Channel }) {
+  const { reason, rested_by, waiting } = channel;
+  return (
+    <div>
+      <p className={classes.line}>{restedByText(channel)}</p>
+      {reason && (
+        <p className={classes.line}>
+          {text.reason}: {rested_by === null ? causeText(reason) : reason}
+        </p>
+      )}
+      {waiting > 0 && <p className={classes.line}>{text.waiting(waiting)}</p>}
+    </div>
+  );
+}
+
+function Passed({ channel: { channel, hour, day } }: { readonly channel: Channel }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{text.hour}</dt>
+          <dd>{text.passed(hour.sent, hour.failed)}</dd>
+        </div>
+        <div>
+          <dt>{text.day}</dt>
+          <dd>{text.passed(day.sent, day.failed)}</dd>
+        </div>
+      </dl>
+      {day.failed > 0 && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to="/desk/messages" search={{ channel }} {...props} />}
+        >
+          {text.toFailed}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly channel: Channel;
+  readonly name: string;
+}
+
+function Actions({ channel, name }: ActionsProps) {
+  const may = useMay();
+  const dialog = isResting(channel) ? 'wake' : 'rest';
+  return (
+    <div className={classes.actions}>
+      {may('api::message-channel.message-channel.rest') && (
+        <Button
+          variant={dialog === 'wake' ? 'filled' : 'default'}
+          aria-label={dialog === 'wake' ? text.wakeOf(name) : text.restOf(name)}
+          renderRoot={(props) => (
+            <Link
+              to="/desk/channels"
+              search={{ dialog, channel: channel.channel }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        >
+          {dialog === 'wake' ? text.wake : text.rest}
+        </Button>
+      )}
+      {may('api::message-channel.message-channel.test') && (
+        <Test channel={channel.channel} name={name} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type AnyDocument, labelIn } from '../../kit/content/api.ts';
+import { isRelation } from '../../kit/content/attributes.ts';
+import { documentName, fieldName } from '../../kit/content/names.ts';
+import type { ContentType } from '../../kit/content/types.ts';
+import { valueText } from '../../kit/content/value-text.ts';
+import type { Column } from '../../kit/data-table-rows.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { collections as words } from '../../text/desk/collections.ts';
+import { content } from '../../text/desk/content.ts';
+import classes from './collection.module.css';
+import { attributeOf, isSortable, nextSort } from './rules.ts';
+
+interface ColumnsOptions {
+  readonly type: ContentType;
+  readonly types: readonly ContentType[];
+  readonly columns: readonly string[];
+  readonly rows: readonly AnyDocument[];
+  readonly isDeletable: boolean;
+  readonly selected: ReadonlySet<string>;
+  readonly sort: string | undefined;
+  onSort(sort: string): void;
+  onSelect(selected: ReadonlySet<string>): void;
+}
+
+/** The chosen columns, the first of which leads to the document. */
+export function tableColumns(options: ColumnsOptions): readonly Column<AnyDocument>[] {
+  const { columns, isDeletable } = options;
+  return [
+    ...(isDeletable ? [selectionColumn(options)] : []),
+    {
+      id: 'id',
+      header: () => <SortButton name="id" {...options} />,
+      cell: ({ row: { original } }) => <Opening row={original} {...options} />,
+    },
+    ...columns.map(
+      (name): Column<AnyDocument> => ({
+        id: name,
+        header: () => <SortButton name={name} {...options} />,
+        cell: ({ row: { original } }) => (
+          <span className={classes.cell}>{cellText(original, name, options)}</span>
+        ),
+      }),
+    ),
+  ];
+}
+
+function selectionColumn({ type, rows, selected, onSelect }: ColumnsOptions): Column<AnyDocument> {
+  const all = rows.map(({ documentId }) => documentId);
+  const isWhole = all.length > 0 && all.every((one) => selected.has(one));
+  return {
+    id: 'selection',
+    header: () => (
+      <Checkbox
+        aria-label={words.selectAll}
+        checked={isWhole}
+        onChange={() => onSelect(new Set(isWhole ? [] : all))}
+      />
+    ),
+    cell: ({ row: { original } }) => (
+      <Checkbox
+        aria-label={words.select(nameOf(original, type))}
+        checked={selected.has(original.documentId)}
+        onChange={() => {
+          const next = new Set(selected);
+          if (!next.delete(original.documentId)) next.add(original.documentId);
+          onSelect(next);
+        }}
+      />
+    ),
+  };
+}
+
+const nameOf = (row: AnyDocument, { uid, labelAttribute }: ContentType): string =>
+  documentName(uid, labelIn(row, labelAttribute), row.id);
+
+function SortButton({
+  name,
+  type,
+  sort,
+  onSort,
+}: Pick<ColumnsOptions, 'type' | 'sort' | 'onSort'> & { readonly name: string }) {
+  const title = name === 'id' ? words.number : fieldName(name);
+  if (!isSortable(attributeOf(type, name))) return title;
+  const direction = sort === `${name}:asc` ? '↑' : sort === `${name}:desc` ? '↓' : '';
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      title={words.sortBy(title)}
+      onClick={() => onSort(nextSort(name, sort))}
+    >
+      {title} {direction}
+    </button>
+  );
+}
+
+type Drawn = Pick<ColumnsOptions, 'type' | 'types' | 'columns'>;
+
+const Opening = ({ row, type }: Drawn & { readonly row: AnyDocument }) => (
+  <Link
+    to="/desk/collections/$model/$id"
+    params={{ model: type.uid, id: row.documentId }}
+    className={classes.opening}
+    aria-label={nameOf(row, type)}
+  >
+    {content.numbered(row.id)}
+  </Link>
+);
+
+/** A value in words; of a related document its name. */
+function cellText(row: AnyDocument, name: string, { type, types }: Drawn): string {
+  const attribute = attributeOf(type, name);
+  const value = row[name];
+  if (!isRelation(attribute)) return valueText(attribute, value, { zone: deviceZone() });
+  const target = types.find(({ info }) => info.pluralName === attribute.target);
+  const related = value as AnyDocument | null | undefined;
+  if (!related) return content.none;
+  return labelIn(related, target?.labelAttribute ?? null) ?? content.numbered(related.id);
+}
+
+interface DocumentCardProps extends Drawn {
+  readonly row: AnyDocument;
+  readonly isSelected: boolean;
+  /** Null: it cannot be chosen. */
+  readonly onSelect: (() => void) | null;
+}
+
+/** A document where there is no room for columns. */
+export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCardProps) {
+  const { type, columns } = drawn;
+  const facts = columns
+    .filter((name) => name !== type.labelAttribute)
+    .slice(0, 3)
+    .map((name) => `${fieldName(name)}: ${cellText(row, name, drawn)}`);
+  return (
+    <div className={classes.card}>
+      {onSelect && (
+        <Checkbox
+          size="md"
+          aria-label={words.select(nameOf(row, type))}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      )}
+      <Link
+        to="/desk/collections/$model/$id"
+        params={{ model: type.uid, id: row.documentId }}
+        className={classes.cardLink}
+      >
+        <span className={classes.cardName}>
+          {labelIn(row, type.labelAttribute) ?? content.numbered(row.id)}
+        </span>
+        {facts.map((fact) => (
+          <span key={fact} className={classes.cardFact}>
+            {fact}
+          </span>
+        ))}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import type { Attribute } from '@okoshko/contract/collection';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fieldName, wordOf } from '../../kit/content/names.ts';
+import { RecordField } from '../../kit/content/record-field.tsx';
+import { relationSource } from '../../kit/content/relation-source.ts';
+import type { ContentType } from '../../kit/content/types.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { collections as words } from '../../text/desk/collections.ts';
+import { content } from '../../text/desk/content.ts';
+import classes from './collection.module.css';
+import { type Condition, operatorsOf, SYSTEM, takesValue } from './conditions.ts';
+
+const route = getRouteApi('/desk/collections/$model');
+
+interface FiltersDialogProps {
+  readonly type: ContentType;
+  readonly types: readonly ContentType[];
+  onClose(): void;
+}
+
+/** What the list is narrowed by: any attribute, compared as fits its type. */
+export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
+  const { filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  const attributes = { ...type.attributes, ...SYSTEM };
+  const names = Object.keys(attributes).filter(
+    (name) => operatorsOf(attributes[name] as Attribute).length > 0,
+  );
+  const added = () => conditionOn(names[0] ?? 'id', attributes);
+  const [conditions, setConditions] = useState<readonly Condition[]>(() => filters ?? [added()]);
+  const [keys, setKeys] = useState(() => conditions.map(() => crypto.randomUUID()));
+  const apply = () => {
+    const whole = conditions.filter(([, operator, value]) => !takesValue(operator) || value);
+    navigate({
+      search: (now) => ({
+        ...now,
+        filters: whole.length > 0 ? whole : undefined,
+        page: undefined,
+        dialog: undefined,
+      }),
+      replace: true,
+    });
+  };
+  return (
+    <Dialog title={words.filtersTitle} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Stack gap="md">
+          {conditions.map((condition, index) => (
+            <ConditionRow
+              key={keys[index]}
+              {...{ condition, names, attributes, type, types }}
+              onChange={(next) => setConditions(conditions.with(index, next))}
+              onRemove={() => {
+                setConditions(conditions.toSpliced(index, 1));
+                setKeys(keys.toSpliced(index, 1));
+              }}
+            />
+          ))}
+          <Button
+            variant="subtle"
+            px={4}
+            onClick={() => {
+              setConditions([...conditions, added()]);
+              setKeys([...keys, crypto.randomUUID()]);
+            }}
+          >
+            {words.addFilter}
+          </Button>
+          <DialogButtons onCancel={onClose}>
+            <Button type="submit">{words.apply}</Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+type AttributesByName = Readonly<Record<string, Attribute>>;
+
+function conditionOn(name: string, attributes: AttributesByName): Condition {
+  const attribute = attributes[name];
+  const [operator = '$notNull'] = attribute ? operatorsOf(attribute) : [];
+  return [name, operator, ''];
+}
+
+interface ConditionRowProps extends Omit<FiltersDialogProps, 'onClose'> {
+  readonly condition: Condition;
+  readonly names: readonly string[];
+  readonly attributes: AttributesByName;
+  onChange(next: Condition): void;
+  onRemove(): void;
+}
+
+function ConditionRow({ condition, names, attributes, onChange, ...rest }: ConditionRowProps) {
+  const [name, operator, value] = condition;
+  const attribute = attributes[name];
+  if (!attribute) return null;
+  const isInstant = attribute.kind === 'datetime';
+  const labelOf = (one: (typeof condition)[1]) => {
+    if (isInstant && one === '$gte') return words.after;
+    return isInstant && one === '$lt' ? words.before : words.operators[one];
+  };
+  return (
+    <div className={classes.condition}>
+      <PlainSelect
+        label={words.filterField}
+        data={names.map((one) => ({ value: one, label: fieldName(one) }))}
+        value={name}
+        onChange={({ currentTarget }) => onChange(conditionOn(currentTarget.value, attributes))}
+      />
+      <PlainSelect
+        label={words.filterOperator}
+        data={operatorsOf(attribute).map((one) => ({ value: one, label: labelOf(one) }))}
+        value={operator}
+        onChange={({ currentTarget }) =>
+          onChange([name, currentTarget.value as typeof operator, value])
+        }
+      />
+      {takesValue(operator) ? (
+        <ValueField
+          {...{ name, attribute, value, type: rest.type, types: rest.types }}
+          onChange={(next) => onChange([name, operator, next])}
+        />
+      ) : (
+        <span />
+      )}
+      <Button variant="subtle" px={4} onClick={rest.onRemove}>
+        {words.removeFilter}
+      </Button>
+    </div>
+  );
+}
+
+interface ValueFieldProps extends Omit<FiltersDialogProps, 'onClose'> {
+  readonly name: string;
+  readonly attribute: Attribute;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+const INPUTS: Readonly<Partial<Record<Attribute['kind'], string>>> = {
+  date: 'date',
+  datetime: 'date',
+  time: 'time',
+};
+
+function ValueField({ name, attribute, value, type, types, onChange }: ValueFieldProps) {
+  const label = words.filterValue;
+  if (attribute.kind === 'enumeration' || attribute.kind === 'boolean') {
+    const choices =
+      attribute.kind === 'boolean'
+        ? [
+            { value: 'true', label: content.yes },
+            { value: 'false', label: content.no },
+          ]
+        : attribute.values.map((one) => ({ value: one, label: wordOf(one) }));
+    return (
+      <PlainSelect
+        label={label}
+        data={[{ value: '', label: content.pick }, ...choices]}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  if (attribute.kind === 'one' || attribute.kind === 'many') {
+    return (
+      <RecordField
+        label={label}
+        chosen={value === '' ? null : { documentId: value, label: null }}
+        source={relationSource({ type, types, name, attribute })}
+        onChange={(record) => onChange(record?.documentId ?? '')}
+      />
+    );
+  }
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      type={INPUTS[attribute.kind] ?? 'text'}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import '../../kit/form-styles.ts';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { AnyDocument } from '../../kit/content/api.ts';
+import { modelPlural } from '../../kit/content/names.ts';
+import type { ContentType } from '../../kit/content/types.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { collections as words } from '../../text/desk/collections.ts';
+import { pageOptions } from './api.ts';
+import classes from './collection.module.css';
+import { DocumentCard, tableColumns } from './columns.tsx';
+import { columnsOf, listQuery, PAGE_SIZE } from './rules.ts';
+
+const route = getRouteApi('/desk/collections/$model');
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
+}));
+
+interface DocumentListProps {
+  readonly type: ContentType;
+  readonly types: readonly ContentType[];
+}
+
+/** A page of documents, with those that are chosen to be deleted. */
+export function DocumentList({ type, types }: DocumentListProps) {
+  const search = route.useSearch();
+  const { columns: chosen, page = 1 } = search;
+  const columns = useMemo(() => columnsOf(type, chosen), [type, chosen]);
+  const query = useQuery(
+    pageOptions(type.uid, listQuery({ type, types, columns, search, zone: deviceZone() })),
+  );
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isDeletable = useMay()('plugin::content-manager.explorer.delete') && type.may.delete;
+  const rows = query.data?.results ?? [];
+  const drawn = useDrawn({ type, types, columns, rows, isDeletable, selected, setSelected });
+  if (query.isPending) return <Waiting />;
+  if (!query.data) return <FailureCard failure={query.error} retry={() => query.refetch()} />;
+  if (rows.length === 0 && page === 1) return <Nothing />;
+  return (
+    <Stack gap="sm">
+      {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
+      {isDeletable && selected.size > 0 && (
+        <Selection count={selected.size} onClear={() => setSelected(new Set())} />
+      )}
+      <div className={classes.table} data-is-old={query.isPlaceholderData}>
+        <DataTable<AnyDocument>
+          caption={modelPlural(type.uid)}
+          columns={drawn}
+          rows={rows}
+          keyOf={({ documentId }) => documentId}
+          card={(row) => (
+            <DocumentCard
+              row={row}
+              {...{ type, types, columns }}
+              isSelected={selected.has(row.documentId)}
+              onSelect={isDeletable ? () => setSelected(toggled(selected, row.documentId)) : null}
+            />
+          )}
+        />
+      </div>
+      <Pages hasNext={rows.length === PAGE_SIZE} />
+      <Removal type={type} rows={rows} selected={selected} onDone={() => setSelected(new Set())} />
+    </Stack>
+  );
+}
+
+type DrawnOptions = Parameters<typeof tableColumns>[0];
+
+function useDrawn(
+  options: Omit<DrawnOptions, 'sort' | 'onSort' | 'onSelect'> & {
+    readonly setSelected: (next: ReadonlySet<string>) => void;
+  },
+) {
+  const { sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { setSelected, ...rest } = options;
+  return tableColumns({
+    ...rest,
+    sort,
+    onSort: (next) =>
+      navigate({ search: (now) => ({ ...now, sort: next, page: undefined }), replace: true }),
+    onSelect: setSelected,
+  });
+}
+
+export function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+function Selection({ count, onClear }: { readonly count: number; onClear(): void }) {
+  const navigate = route.useNavigate();
+  return (
+    <Group gap="sm" role="status">
+      <Text fw={500}>{words.selected(count)}</Text>
+      <Button
+        color="red"
+        variant="light"
+        onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'delete' }) })}
+      >
+        {words.delete}
+      </Button>
+      <Button variant="subtle" px={4} onClick={onClear}>
+        {words.clear}
+      </Button>
+    </Group>
+  );
+}
+
+interface RemovalProps {
+  readonly type: ContentType;
+  readonly rows: readonly AnyDocument[];
+  readonly selected: ReadonlySet<string>;
+  onDone(): void;
+}
+
+function Removal({ type, rows, selected, onDone }: RemovalProps) {
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  if (dialog !== 'delete' || selected.size === 0) return null;
+  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  return (
+    <Suspense>
+      <DeleteDialog
+        type={type}
+        documents={rows.filter(({ documentId }) => selected.has(documentId))}
+        onClose={close}
+        onDeleted={() => {
+          onDone();
+          queries.invalidateQueries({ queryKey: ['content', type.uid] });
+          close();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** Rows are not counted: among a million that would take longer than to show them. */
+function Pages({ hasNext }: { readonly hasNext: boolean }) {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: number) =>
+    navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) });
+  if (page === 1 && !hasNext) return null;
+  return (
+    <Group gap="sm">
+      <Button variant="default" disabled={page === 1} onClick={() => go(page - 1)}>
+        {words.previous}
+      </Button>
+      <Text>{words.page(page)}</Text>
+      <Button variant="default" disabled={!hasNext} onClick={() => go(page + 1)}>
+        {words.next}
+      </Button>
+    </Group>
+  );
+}
+
+function Nothing() {
+  const { q, filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (q === undefined && filters === undefined) return <Empty text={words.empty} />;
+  return (
+    <Empty
+      text={words.noMatch}
+      action={
+        <Button
+          variant="default"
+          onClick={() =>
+            navigate({ search: (now) => ({ ...now, q: undefined, filters: undefined }) })
+          }
+        >
+          {words.reset}
+        </Button>
+      }
+    />
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const Waiting = () => (
+  <Stack gap="xs">
+    {LINES.map((line) => (
+      <Skeleton key={line} h={44} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentType } from '../../kit/content/types.ts';
+import { columnNames, columnsOf, listQuery, nextSort } from './rules.ts';
+
+const type = {
+  uid: 'api::room.room',
+  info: { singularName: 'room', pluralName: 'rooms', displayName: 'Room' },
+  labelAttribute: 'title',
+  attributes: {
+    note: { kind: 'text' },
+    title: { kind: 'text', required: true },
+    state: { kind: 'enumeration', values: ['open', 'closed'] },
+    owner: { kind: 'one', target: 'users' },
+    guests: { kind: 'many', target: 'users', inverse: 'room' },
+    settings: { kind: 'json' },
+    version: { kind: 'integer' },
+  },
+} as unknown as ContentType;
+const users = {
+  uid: 'plugin::users-permissions.user',
+  info: { pluralName: 'users' },
+  labelAttribute: 'name',
+} as unknown as ContentType;
+
+describe('a collection nobody wrote a line for', () => {
+  test('has its name first, then what tells most', () => {
+    expect(columnsOf(type, undefined)).toEqual(['title', 'state', 'owner', 'note']);
+  });
+
+  test('shows the columns that are chosen, as far as there are such', () => {
+    expect(columnsOf(type, 'note,nobody,createdAt')).toEqual(['note', 'createdAt']);
+    expect(columnsOf(type, 'settings')).toEqual(['title', 'state', 'owner', 'note']);
+    expect(columnNames(type)).not.toContain('guests');
+  });
+
+  test('is asked for what its columns show', () => {
+    const query = listQuery({
+      type,
+      types: [type, users],
+      columns: ['title', 'owner'],
+      search: { page: 2, q: 'окно', filters: [['state', '$eq', 'open']] },
+      zone: 'UTC',
+    });
+    expect(query).toEqual({
+      page: 2,
+      pageSize: 25,
+      withCount: false,
+      sort: 'id:desc',
+      _q: 'окно',
+      fields: ['title'],
+      populate: { owner: { fields: ['name'] } },
+      filters: { $and: [{ state: { $eq: 'open' } }] },
+    });
+  });
+});
+
+test('a second press on a column turns its order round', () => {
+  expect(nextSort('price', undefined)).toBe('price:asc');
+  expect(nextSort('price', 'price:asc')).toBe('price:desc');
+  expect(nextSort('price', 'title:asc')).toBe('price:asc');
+});

@@ -1,0 +1,97 @@
+import type { Attribute } from '@okoshko/contract/collection';
+import type { ContentQuery } from '../../kit/content/api.ts';
+import { isKeptElsewhere, isRelation } from '../../kit/content/attributes.ts';
+import type { ContentType } from '../../kit/content/types.ts';
+import { filtersOf, SYSTEM } from './conditions.ts';
+import type { CollectionSearch } from './search.ts';
+
+export const PAGE_SIZE = 25;
+/** So many columns a list has before somebody chooses others. */
+const FIRST_COLUMNS = 6;
+
+/** What tells most comes first; what is an essay or a structure is on the document's own page. */
+const WEIGHTS: Readonly<Partial<Record<Attribute['kind'], number>>> = {
+  enumeration: 1,
+  kopecks: 2,
+  datetime: 3,
+  date: 3,
+  one: 4,
+  integer: 5,
+  boolean: 6,
+  text: 7,
+  decimal: 8,
+  time: 9,
+};
+
+/** The attributes that a list may show and be narrowed by: not what other documents keep. */
+export const columnNames = ({ attributes }: ContentType): readonly string[] => [
+  ...Object.keys(attributes).filter((name) => isShown(attributes[name])),
+  ...Object.keys(SYSTEM).filter((name) => name !== 'id'),
+];
+
+const isShown = (attribute: Attribute | undefined): boolean =>
+  attribute !== undefined &&
+  attribute.kind !== 'json' &&
+  attribute.kind !== 'many' &&
+  !isKeptElsewhere(attribute);
+
+/** The columns that are chosen; those of the address that there are not are left out. */
+export function columnsOf(type: ContentType, chosen: string | undefined): readonly string[] {
+  const all = columnNames(type);
+  const named = (chosen ?? '').split(',').filter((name) => all.includes(name));
+  if (named.length > 0) return named;
+  const { attributes, labelAttribute } = type;
+  const weight = (name: string) => WEIGHTS[attributes[name]?.kind ?? 'json'] ?? 10;
+  const own = all
+    .filter((name) => name !== labelAttribute && name !== 'version' && attributes[name])
+    .sort((one, other) => weight(one) - weight(other))
+    .slice(0, FIRST_COLUMNS - 1);
+  return [...(labelAttribute === null ? [] : [labelAttribute]), ...own];
+}
+
+export const attributeOf = ({ attributes }: ContentType, name: string): Attribute | undefined =>
+  attributes[name] ?? SYSTEM[name];
+
+export const isSortable = (attribute: Attribute | undefined): boolean =>
+  attribute !== undefined && !isRelation(attribute) && attribute.kind !== 'json';
+
+interface ListOptions {
+  readonly type: ContentType;
+  readonly types: readonly ContentType[];
+  readonly columns: readonly string[];
+  readonly search: CollectionSearch;
+  readonly zone: string;
+}
+
+/** A page of the list: what its columns show, and one row more, which tells whether there is another. */
+export function listQuery({ type, types, columns, search, zone }: ListOptions): ContentQuery {
+  const { q, sort, page = 1, filters = [] } = search;
+  const { attributes, labelAttribute } = type;
+  const fields = columns.filter((name) => !isRelation(attributes[name]));
+  const relations = columns.flatMap((name) => {
+    const attribute = attributes[name];
+    return isRelation(attribute) ? [[name, attribute.target] as const] : [];
+  });
+  return {
+    page,
+    pageSize: PAGE_SIZE,
+    withCount: false,
+    sort: sort ?? 'id:desc',
+    ...(q !== undefined && { _q: q }),
+    fields: [...new Set([...fields, ...(labelAttribute === null ? [] : [labelAttribute])])],
+    populate: Object.fromEntries(
+      relations.map(([name, target]) => [name, { fields: labelFieldsOf(types, target) }]),
+    ),
+    filters: filtersOf({ conditions: filters, attributes, zone }),
+  };
+}
+
+/** At least one is named, so that not all of them come along. */
+function labelFieldsOf(types: readonly ContentType[], target: string): readonly string[] {
+  const label = types.find(({ info }) => info.pluralName === target)?.labelAttribute;
+  return [label ?? 'createdAt'];
+}
+
+/** `price:desc` → `price:asc`; a first press goes up. */
+export const nextSort = (name: string, sort: string | undefined): string =>
+  sort === `${name}:asc` ? `${name}:desc` : `${name}:asc`;

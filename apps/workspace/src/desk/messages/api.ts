@@ -1,0 +1,81 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import {
+  listMessageErrors,
+  listMessages,
+  readMessage,
+  retryMessage,
+  retryMessages,
+} from '@okoshko/contract/messaging/outbox/addresses';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { codeOf } from '../../api/failure.ts';
+import type { Filters } from './rules.ts';
+
+export type Message = Reply<typeof listMessages>['data'][number];
+export type ErrorGroup = Reply<typeof listMessageErrors>['data'][number];
+export type Retried = Reply<typeof retryMessages>['data'];
+
+const PAGE_SIZE = 50;
+/** What waits is on its way: it is asked for again. */
+const EVERY_MS = 30_000;
+/** Soon after something was sent again. */
+const SOON_MS = 2000;
+
+export const messagesOptions = (filters: Filters, page = 1) =>
+  queryOptions({
+    queryKey: ['messages', 'list', filters, page],
+    queryFn: () => call(listMessages, { query: { ...filters, page, pageSize: PAGE_SIZE } }),
+    refetchInterval: EVERY_MS,
+  });
+
+export const errorsOptions = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['messages', 'errors', filters],
+    queryFn: () => call(listMessageErrors, { query: filters }),
+    refetchInterval: EVERY_MS,
+  });
+
+/** One message; null: there is none. */
+export const messageOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: async (): Promise<Message | null> => {
+      try {
+        return (await call(readMessage, { id })).data;
+      } catch (thrown) {
+        if (codeOf(thrown) === 'not_found') return null;
+        throw thrown;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? SOON_MS : false),
+  });
+
+export const sendAgain = async (id: number): Promise<Message> =>
+  (await call(retryMessage, { id })).data;
+
+/** As many as the API takes at once. */
+const LIMIT = 500;
+
+interface Choice {
+  readonly filters: Filters;
+  /** Those that may have arrived, too. */
+  readonly mayArriveTwice: boolean;
+}
+
+const dataOf = ({ filters, mayArriveTwice }: Choice) => ({
+  filters,
+  limit: LIMIT,
+  may_arrive_twice: mayArriveTwice,
+});
+
+/** What sending them again would do. */
+export const forecastOptions = (choice: Choice) =>
+  queryOptions({
+    queryKey: ['messages', 'forecast', choice],
+    queryFn: async () =>
+      (await call(retryMessages, { body: { data: { ...dataOf(choice), dry_run: true } } })).data,
+    staleTime: 0,
+  });
+
+export const sendMany = async (choice: Choice, idempotencyKey: string): Promise<Retried> =>
+  (await call(retryMessages, { body: { data: dataOf(choice) }, idempotencyKey })).data;

@@ -1,0 +1,99 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
+import { MessageStatus } from '../../kit/desk/message-status.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { Section } from '../../kit/section.tsx';
+import { momentText } from '../../kit/when.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { messageWords } from '../../text/desk/message-words.ts';
+import { messages as text } from '../../text/desk/messages.ts';
+import { type ErrorGroup, errorsOptions } from './api.ts';
+import classes from './messages.module.css';
+import { causeOf, filtersOf } from './rules.ts';
+
+const MOST = 100;
+
+/** What did not arrive, by what ended it: the most frequent first. */
+export function Causes() {
+  const search = useSearch({ from: '/desk/messages' });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...errorsOptions(filtersOf(search, deviceZone())),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) {
+    if (error) return <FailureCard failure={error} retry={() => void refetch()} />;
+    return <Skeleton height={160} />;
+  }
+  if (data.data.length === 0) return null;
+  return (
+    <Section title={text.causesOf(data.meta.total)}>
+      <ul className={`${classes.causes} ${isPlaceholderData ? classes.busy : ''}`}>
+        {data.data.map((group) => (
+          <Cause key={`${group.error_group} ${group.channel} ${group.status}`} group={group} />
+        ))}
+      </ul>
+      {data.data.length === MOST && (
+        <Text size="sm" c="dimmed">
+          {text.moreCauses}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Cause({ group }: { readonly group: ErrorGroup }) {
+  const search = useSearch({ from: '/desk/messages' });
+  const may = useMay();
+  const cause = causeOf(group);
+  const { channel, status, count, ended_at, error_group } = group;
+  const { page: _page, ...rest } = search;
+  const chosen = { ...rest, channel, status, error: error_group ?? undefined };
+  return (
+    <li className={classes.cause}>
+      <div>
+        <p className={classes.name}>
+          {text.times(count)} {cause}
+        </p>
+        <div className={classes.marks}>
+          <MessageStatus status={status} />
+          <Text size="sm" c="dimmed">
+            {messageWords.channels[channel]}
+            {ended_at && `, ${text.last(momentText(new Date(ended_at), now(), deviceZone()))}`}
+          </Text>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {error_group !== null && search.error === undefined && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={text.showOf(cause)}
+            renderRoot={(props) => <Link to="/desk/messages" search={chosen} {...props} />}
+          >
+            {text.show}
+          </Button>
+        )}
+        {error_group !== null && may('api::message.message.retry') && (
+          <Button
+            size="compact-md"
+            variant="light"
+            aria-label={text.againOf(cause)}
+            renderRoot={(props) => (
+              <Link
+                to="/desk/messages"
+                search={{ ...chosen, dialog: 'again' }}
+                resetScroll={false}
+                {...props}
+              />
+            )}
+          >
+            {text.again}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

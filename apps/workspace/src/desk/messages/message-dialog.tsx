@@ -1,0 +1,116 @@
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
+import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
+import { announce } from '../../kit/announce.tsx';
+import { MessageStatus } from '../../kit/desk/message-status.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { messages as text } from '../../text/desk/messages.ts';
+import { type Message, messageOptions, sendAgain } from './api.ts';
+import { factsOf } from './facts.ts';
+import classes from './messages.module.css';
+import { blockOf } from './rules.ts';
+
+interface MessageDialogProps {
+  readonly id: number;
+  onClose(): void;
+}
+
+/** One message: to whom, about what, what came of it. */
+export function MessageDialog({ id, onClose }: MessageDialogProps) {
+  const { data, error, refetch, isPending } = useQuery(messageOptions(id));
+  return (
+    <Dialog title={text.title(id)} onClose={onClose}>
+      {isPending && <Skeleton height={280} />}
+      {error && !data && <FailureCard failure={error} retry={() => void refetch()} />}
+      {data === null && <Empty text={text.missing} />}
+      {data && <Content message={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  readonly message: Message;
+  onClose(): void;
+}
+
+function Content({ message, onClose }: ContentProps) {
+  const { user } = message;
+  return (
+    <Stack gap="md">
+      <div>
+        <MessageStatus status={message.status} />
+      </div>
+      <dl className={classes.facts}>
+        {factsOf(message, now()).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {user !== null && (
+        <div className={classes.actions}>
+          <Anchor component={Link} to={`/desk/people/${user}`}>
+            {text.person}
+          </Anchor>
+          <Link to="/desk/messages" search={{ person: user }}>
+            {text.ofSamePerson}
+          </Link>
+        </div>
+      )}
+      <Again message={message} onClose={onClose} />
+    </Stack>
+  );
+}
+
+/** Sends it once more, its effect told before. */
+function Again({ message, onClose }: ContentProps) {
+  const { id, status, can_retry } = message;
+  const may = useMay();
+  const send = useAgain(id);
+  const block = blockOf(message, now());
+  if (block) return <Text c="dimmed">{block}</Text>;
+  return (
+    <>
+      {send.isDecided && <Alert color="blue">{text.decided}</Alert>}
+      {send.error && !send.isDecided && <FailureCard failure={send.error} />}
+      {can_retry && may('api::message.message.retry') && (
+        <>
+          <Text size="sm">{status === 'unknown' ? text.effectTwice : text.effect}</Text>
+          <DialogButtons onCancel={onClose}>
+            <WriteButton size="md" loading={send.isPending} onClick={() => send.mutate()}>
+              {status === 'unknown' ? text.againTwice : text.again}
+            </WriteButton>
+          </DialogButtons>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sent again once: where no answer came, or somebody was first, the message is read as it is now. */
+function useAgain(id: number) {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: ['messages'] });
+  const send = useMutation({
+    mutationFn: () => sendAgain(id),
+    onSuccess: async (sent) => {
+      client.setQueryData(messageOptions(id).queryKey, sent);
+      announce(text.queuedAgain);
+      await readAgain();
+    },
+    onError: (thrown) => {
+      if (isDecided(thrown) || (thrown instanceof ApiFailure && isLost(thrown))) void readAgain();
+    },
+  });
+  return { ...send, isDecided: isDecided(send.error) };
+}
+
+const isDecided = (thrown: unknown): boolean => codeOf(thrown) === 'message_not_dead';

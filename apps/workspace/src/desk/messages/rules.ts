@@ -1,0 +1,51 @@
+import type { Query } from '@okoshko/contract/endpoint';
+import type { listMessageErrors } from '@okoshko/contract/messaging/outbox/addresses';
+import { causeText } from '../../kit/desk/cause.ts';
+import { boundsOf } from '../../kit/zoned.ts';
+import { messages as text } from '../../text/desk/messages.ts';
+import type { ErrorGroup, Message } from './api.ts';
+import type { MessagesSearch } from './search.ts';
+
+export type Filters = NonNullable<Query<typeof listMessageErrors>>;
+
+/** What the address chooses, as the API has it; a period that ends before it begins chooses nothing of time. */
+export function filtersOf(search: MessagesSearch, zone: string): Filters {
+  const { status, channel, kind, supplier, error, person, provider, client, from, until } = search;
+  const isForward = from === undefined || until === undefined || from <= until;
+  return {
+    ...(status && { status }),
+    ...(channel && { channel }),
+    ...(kind && { kind }),
+    ...(supplier && { supplier }),
+    ...(error && { error_group: error }),
+    ...(person && { user: person }),
+    ...(provider && { provider_profile: provider }),
+    ...(client && { client_profile: client }),
+    ...(isForward && from && { from: boundsOf(from, zone)[0].toISOString() }),
+    ...(isForward && until && { to: boundsOf(until, zone)[1].toISOString() }),
+  };
+}
+
+/** Whether the list is of what did not arrive, which alone has causes and can be sent again. */
+export const isOfDead = ({ status }: MessagesSearch): boolean =>
+  status === undefined || status === 'failed' || status === 'unknown';
+
+/** Whether anything is chosen. */
+export const isFiltered = ({ page, id, dialog, ...filters }: MessagesSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+export const causeOf = ({ error_group }: Pick<ErrorGroup, 'error_group'>): string =>
+  error_group === null ? text.noCause : causeText(error_group);
+
+/** Why a message cannot be sent again; null: it can, or needs not. */
+export function blockOf(
+  { status, can_retry, expires_at }: Pick<Message, 'status' | 'can_retry' | 'expires_at'>,
+  now: Date,
+): string | null {
+  if (can_retry || (status !== 'failed' && status !== 'unknown')) return null;
+  const isLate = expires_at !== null && new Date(expires_at) <= now;
+  return isLate ? text.cannot.late : text.cannot.lost;
+}
+
+/** Ten go in a second. */
+export const secondsOf = (count: number): number => Math.max(0, Math.ceil(count / 10) - 1);

@@ -1,0 +1,88 @@
+import { COMPANY_BUCKETS, type CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import { rubles } from '@okoshko/ui/format';
+import { shortMoney } from '../../kit/charts/short-money.ts';
+import { decimal } from '../../kit/statistics/metrics.ts';
+import { bucketsFor, type Range } from '../../kit/statistics/period.ts';
+import type { Bucket } from '../../kit/statistics/search.ts';
+import type { Day } from '../../kit/zoned.ts';
+
+/** What is told together, the chief number of each first. */
+export const GROUPS = {
+  plans: [
+    'mrr',
+    'paid_plans',
+    'payers_began',
+    'payers_ended',
+    'churn_percent',
+    'conversion_percent',
+    'converted',
+    'overage',
+  ],
+  people: ['active_providers', 'new_providers', 'registrations', 'new_clients'],
+  money: [
+    'payments_amount',
+    'payments',
+    'refunds_amount',
+    'refunds',
+    'attempts_paid',
+    'attempts_pending',
+    'attempts_failed',
+    'attempts_canceled',
+    'attempts_expired',
+    'attempts_review',
+  ],
+  appointments: [
+    'appointments_made',
+    'appointments_online',
+    'appointments_completed',
+    'appointments_cancelled',
+    'appointments_no_show',
+  ],
+  messages: [
+    'messages_sms',
+    'sms_parts',
+    'sms_cost',
+    'messages_push',
+    'messages_telegram',
+    'messages_email',
+  ],
+} as const satisfies Readonly<Record<string, readonly CompanyNumber[]>>;
+export type Group = keyof typeof GROUPS;
+/** In the order of the screen. */
+export const GROUP_NAMES = ['plans', 'people', 'money', 'appointments', 'messages'] as const;
+
+/** Kopecks, and percent; the others are counts. */
+const MONEY: ReadonlySet<CompanyNumber> = new Set<CompanyNumber>([
+  'mrr',
+  'overage',
+  'payments_amount',
+  'refunds_amount',
+  'sms_cost',
+]);
+const SHARES: ReadonlySet<CompanyNumber> = new Set<CompanyNumber>([
+  'conversion_percent',
+  'churn_percent',
+]);
+
+/** A number as it is read. */
+export function formatOf(name: CompanyNumber): (value: number) => string {
+  if (MONEY.has(name)) return rubles;
+  return SHARES.has(name) ? (value) => `${decimal(value)}%` : decimal;
+}
+
+/** And beside an axis. */
+export const tickOf = (name: CompanyNumber): ((value: number) => string) =>
+  MONEY.has(name) ? shortMoney : formatOf(name);
+
+/** What a point of the plots can be: the service is not counted by hours. */
+export const companyBucketsFor = (range: Range): readonly CompanyBucket[] =>
+  COMPANY_BUCKETS.filter((bucket) => isOne(bucketsFor(range), bucket));
+export type CompanyBucket = Extract<Bucket, (typeof COMPANY_BUCKETS)[number]>;
+
+const isOne = (all: readonly string[], one: string): boolean => all.includes(one);
+
+/** Of a period that is going on, the days that have come: as many days before it are compared with them. */
+export const untilToday = ({ from, to }: Range, today: Day): Range => ({
+  from,
+  to: from <= today && today < to ? today : to,
+});

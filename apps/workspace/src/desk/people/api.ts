@@ -1,0 +1,40 @@
+import { listRoles } from '@okoshko/contract/roles/endpoints';
+import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
+import { nextPage, PAGE, peopleFilters } from './rules.ts';
+import type { PeopleSearch } from './search.ts';
+
+const PERSON = {
+  fields: ['name', 'phone', 'email', 'blocked', 'erase_at', 'erased_at', 'createdAt'],
+  populate: {
+    role: { fields: ['name', 'type'] },
+    provider_profile: {
+      fields: ['name'],
+      populate: {
+        user_tariffs: { fields: ['status'], populate: { tariff: { fields: ['title'] } } },
+      },
+    },
+  },
+} as const;
+export type ListedPerson = Row<'users', typeof PERSON>;
+
+const readPage = async (search: PeopleSearch, after: number): Promise<readonly ListedPerson[]> => {
+  const query = { ...PERSON, filters: peopleFilters(search, after), sort: 'id:desc', limit: PAGE };
+  return (await call(listUsers, { query })) as readonly unknown[] as readonly ListedPerson[];
+};
+
+/** People, the newest first; they are never counted. */
+export const peopleOptions = (search: PeopleSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['users', 'pages', search],
+    queryFn: ({ pageParam }) => readPage(search, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+  });
+
+export const rolesOptions = queryOptions({
+  queryKey: ['roles', 'all'],
+  queryFn: async () => (await call(listRoles)).roles,
+});

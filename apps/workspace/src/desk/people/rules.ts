@@ -1,0 +1,46 @@
+import type { Filters } from '../../api/documents.ts';
+import { phonePart } from '../../kit/booking/client-search.ts';
+import type { PeopleSearch } from './search.ts';
+
+export const PAGE = 50;
+
+/** A part of the text in everything that a person is known by; of a phone, its digits however they are written. */
+function termFilters(text: string): readonly Filters[] {
+  const term = text.trim();
+  if (!term) return [];
+  const digits = phonePart(term);
+  if (digits) return [{ phone: { $contains: digits } }];
+  const has = { $containsi: term };
+  if (term.includes('@')) return [{ email: has }];
+  return [{ $or: [{ name: has }, { provider_profile: { name: has } }, { email: has }] }];
+}
+
+const STATE_FILTERS: Readonly<Record<NonNullable<PeopleSearch['state']>, Filters>> = {
+  open: { blocked: { $eq: false } },
+  blocked: { blocked: { $eq: true }, erase_at: { $null: true } },
+  closing: { erase_at: { $notNull: true }, erased_at: { $null: true } },
+  erased: { erased_at: { $notNull: true } },
+};
+
+const KIND_FILTERS: Readonly<Record<NonNullable<PeopleSearch['kind']>, Filters>> = {
+  professional: { provider_profile: { id: { $notNull: true } } },
+  planned: { provider_profile: { user_tariffs: { status: { $in: ['active', 'past_due'] } } } },
+  others: { provider_profile: { id: { $null: true } } },
+};
+
+/** The people of a page: the newest first, those after the last of the page before. */
+export function peopleFilters({ q = '', role, state, kind }: PeopleSearch, after: number): Filters {
+  return {
+    $and: [
+      ...termFilters(q),
+      ...(role === undefined ? [] : [{ role: { type: { $eq: role } } }]),
+      ...(state === undefined ? [] : [STATE_FILTERS[state]]),
+      ...(kind === undefined ? [] : [KIND_FILTERS[kind]]),
+      ...(after === 0 ? [] : [{ id: { $lt: after } }]),
+    ],
+  };
+}
+
+/** Where the next page begins; null: there is none. */
+export const nextPage = (page: readonly { readonly id: number }[]): number | null =>
+  page.length < PAGE ? null : (page.at(-1)?.id ?? null);

@@ -1,0 +1,121 @@
+import {
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+} from '@okoshko/contract/auth/sessions/addresses';
+import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
+import type { Reply } from '@okoshko/contract/endpoint';
+import { listPayments } from '@okoshko/contract/payments/endpoints';
+import { exportUser } from '@okoshko/contract/privacy/addresses';
+import { listRoles } from '@okoshko/contract/roles/endpoints';
+import { readUser } from '@okoshko/contract/users/accounts/endpoints';
+import { updateProfile } from '@okoshko/contract/users/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
+import { codeOf } from '../../api/failure.ts';
+import { listOptions } from '../../api/queries.ts';
+import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
+
+const PLAN = ['status', 'starts_at', 'ends_at', 'used', 'extra', 'appointments_count'] as const;
+
+const PERSON = {
+  fields: [
+    'name',
+    'username',
+    'phone',
+    'email',
+    'blocked',
+    'erase_at',
+    'erased_at',
+    'version',
+    'createdAt',
+  ],
+  populate: {
+    role: { fields: ['name', 'type'] },
+    provider_profile: {
+      fields: ['name', 'slug', 'is_published'],
+      populate: { user_tariffs: { fields: PLAN, populate: { tariff: { fields: ['title'] } } } },
+    },
+    client_profiles: { fields: ['visits_count'] },
+    help_requests: { fields: ['type', 'status', 'createdAt'] },
+  },
+} as const;
+export type Person = Row<'users', typeof PERSON>;
+
+/** Null: there is nobody. */
+const readPerson = async (id: string): Promise<Person | null> =>
+  ((await call(readUser, { id, query: PERSON })) as unknown as Person | undefined) ?? null;
+
+export const personOptions = (id: string) =>
+  queryOptions({ queryKey: ['users', 'one', id], queryFn: () => readPerson(id) });
+
+/** The one whose dialog is open, as they are now. Throws where they are gone. */
+export async function readAgain(id: string): Promise<Person> {
+  const person = await readPerson(id);
+  if (!person) throw new Error(`the account ${id} is gone`);
+  return person;
+}
+
+export interface AccountChange {
+  readonly blocked?: boolean;
+  readonly phone?: string;
+  readonly username?: string;
+  /** A role's number. */
+  readonly role?: number;
+  readonly reason?: string;
+}
+
+/** Changes an account as it was seen: another one by now is `stale`. */
+export const changeAccount = (
+  { id, version }: Pick<Person, 'id' | 'version'>,
+  change: AccountChange,
+) => call(updateProfile, { id, body: { ...change, ...(version !== null && { version }) } });
+
+export type Session = Reply<typeof listUserSessions>['data'][number];
+
+export const sessionsOptions = (user: number) =>
+  queryOptions({
+    queryKey: ['sessions', user],
+    queryFn: async () => (await call(listUserSessions, { id: user })).data,
+  });
+
+/** One that has ended meanwhile is as good. */
+export const endSession = (session: string): Promise<unknown> =>
+  call(endUserSession, { id: session }).catch((thrown: unknown) => {
+    if (codeOf(thrown) !== 'session_unknown') throw thrown;
+  });
+export const endAll = (user: number) => call(endUserSessions, { id: user });
+
+const SHOWN_PAYMENTS = 5;
+export const paymentsOptions = (user: number) =>
+  queryOptions({
+    queryKey: ['payments', 'of', user],
+    queryFn: async () =>
+      (await call(listPayments, { query: { user, pageSize: SHOWN_PAYMENTS } })).data,
+  });
+export type Payment = Reply<typeof listPayments>['data'][number];
+
+export const dataRequestsOptions = (user: number) =>
+  listOptions('personal-data-requests', {
+    ...DATA_REQUEST,
+    filters: { user: { id: { $eq: user } } },
+    sort: ['requested_at:desc', 'id:desc'],
+    pagination: { pageSize: 25, withCount: false },
+  });
+
+const SHOWN_ENTRIES = 10;
+export const auditOptions = (user: number) =>
+  queryOptions({
+    queryKey: ['audit-events', 'of', user],
+    queryFn: async () =>
+      (await call(listAudit, { query: { person: String(user), limit: SHOWN_ENTRIES } })).data,
+  });
+export type AuditEntry = Reply<typeof listAudit>['data'][number];
+
+export const rolesOptions = queryOptions({
+  queryKey: ['roles', 'all'],
+  queryFn: async () => (await call(listRoles)).roles,
+});
+
+export const readExport = (user: number) => call(exportUser, { id: user });

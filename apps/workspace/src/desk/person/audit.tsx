@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../api/clock.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Section } from '../../kit/section.tsx';
+import { momentText } from '../../kit/when.ts';
+import { people } from '../../text/desk/people.ts';
+import { person as words } from '../../text/desk/person.ts';
+import { type AuditEntry, auditOptions, type Person } from './api.ts';
+import classes from './person.module.css';
+
+const text = words.audit;
+
+/** What staff did about the person and, of one of the staff, what they did; the latest first. */
+export function Audit({ person }: { readonly person: Person }) {
+  const query = useQuery(auditOptions(person.id));
+  return (
+    <Section
+      title={text.title}
+      action={
+        <Link to="/desk/audit" search={{ person: person.documentId }} className={classes.link}>
+          {text.all}
+        </Link>
+      }
+    >
+      <Loaded query={query} height={120}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Text c="dimmed">{text.none}</Text>
+          ) : (
+            <ul className={classes.list}>
+              {entries.map((entry) => (
+                <Line key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ entry }: { readonly entry: AuditEntry }) {
+  const { at, action, model, document, by, about } = entry;
+  const now = useNow();
+  const what = document === null ? text.search : (text.models[model] ?? model.split('.').at(-1));
+  const facts = [
+    momentText(new Date(at), now, deviceZone()),
+    by ? text.by(by.name || people.erased(by.id)) : text.nobody,
+    about.map(({ name }) => name).filter((name) => name && name !== by?.name)[0],
+  ].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        {text.actions[action]}: {what}
+        <div className={classes.muted}>{facts.join(' · ')}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { AnswerDialog } from '../../../kit/data-requests/answer-dialog.tsx';
+import { answersTo } from '../../../kit/data-requests/rules.ts';
+import { useOpened } from '../../../kit/data-requests/use-opened.ts';
+import { dataRequestsOptions } from '../api.ts';
+import type { PersonDialogProps } from '../dialogs.tsx';
+import { useDialog } from '../use-dialog.ts';
+
+/** Answers the request that the address names, where it can be answered so. */
+export function Answer({ person, onClose }: PersonDialogProps) {
+  const { dialog, request: id } = useDialog();
+  const { data } = useQuery(dataRequestsOptions(person.id));
+  const request = useOpened(data?.data ?? [], id);
+  const status = dialog === 'done' ? 'done' : 'cancelled';
+  if (!request || !answersTo(request).includes(status)) return null;
+  return <AnswerDialog request={request} status={status} onClose={onClose} />;
+}

@@ -1,0 +1,39 @@
+import type {
+  DATA_REQUEST_CHANNELS,
+  DATA_REQUEST_KINDS,
+} from '@okoshko/contract/privacy/request-kinds';
+import type { Changes } from '../../../api/documents.ts';
+
+export interface RequestValues {
+  readonly kind: (typeof DATA_REQUEST_KINDS)[number];
+  readonly channel: (typeof DATA_REQUEST_CHANNELS)[number];
+  /** A day of the device's calendar. */
+  readonly day: string;
+  readonly reason: string;
+}
+
+export const emptyRequest = (now: Date): RequestValues => ({
+  ...{ kind: 'export', channel: 'paper', reason: '' },
+  day: dayOf(now),
+});
+
+const dayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** What cannot be sent; nothing before the first try. */
+export const mistakesIn = ({ day, reason }: RequestValues, now: Date, isTried: boolean) => ({
+  day: isTried && (day === '' || day > dayOf(now)),
+  reason: isTried && reason.trim() === '',
+});
+
+/** A day in the past began with its noon, today is now: the term is counted from it. */
+export function requestData(user: number, values: RequestValues, now: Date): Changes {
+  const { kind, channel, day, reason } = values;
+  const isToday = day === dayOf(now);
+  return {
+    ...{ user, kind, channel, reason: reason.trim() },
+    ...(!isToday && { requested_at: new Date(`${day}T12:00:00`).toISOString() }),
+  };
+}

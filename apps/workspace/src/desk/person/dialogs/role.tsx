@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
+import { roleName } from '../../../kit/role-name.ts';
+import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
+import { rolesOptions } from '../api.ts';
+import type { PersonDialogProps } from '../dialogs.tsx';
+import { useAccountChange } from '../use-account-change.ts';
+import { DialogForm } from './form.tsx';
+
+const text = words.role;
+/** Roles of sessions, which no account has. */
+const OF_SESSIONS: readonly string[] = ['public', 'guest', 'client'];
+const OPERATOR = 'operator';
+
+/** Gives an account another role, with why; the password is asked for once more. */
+export function RoleDialog({ person, onClose }: PersonDialogProps) {
+  const roles = useQuery(rolesOptions);
+  const { changing, meanwhile, now } = useAccountChange(person, {
+    done: text.done,
+    onDone: onClose,
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [isBare, setBare] = useState(false);
+  const others = (roles.data ?? []).filter(
+    ({ id, type }) => !OF_SESSIONS.includes(type) && id !== now.role?.id,
+  );
+  const role = others.find(({ id }) => String(id) === chosen) ?? others[0];
+  const submit = () => {
+    const typed = reason.trim();
+    setBare(typed === '');
+    if (role && typed) changing.mutate({ role: role.id, reason: typed });
+  };
+  const effect =
+    role?.type === OPERATOR
+      ? text.toOperator
+      : now.role?.type === OPERATOR
+        ? text.fromOperator
+        : text.other;
+  return (
+    <DialogForm
+      title={text.title}
+      effects={[effect]}
+      meanwhile={meanwhile}
+      failure={changing.error}
+      submit={text.submit}
+      isPending={changing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {roles.error && <FailureCard failure={roles.error} retry={() => roles.refetch()} />}
+      <PlainSelect
+        label={text.label}
+        data={others.map((one) => ({ value: String(one.id), label: roleName(one) }))}
+        value={role ? String(role.id) : ''}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <PlainTextarea
+        label={words.reason}
+        description={words.reasonHint}
+        error={isBare && words.reasonNeeded}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Section } from '../../kit/section.tsx';
+import { fullDayText } from '../../kit/when.ts';
+import { person as words } from '../../text/desk/person.ts';
+import { type Payment, type Person, paymentsOptions } from './api.ts';
+import classes from './person.module.css';
+
+const text = words.money;
+
+/** The latest payments, and the way to all of them. */
+export function Money({ person }: { readonly person: Person }) {
+  const query = useQuery(paymentsOptions(person.id));
+  return (
+    <Section
+      title={text.title}
+      action={
+        <Link to="/desk/payments" search={{ user: person.id }} className={classes.link}>
+          {text.all}
+        </Link>
+      }
+    >
+      <Loaded query={query} height={60}>
+        {(payments) =>
+          payments.length === 0 ? (
+            <Text c="dimmed">{text.none}</Text>
+          ) : (
+            <ul className={classes.list}>
+              {payments.map((payment) => (
+                <Line key={payment.payment} payment={payment} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ payment }: { readonly payment: Payment }) {
+  const { payment: id, title, amount, refunded, status, paid_at, created_at } = payment;
+  const facts = [
+    fullDayText(paid_at ?? created_at, deviceZone()),
+    text.states[status],
+    refunded > 0 && status !== 'refunded' && text.refunded(rubles(refunded)),
+  ].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Link to="/desk/payments/$id" params={{ id }} className={classes.link}>
+          {title}
+        </Link>
+        <div className={classes.muted}>{facts.join(' · ')}</div>
+      </div>
+      <Text fw={500}>{rubles(amount)}</Text>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AccountChange, Person } from './api.ts';
+
+type Plan = NonNullable<Person['provider_profile']>['user_tariffs'][number];
+
+/** The plan in force, and how many there were before it. */
+export function plansOf({ provider_profile: provider }: Person): {
+  readonly current: Plan | null;
+  readonly earlier: number;
+} {
+  const plans = provider?.user_tariffs ?? [];
+  const current = plans.find(({ status }) => status === 'active' || status === 'past_due') ?? null;
+  const earlier = plans.filter(({ status }) => status === 'expired' || status === 'cancelled');
+  return { current, earlier: earlier.length };
+}
+
+/** Whether the account is as a change would make it. */
+export const isChanged = (person: Person, { blocked, phone, role }: AccountChange): boolean =>
+  (blocked === undefined || person.blocked === blocked) &&
+  (phone === undefined || person.phone === phone) &&
+  (role === undefined || person.role?.id === role);
+
+/** What of an account somebody else changed. */
+export function changesBetween(before: Person, after: Person) {
+  const changed = (['name', 'phone', 'email', 'blocked'] as const).filter(
+    (name) => before[name] !== after[name],
+  );
+  const isOtherRole = before.role?.id !== after.role?.id;
+  const all = [...changed, ...(isOtherRole ? (['role'] as const) : [])];
+  return all.length > 0 ? all : (['other'] as const);
+}
+
+/** Who signed up by phone is known by it: the next owner of the number could not sign up otherwise. */
+export const phoneChange = ({ username, phone: former }: Person, phone: string): AccountChange => ({
+  phone,
+  ...(username === former && { username: phone }),
+});

@@ -1,0 +1,128 @@
+import { Badge, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNow } from '../../api/clock.ts';
+import { announce } from '../../kit/announce.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Section } from '../../kit/section.tsx';
+import { programOf } from '../../kit/sessions/program.ts';
+import { momentText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { person as words } from '../../text/desk/person.ts';
+import { endAll, endSession, type Person, type Session, sessionsOptions } from './api.ts';
+import classes from './person.module.css';
+
+const text = words.sessions;
+const END = 'plugin::users-permissions.user-session.delete';
+
+/** Where the person is signed in, and how that ends. */
+export function Sessions({ person }: { readonly person: Person }) {
+  const query = useQuery(sessionsOptions(person.id));
+  const mayEnd = useMay()(END);
+  const ending = useEnding(person.id, () => endAll(person.id), text.endedAll);
+  // One's own are ended where one's own things are.
+  const isOwn = query.data?.some(({ current }) => current) ?? false;
+  const isMany = (query.data?.length ?? 0) > 0;
+  return (
+    <Section
+      title={text.title}
+      action={
+        mayEnd &&
+        isMany &&
+        !isOwn && (
+          <WriteButton
+            variant="default"
+            className={classes.button}
+            loading={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
+            {text.endAll}
+          </WriteButton>
+        )
+      }
+    >
+      {ending.error && <FailureCard failure={ending.error} />}
+      <Loaded query={query} height={60}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <Text c="dimmed">{text.none}</Text>
+          ) : (
+            <>
+              {mayEnd && (
+                <Text size="sm" c="dimmed">
+                  {text.effect}
+                </Text>
+              )}
+              <ul className={classes.list}>
+                {sessions.map((session) => (
+                  <Line key={session.id} user={person.id} session={session} mayEnd={mayEnd} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+interface LineProps {
+  readonly user: number;
+  readonly session: Session;
+  readonly mayEnd: boolean;
+}
+
+function Line({ user, session, mayEnd }: LineProps) {
+  const { id, agent, address, current, loginAt, lastActiveAt } = session;
+  const now = useNow();
+  const ending = useEnding(user, () => endSession(id), text.ended);
+  const program = programOf(agent);
+  const at = (instant: string) => momentText(new Date(instant), now, deviceZone());
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        {program}
+        <div className={classes.muted}>
+          {text.facts(at(loginAt), at(lastActiveAt))}
+          {address && ` · ${address}`}
+        </div>
+        {ending.error && <FailureCard failure={ending.error} />}
+      </div>
+      {current ? (
+        <Badge variant="light" color="green" tt="none">
+          {text.own}
+        </Badge>
+      ) : (
+        mayEnd && (
+          <WriteButton
+            variant="default"
+            className={classes.button}
+            aria-label={text.endOf(program, at(lastActiveAt))}
+            loading={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
+            {text.end}
+          </WriteButton>
+        )
+      )}
+    </li>
+  );
+}
+
+function useEnding(user: number, end: () => Promise<unknown>, done: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: async () => {
+      announce(done);
+      // A first reading that is still under way began before the change.
+      await queries.cancelQueries({ queryKey: ['audit-events'] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: sessionsOptions(user).queryKey }),
+        queries.invalidateQueries({ queryKey: ['audit-events'] }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { readList } from '../../api/documents.ts';
+import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
+import { filtersOf, sortOf } from './rules.ts';
+import type { PersonalDataSearch } from './search.ts';
+
+const PAGE = 50;
+
+const readPage = async (search: PersonalDataSearch, page: number) =>
+  (
+    await readList('personal-data-requests', {
+      ...DATA_REQUEST,
+      filters: filtersOf(search),
+      sort: sortOf(search),
+      pagination: { page, pageSize: PAGE, withCount: false },
+    })
+  ).data;
+
+/** The register as the address asks for it; looked at every half minute, as other operators answer too. */
+export const registerOptions = ({ status, kind }: PersonalDataSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['personal-data-requests', 'pages', { status, kind }],
+    queryFn: ({ pageParam }) => readPage({ status, kind }, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (page, pages) => (page.length < PAGE ? null : pages.length + 1),
+    refetchInterval: 30_000,
+  });

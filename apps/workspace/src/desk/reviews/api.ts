@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Row } from '../../api/collections.ts';
+import { type Filters, readList } from '../../api/documents.ts';
+import { allOptions } from '../../api/queries.ts';
+import type { Show } from './search.ts';
+
+const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
+export const REVIEW = {
+  fields: [
+    'rating',
+    'text',
+    'status',
+    'reply',
+    'source',
+    'edited_at',
+    'moderation_reason',
+    'moderated_at',
+    'complaint',
+    'complaint_status',
+    'complained_at',
+    'complaint_answer',
+    'version',
+    'createdAt',
+  ],
+  populate: {
+    client_profile: PERSON,
+    provider_profile: PERSON,
+    appointment: {
+      fields: ['starts_at'],
+      populate: { lines: { fields: ['title', 'sort'] } },
+    },
+  },
+} as const;
+export type Review = Row<'reviews', typeof REVIEW>;
+
+const WAITING: Filters = {
+  $or: [{ status: { $eq: 'pending' } }, { complaint_status: { $eq: 'open' } }],
+};
+/** What waits is taken up in the order it came, the rest is looked up from the newest on. */
+const LISTS: Readonly<
+  Record<Show, { readonly filters: Filters; readonly sort: readonly string[] }>
+> = {
+  waiting: { filters: WAITING, sort: ['id'] },
+  decided: {
+    filters: { moderated_at: { $notNull: true } },
+    sort: ['moderated_at:desc', 'id:desc'],
+  },
+  all: { filters: {}, sort: ['id:desc'] },
+};
+
+export const PAGE_SIZE = 25;
+/** What waits is asked for so often while it is looked at: others decide as well. */
+const EVERY = 30_000;
+
+/** A page of reviews, by default of those that wait; how many there are is not counted, as all of them may be very many. */
+interface ListSearch {
+  readonly show?: Show | undefined;
+  readonly page?: number | undefined;
+}
+export const reviewsOptions = ({ show = 'waiting', page = 1 }: ListSearch) =>
+  queryOptions({
+    queryKey: ['reviews', 'list', { show, page }],
+    queryFn: async (): Promise<readonly Review[]> =>
+      (
+        await readList('reviews', {
+          ...REVIEW,
+          ...LISTS[show],
+          pagination: { page, pageSize: PAGE_SIZE, withCount: false },
+        })
+      ).data,
+    refetchInterval: show === 'waiting' ? EVERY : false,
+  });
+
+/** One review, whatever is listed; null: there is none. */
+const readReview = async (id: string): Promise<Review | null> => {
+  const { data } = await readList('reviews', {
+    ...REVIEW,
+    filters: { documentId: { $eq: id } },
+    pagination: { pageSize: 1, withCount: false },
+  });
+  return data[0] ?? null;
+};
+
+/** As it is when it is opened: what is decided is what was read, and it does not change behind the operator's back. */
+export const reviewOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'one', id],
+    queryFn: () => readReview(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+const EVENT = {
+  fields: ['kind', 'by', 'before', 'after', 'createdAt'],
+  populate: { user: { fields: ['name'] } },
+} as const;
+export type ReviewEvent = Row<'review-events', typeof EVENT>;
+
+/** What happened to a review, the newest first. */
+export const eventsOptions = (review: string) =>
+  allOptions('review-events', {
+    ...EVENT,
+    filters: { review: { documentId: { $eq: review } } },
+    sort: ['id:desc'],
+  });

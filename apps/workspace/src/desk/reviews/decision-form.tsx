@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { reviews as text } from '../../text/desk/reviews.ts';
+import type { Review } from './api.ts';
+import classes from './reviews.module.css';
+import { type Decision, decisionsOf } from './rules.ts';
+import { useDecide } from './use-decide.ts';
+
+interface DecisionFormProps {
+  readonly review: Review;
+  onDecided(decision: Decision): Promise<void>;
+}
+
+/** What may be decided, with what comes of it; where somebody reads why, the words for it. */
+export function DecisionForm({ review, onDecided }: DecisionFormProps) {
+  const { decide, meanwhile } = useDecide(review, onDecided);
+  const [asked, setAsked] = useState<WithReason | null>(null);
+  const decisions = decisionsOf(review);
+  const press = (decision: Decision) => {
+    if (decide.isPending) return;
+    if (decision === 'publish') decide.mutate({ decision, reason: '' });
+    else setAsked(decision);
+  };
+  // What was asked for may not be possible any more after somebody else's decision.
+  const opened = asked && decisions.includes(asked) ? asked : null;
+  return (
+    <section aria-label={text.decision} className={classes.decision}>
+      {meanwhile && <Alert role="alert">{meanwhile}</Alert>}
+      {decide.error && <FailureCard failure={decide.error} />}
+      {opened ? (
+        <ReasonForm
+          key={opened}
+          decision={opened}
+          effect={effectOf(opened, review)}
+          isPending={decide.isPending}
+          onCancel={() => setAsked(null)}
+          onSubmit={(reason) => decide.mutate({ decision: opened, reason })}
+        />
+      ) : (
+        <>
+          <Group gap="xs">
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                variant={decision === 'hide' ? 'default' : 'filled'}
+                loading={decide.isPending && decision === 'publish'}
+                onClick={() => press(decision)}
+              >
+                {labelOf(decision, review)}
+              </Button>
+            ))}
+          </Group>
+          {decisions.includes('publish') && (
+            <Text size="sm" c="dimmed">
+              {text.publishEffect}
+            </Text>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type WithReason = Exclude<Decision, 'publish'>;
+
+function labelOf(decision: Decision, { status, complaint_status: complaint }: Review): string {
+  if (decision === 'dismiss') return text.dismiss;
+  if (decision === 'hide') return complaint === 'open' ? text.uphold : text.hide;
+  return status === 'hidden' ? text.publishAgain : text.publish;
+}
+
+function effectOf(decision: WithReason, { status }: Review): string {
+  if (decision === 'hide') return text.hideEffect;
+  return status === 'published' ? text.dismissEffect : text.dismissPendingEffect;
+}
+
+const MAX_LETTERS = 2000;
+const FORMS = {
+  hide: { label: text.hideReason, reasons: text.hideReasons, submit: text.hideNow },
+  dismiss: { label: text.dismissReason, reasons: text.dismissReasons, submit: text.dismissNow },
+} as const;
+
+interface ReasonFormProps {
+  readonly decision: WithReason;
+  readonly effect: string;
+  readonly isPending: boolean;
+  onCancel(): void;
+  onSubmit(reason: string): void;
+}
+
+function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
+  const [typed, setTyped] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const suggested = useId();
+  const { label, reasons, submit } = FORMS[decision];
+  const reason = typed.trim();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason !== '' && !isPending) onSubmit(reason);
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="sm">
+        <Text>{effect}</Text>
+        <Group gap="xs" role="group" aria-labelledby={suggested}>
+          <Text id={suggested} size="sm" c="dimmed">
+            {text.suggested}
+          </Text>
+          {reasons.map((one) => (
+            <Button
+              key={one}
+              size="compact-sm"
+              className={classes.show}
+              variant={reason === one ? 'light' : 'default'}
+              aria-pressed={reason === one}
+              onClick={() => setTyped(one)}
+            >
+              {one}
+            </Button>
+          ))}
+        </Group>
+        <PlainTextarea
+          label={label}
+          error={hasTried && reason === '' ? text.reasonNeeded : undefined}
+          rows={3}
+          maxLength={MAX_LETTERS}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <DialogButtons onCancel={onCancel}>
+          <Button
+            size="md"
+            type="submit"
+            color={decision === 'hide' ? 'red' : undefined}
+            loading={isPending}
+          >
+            {submit}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { type Suspected, type Suspicion, suspectedIn } from '@okoshko/contract/reviews/screening';
+import { momentText } from '../../kit/when.ts';
+import { reviews as text } from '../../text/desk/reviews.ts';
+import type { Review, ReviewEvent } from './api.ts';
+
+export interface Present {
+  readonly zone: string;
+  readonly now: Date;
+}
+type Opinion = Pick<Review, 'status' | 'complaint_status'>;
+
+/** Whether somebody must decide. */
+export const isWaiting = ({ status, complaint_status: complaint }: Opinion): boolean =>
+  status === 'pending' || complaint === 'open';
+
+/** Since when it waits. */
+export const waitsSince = ({
+  complaint_status: complaint,
+  complained_at,
+  edited_at,
+  createdAt,
+}: Pick<Review, 'complaint_status' | 'complained_at' | 'edited_at' | 'createdAt'>): string =>
+  (complaint === 'open' && complained_at) || edited_at || createdAt;
+
+export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
+
+export interface Part {
+  readonly words: string;
+  /** Where it begins. */
+  readonly from: number;
+  /** What is suspected of it; null: nothing. */
+  readonly kind: Suspicion | null;
+}
+
+/** A text in parts, those apart that it waits for. What overlaps is the one that begins first. */
+export function partsOf(words: string): readonly Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  const add = (to: number, kind: Suspicion | null) => {
+    if (to > at) parts.push({ words: words.slice(at, to), from: at, kind });
+    at = Math.max(at, to);
+  };
+  for (const { kind, from, to } of suspectedIn(words)) {
+    if (from < at) continue;
+    add(from, null);
+    add(to, kind);
+  }
+  add(words.length, null);
+  return parts;
+}
+
+/** Why a text waits, in words; null: it does not wait for its text. */
+export function suspicionText({
+  status,
+  text: words,
+}: Pick<Review, 'status' | 'text'>): string | null {
+  if (status !== 'pending') return null;
+  const kinds = [...new Set(suspectedIn(words ?? '').map(({ kind }: Suspected) => kind))];
+  return kinds.length > 0
+    ? text.suspected(kinds.map((kind) => text.suspicions[kind]))
+    : text.suspectedNot;
+}
+
+/** 'Маникюр, Педикюр, 12 ноября, 10:00'; null: of an appointment that is gone. */
+export function appointmentText(
+  { appointment }: Pick<Review, 'appointment'>,
+  { zone, now }: Present,
+): string | null {
+  if (!appointment) return null;
+  const titles = [...appointment.lines]
+    .sort((one, other) => one.sort - other.sort)
+    .map(({ title }) => title);
+  return [...titles, momentText(new Date(appointment.starts_at), now, zone)].join(', ');
+}
+
+export type Decision = 'publish' | 'dismiss' | 'hide';
+
+/** What may be decided of it now; the first needs no words where it is to publish. */
+export function decisionsOf({ status, complaint_status: complaint }: Opinion): readonly Decision[] {
+  if (complaint === 'open') return ['dismiss', 'hide'];
+  if (status === 'published') return ['hide'];
+  return status === 'hidden' ? ['publish'] : ['publish', 'hide'];
+}
+
+/** What is sent of a decision. */
+export function changeOf(decision: Decision, reason: string) {
+  if (decision === 'hide') return { status: 'hidden', moderation_reason: reason } as const;
+  if (decision === 'dismiss') return { status: 'published', complaint_answer: reason } as const;
+  return { status: 'published' } as const;
+}
+
+/** The one to be looked at next: what follows in the list, else what is first in it. Null: nothing is left. */
+export function nextOf(list: readonly Pick<Review, 'documentId'>[], id: string): string | null {
+  const place = list.findIndex(({ documentId }) => documentId === id);
+  const others = list.filter(({ documentId }) => documentId !== id);
+  return (others[Math.max(0, place)] ?? others[0])?.documentId ?? null;
+}
+
+interface Meanwhile extends Present {
+  readonly before: Review;
+  readonly after: Review;
+  readonly events: readonly ReviewEvent[];
+  /** documentId of who asks. */
+  readonly me: string | undefined;
+}
+
+/** What somebody else made of a review while it was looked at. */
+export function meanwhileText({ before, after, events, me, zone, now }: Meanwhile): string {
+  if (after.moderated_at === before.moderated_at) return text.changedMeanwhile;
+  const decided = events.find(({ kind }) => kind === 'moderated');
+  if (!decided) return text.decidedMeanwhile;
+  const at = momentText(new Date(decided.createdAt), now, zone);
+  const who = decided.user?.documentId === me ? text.you : decided.user?.name;
+  return text.decidedBy(at, who ?? text.someone);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : {};
+
+/** What happened to a review, in words. */
+export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>): string {
+  const [before, after] = [valuesOf(event.before), valuesOf(event.after)];
+  const { events } = text;
+  switch (event.kind) {
+    case 'written':
+      return events.written(opinionText(after));
+    case 'edited':
+      return events.edited(opinionText(before), opinionText(after));
+    case 'replied':
+      return after.reply ? events.replied(String(after.reply)) : events.replyRemoved;
+    case 'complained':
+      return after.complaint ? events.complained(String(after.complaint)) : events.withdrawn;
+    case 'moderated':
+      return moderationText(before, after);
+  }
+}
+
+const opinionText = ({ rating, text: words }: Values): string =>
+  text.events.opinion(Number(rating), String(words ?? ''));
+
+function moderationText(before: Values, after: Values): string {
+  const { events } = text;
+  if (after.status === 'hidden') return events.hidden(String(after.moderation_reason ?? ''));
+  const isDismissed = before.complaint_status === 'open' && after.complaint_status === 'dismissed';
+  return isDismissed ? events.dismissed(String(after.complaint_answer ?? '')) : events.published;
+}

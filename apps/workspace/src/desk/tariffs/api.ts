@@ -1,0 +1,80 @@
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { List } from '@okoshko/contract/envelope';
+import { countHolders } from '@okoshko/contract/tariffs/addresses';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
+import { allOptions } from '../../api/queries.ts';
+
+export const TARIFF = {
+  fields: [
+    'title',
+    'accent',
+    'cost',
+    'additional_appointment_cost',
+    'appointments_count',
+    'sort',
+    'is_active',
+    'version',
+  ],
+} as const;
+export type Tariff = Row<'tariffs', typeof TARIFF>;
+
+/** In the order in which they are offered; those no longer sold among them. */
+export const tariffsOptions = allOptions('tariffs', { ...TARIFF, sort: ['sort', 'id'] });
+
+/** Languages beside the columns' own. */
+export const LANGUAGES = ['en', 'kk'] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** Titles of a language by documentId; a tariff that has none in it is absent. */
+export type Titles = Readonly<Partial<Record<string, string>>>;
+
+type Localized = Pick<Tariff, 'documentId' | 'title'> & { readonly locale: string };
+
+const inLocale = <T>(method: UncheckedAddress<T>['method'], path: string): UncheckedAddress<T> => ({
+  method,
+  path,
+});
+
+/** What a tariff lacks in a language is answered in the default one, under that one's name. */
+export const titlesOptions = queryOptions({
+  queryKey: ['tariffs', 'titles'],
+  queryFn: async (): Promise<Readonly<Record<Language, Titles>>> => {
+    const [en, kk] = await Promise.all(LANGUAGES.map(readTitles));
+    return { en: en ?? {}, kk: kk ?? {} };
+  },
+});
+
+async function readTitles(language: Language): Promise<Titles> {
+  const query = { locale: language, fields: ['title'], pagination: { pageSize: 100 } };
+  const { data } = await call(inLocale<List<Localized>>('GET', '/api/tariffs'), { query });
+  return Object.fromEntries(
+    data
+      .filter(({ locale }) => locale === language)
+      .map(({ documentId, title }) => [documentId, title]),
+  );
+}
+
+/** Null: the default language's is shown again. */
+export const saveTitle = (id: string, language: Language, title: string | null): Promise<unknown> =>
+  call(inLocale<unknown>('PUT', '/api/tariffs/:id'), {
+    ...{ id, query: { locale: language }, body: { data: { title } } },
+  });
+
+export interface Holders {
+  /** Whose plan is in force. */
+  readonly holders: number;
+  /** Who have paid for it ahead. */
+  readonly queued: number;
+}
+
+/** By documentId of the tariff. */
+export const holdersOptions = queryOptions({
+  queryKey: ['tariffs', 'holders'],
+  queryFn: async (): Promise<Readonly<Partial<Record<string, Holders>>>> =>
+    Object.fromEntries(
+      (await call(countHolders)).data.map(({ tariff, ...rest }) => [tariff, rest]),
+    ),
+});
+/** The action it takes. */
+export const COUNTS_HOLDERS = 'api::tariff.tariff.holders';

@@ -1,0 +1,157 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { rubles } from '@okoshko/ui/format';
+import { kopecksOf, rublesText } from '../../kit/kopecks.ts';
+import { tariffs as text } from '../../text/desk/tariffs.ts';
+import type { Holders, Language, Tariff } from './api.ts';
+
+/** A form, as it is typed. */
+export interface TariffValues {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly titleKk: string;
+  readonly cost: string;
+  readonly size: string;
+  readonly extra: string;
+  readonly accent: boolean;
+  readonly isActive: boolean;
+}
+
+export const emptyTariff: TariffValues = {
+  ...{ title: '', titleEn: '', titleKk: '', cost: '', size: '', extra: '' },
+  ...{ accent: false, isActive: true },
+};
+
+type Titles = Readonly<Partial<Record<Language, string | undefined>>>;
+
+export const valuesOf = (tariff: Tariff, { en = '', kk = '' }: Titles): TariffValues => ({
+  title: tariff.title,
+  titleEn: en,
+  titleKk: kk,
+  cost: rublesText(tariff.cost),
+  size: String(tariff.appointments_count),
+  extra: rublesText(tariff.additional_appointment_cost),
+  accent: tariff.accent ?? false,
+  isActive: tariff.is_active ?? false,
+});
+
+const MAX_COUNT = 1_000_000;
+const countOf = (typed: string): number | null => {
+  const count = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+  return count !== null && count <= MAX_COUNT ? count : null;
+};
+
+/** What is wrong in the form, by field. */
+export const tariffRules = {
+  title: (typed: string) => (typed.trim() === '' ? text.titleNeeded : null),
+  cost: (typed: string) => (kopecksOf(typed) === null ? text.sumWrong : null),
+  extra: (typed: string) => (kopecksOf(typed) === null ? text.sumWrong : null),
+  size: (typed: string) => (countOf(typed) === null ? text.countWrong : null),
+};
+
+/** What is sent of a form without mistakes, the other languages aside. */
+export const bodyOf = (values: TariffValues) => ({
+  title: values.title.trim(),
+  cost: kopecksOf(values.cost) ?? 0,
+  additional_appointment_cost: kopecksOf(values.extra) ?? 0,
+  appointments_count: countOf(values.size) ?? 0,
+  accent: values.accent,
+  is_active: values.isActive,
+});
+
+/** The titles in other languages that differ; null: there is none any more. */
+export function changedTitles(
+  before: TariffValues,
+  after: TariffValues,
+): readonly (readonly [Language, string | null])[] {
+  const titles = [
+    ['en', before.titleEn, after.titleEn],
+    ['kk', before.titleKk, after.titleKk],
+  ] as const;
+  return titles
+    .filter(([, one, other]) => one.trim() !== other.trim())
+    .map(([language, , title]) => [language, title.trim() || null] as const);
+}
+
+export interface Change {
+  readonly field: keyof TariffValues;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What the form changes, as people read it. */
+export const changesOf = (before: TariffValues, after: TariffValues): readonly Change[] =>
+  (Object.keys(text.fields) as (keyof TariffValues)[])
+    .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
+    .filter((change) => change.before !== change.after);
+
+function shown(field: keyof TariffValues, values: TariffValues): string {
+  const value = values[field];
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (field === 'cost' || field === 'extra') {
+    const kopecks = kopecksOf(value);
+    return kopecks === null ? text.none : rubles(kopecks);
+  }
+  return value.trim() || text.none;
+}
+
+const NOBODY: Holders = { holders: 0, queued: 0 };
+
+/** What comes of a change, as the payments have it: what was bought is never touched. */
+export function effectsOf(
+  before: TariffValues,
+  after: TariffValues,
+  { holders, queued }: Holders = NOBODY,
+): readonly string[] {
+  const { effects } = text;
+  const [old, now] = [bodyOf(before), bodyOf(after)];
+  const hasNewPrice = old.cost !== now.cost;
+  const hasNewTerms =
+    old.appointments_count !== now.appointments_count ||
+    old.additional_appointment_cost !== now.additional_appointment_cost;
+  return [
+    ...(hasNewPrice && now.is_active
+      ? [
+          `${effects.price(old.cost, now.cost)} ${effects.newPrice(holders)}`,
+          ...(queued > 0 ? [effects.queued(queued)] : []),
+          effects.openPages,
+        ]
+      : []),
+    ...(hasNewTerms ? [effects.terms(holders)] : []),
+    ...(old.is_active && !now.is_active ? [effects.hide(holders)] : []),
+    ...(!old.is_active && now.is_active ? [effects.show] : []),
+    ...(hasNewPrice ? priceWarnings(now.cost) : []),
+  ];
+}
+
+/** Of a new tariff. */
+export const newEffectsOf = (values: TariffValues): readonly string[] => [
+  values.isActive ? text.effects.added : text.effects.addedHidden,
+  ...priceWarnings(bodyOf(values).cost),
+];
+
+function priceWarnings(cost: number): readonly string[] {
+  if (cost === 0) return [text.effects.free];
+  return cost < MINIMUM_PAYMENT ? [text.effects.minimum(MINIMUM_PAYMENT)] : [];
+}
+
+interface Place {
+  readonly documentId: string;
+  readonly sort: number | null;
+  readonly version: number | null;
+}
+
+/** What is to be saved so that a tariff goes a place up or down among those it is offered with. */
+export function movesOf<T extends Place>(
+  list: readonly T[],
+  id: string,
+  by: -1 | 1,
+): readonly { readonly tariff: T; readonly sort: number }[] {
+  const from = list.findIndex(({ documentId }) => documentId === id);
+  const moved = list[from];
+  if (!moved || from + by < 0 || from + by >= list.length) return [];
+  const others = list.filter(({ documentId }) => documentId !== id);
+  const after = [...others.slice(0, from + by), moved, ...others.slice(from + by)];
+  return after
+    .map((tariff, sort) => ({ tariff, sort }))
+    .filter(({ tariff, sort }) => tariff.sort !== sort);
+}

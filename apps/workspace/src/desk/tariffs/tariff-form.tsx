@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Disclosure } from '../../kit/disclosure.tsx';
+import { focusFirst } from '../../kit/form-submission.ts';
+import { common } from '../../text/common.ts';
+import { tariffs as text } from '../../text/desk/tariffs.ts';
+import type { TariffValues } from './rules.ts';
+import classes from './tariffs.module.css';
+
+interface TariffFormProps {
+  readonly form: UseFormReturnType<TariffValues>;
+  onNext(values: TariffValues): void;
+  onCancel(): void;
+}
+
+/** What a tariff is sold for; what comes of it is told next. */
+export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
+  const { fields } = text;
+  return (
+    <form onSubmit={form.onSubmit(onNext, focusFirst)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label={fields.title}
+          maxLength={255}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <div className={classes.numbers}>
+          <TextInput
+            size="md"
+            label={fields.cost}
+            inputMode="decimal"
+            {...form.getInputProps('cost')}
+          />
+          <TextInput
+            size="md"
+            label={fields.size}
+            inputMode="numeric"
+            {...form.getInputProps('size')}
+          />
+          <TextInput
+            size="md"
+            label={fields.extra}
+            inputMode="decimal"
+            {...form.getInputProps('extra')}
+          />
+        </div>
+        <Switch
+          size="md"
+          label={fields.accent}
+          {...form.getInputProps('accent', { type: 'checkbox' })}
+        />
+        <Switch
+          size="md"
+          label={fields.isActive}
+          description={text.isActiveHint}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <Disclosure
+          label={text.otherLanguages}
+          isOpenAtFirst={form.values.titleEn !== '' || form.values.titleKk !== ''}
+        >
+          <Text size="sm" c="dimmed">
+            {text.otherLanguagesHint}
+          </Text>
+          <TextInput
+            size="md"
+            label={fields.titleEn}
+            lang="en"
+            maxLength={255}
+            {...form.getInputProps('titleEn')}
+          />
+          <TextInput
+            size="md"
+            label={fields.titleKk}
+            lang="kk"
+            maxLength={255}
+            {...form.getInputProps('titleKk')}
+          />
+        </Disclosure>
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+          <Button size="md" type="submit">
+            {text.toReview}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useNavigate } from '@tanstack/react-router';
+import { OrderButtons } from '../../kit/order-buttons.tsx';
+import { tariffs as text } from '../../text/desk/tariffs.ts';
+import type { Holders, Tariff } from './api.ts';
+import classes from './tariffs.module.css';
+
+interface TariffTableProps {
+  readonly caption: string;
+  readonly tariffs: readonly Tariff[];
+  /** By documentId; undefined: not known yet, or not the operator's to know. */
+  readonly holders: Readonly<Partial<Record<string, Holders>>> | undefined;
+  readonly mayEdit: boolean;
+  /** Absent: they stand in no order. */
+  onMove?(tariff: Tariff, by: -1 | 1): void;
+}
+
+/** Tariffs with their prices and who has them now; on a phone each is a card. */
+export function TariffTable({ caption, tariffs, holders, mayEdit, onMove }: TariffTableProps) {
+  const { columns } = text;
+  return (
+    <table className={classes.table} aria-label={caption}>
+      <thead>
+        <tr>
+          {onMove && <th scope="col">{columns.order}</th>}
+          <th scope="col">{columns.title}</th>
+          <th scope="col">{columns.cost}</th>
+          <th scope="col">{columns.size}</th>
+          <th scope="col">{columns.extra}</th>
+          <th scope="col">{columns.holders}</th>
+          {mayEdit && (
+            <th scope="col">
+              <span className={classes.unseen}>{text.edit}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {tariffs.map((tariff, index) => (
+          <tr key={tariff.documentId}>
+            {onMove && (
+              <td>
+                <OrderButtons
+                  up={text.up(tariff.title)}
+                  down={text.down(tariff.title)}
+                  isFirst={index === 0}
+                  isLast={index === tariffs.length - 1}
+                  onMove={(by) => onMove(tariff, by)}
+                />
+              </td>
+            )}
+            <Cells tariff={tariff} holders={holders && (holders[tariff.documentId] ?? NOBODY)} />
+            {mayEdit && (
+              <td>
+                <Edit tariff={tariff} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const NOBODY: Holders = { holders: 0, queued: 0 };
+
+interface CellsProps {
+  readonly tariff: Tariff;
+  readonly holders: Holders | undefined;
+}
+
+function Cells({ tariff, holders }: CellsProps) {
+  const { columns } = text;
+  return (
+    <>
+      <th scope="row">
+        {tariff.title}
+        {tariff.accent && (
+          <Badge variant="light" color="gray" tt="none" ml="xs" className={classes.badge}>
+            {text.accented}
+          </Badge>
+        )}
+      </th>
+      <td data-name={columns.cost}>{rubles(tariff.cost)}</td>
+      <td data-name={columns.size}>{tariff.appointments_count}</td>
+      <td data-name={columns.extra}>{rubles(tariff.additional_appointment_cost)}</td>
+      <td data-name={columns.holders}>
+        {holders && (
+          <>
+            {holders.holders > 0 ? text.holders(holders.holders) : text.nobody}
+            {holders.queued > 0 && (
+              <Text size="sm" c="dimmed">
+                {text.queued(holders.queued)}
+              </Text>
+            )}
+          </>
+        )}
+      </td>
+    </>
+  );
+}
+
+function Edit({ tariff: { documentId: id, title } }: { readonly tariff: Tariff }) {
+  const navigate = useNavigate({ from: '/desk/tariffs' });
+  return (
+    <Button
+      variant="default"
+      aria-label={text.editOne(title)}
+      onClick={() => navigate({ search: { tariff: id }, resetScroll: false })}
+    >
+      {text.edit}
+    </Button>
+  );
+}

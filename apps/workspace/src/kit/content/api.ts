@@ -1,0 +1,88 @@
+import type { DocumentLabel } from '@okoshko/contract/content-manager/audit/schemas';
+import type {
+  listDocuments as listSchemas,
+  readDocument as readSchemas,
+  listReferences as referenceSchemas,
+} from '@okoshko/contract/content-manager/schemas';
+import type { Address, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { Static } from 'typebox';
+import { call } from '../../api/call.ts';
+import type { Filters } from '../../api/documents.ts';
+
+/** A document of any type: nobody knows its attributes before its declaration is read. */
+export type AnyDocument = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly documentId: string;
+};
+
+type ContentPage = Omit<Static<typeof listSchemas.reply>, 'results'> & {
+  readonly results: readonly AnyDocument[];
+};
+type ContentReply = Omit<Static<typeof readSchemas.reply>, 'data'> & { readonly data: AnyDocument };
+
+export interface ContentQuery {
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly withCount?: boolean;
+  readonly filters?: Filters | undefined;
+  readonly sort?: string;
+  readonly fields?: readonly string[];
+  readonly populate?: object;
+  readonly _q?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+const at = <T, B extends object = object>(
+  method: Address['method'],
+  ...path: readonly string[]
+): UncheckedAddress<T, B> => ({
+  method,
+  // A uid has colons, which would be read as parameters.
+  path: `/content-manager/${path.map(encodeURIComponent).join('/')}`,
+});
+const TYPES = 'collection-types';
+
+export const listDocuments = (model: string, query: ContentQuery) =>
+  call(at<ContentPage>('GET', TYPES, model), { query });
+
+/** What a relation of a type may name: all rows are looked through. */
+export const listLinkable = (model: string, field: string, query: ContentQuery) =>
+  call(at<ContentPage>('GET', 'relations', model, field), { query });
+
+export const readDocument = async (
+  model: string,
+  id: string,
+  query: Pick<ContentQuery, 'populate' | 'locale'>,
+): Promise<AnyDocument> => (await call(at<ContentReply>('GET', TYPES, model, id), { query })).data;
+
+type Changes = Readonly<Record<string, unknown>>;
+
+export const createDocument = async (model: string, body: Changes, idempotencyKey: string) =>
+  (await call(at<ContentReply>('POST', TYPES, model), { body, idempotencyKey })).data;
+
+export const updateDocument = async (
+  model: string,
+  id: string,
+  { body, locale }: { readonly body: Changes; readonly locale?: string | undefined },
+) => (await call(at<ContentReply>('PUT', TYPES, model, id), { body, query: { locale } })).data;
+
+/** All of them or, where one must stay, none. */
+export const deleteDocuments = (model: string, documentIds: readonly string[]) =>
+  call(at<{ readonly count: number }>('POST', TYPES, model, 'actions', 'bulkDelete'), {
+    body: { documentIds },
+  });
+
+export type References = Static<typeof referenceSchemas.reply>['data'];
+
+/** Which documents refer to one. */
+export const listReferences = async (model: string, id: string): Promise<References> =>
+  (await call(at<{ readonly data: References }>('GET', 'references', model, id))).data;
+
+/** What a document is called: its name; else its number. */
+export const labelIn = (
+  document: AnyDocument,
+  labelAttribute: string | null,
+): DocumentLabel['label'] => {
+  const label = labelAttribute === null ? null : document[labelAttribute];
+  return typeof label === 'string' && label !== '' ? label : null;
+};

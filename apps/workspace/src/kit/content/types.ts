@@ -1,0 +1,14 @@
+import { listTypes } from '@okoshko/contract/content-manager/endpoints';
+import type { Reply } from '@okoshko/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** A declared collection: its attributes, and what of it operators may change. */
+export type ContentType = Reply<typeof listTypes>['data'][number];
+
+/** They come with a release. */
+export const typesOptions = queryOptions({
+  queryKey: ['content types'],
+  queryFn: async () => (await call(listTypes)).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});

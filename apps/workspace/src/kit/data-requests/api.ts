@@ -1,0 +1,28 @@
+import type { Row } from '../../api/collections.ts';
+import { readOne } from '../../api/documents.ts';
+
+const ACCOUNT = { fields: ['name', 'phone', 'erased_at'] } as const;
+
+/** What is read of a request about personal data, wherever it stands. */
+export const DATA_REQUEST = {
+  fields: [
+    'kind',
+    'channel',
+    'reason',
+    'requested_at',
+    'due_at',
+    'status',
+    'closed_at',
+    'result',
+    'version',
+  ],
+  populate: {
+    user: { fields: ['name', 'phone', 'erased_at', 'erase_at'] },
+    author: ACCOUNT,
+    closed_by: ACCOUNT,
+  },
+} as const;
+export type DataRequest = Row<'personal-data-requests', typeof DATA_REQUEST>;
+
+export const readRequest = (id: string): Promise<DataRequest> =>
+  readOne('personal-data-requests', id, DATA_REQUEST);

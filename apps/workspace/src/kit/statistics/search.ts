@@ -1,0 +1,31 @@
+import { BUCKETS, COMPARISONS } from '@okoshko/contract/statistics/kinds';
+import { dayIn, oneOf } from '../search.ts';
+import type { Day } from '../zoned.ts';
+
+const PERIODS = ['week', 'month', 'quarter', 'year', 'dates'] as const;
+export type PeriodKind = (typeof PERIODS)[number];
+export type Bucket = (typeof BUCKETS)[number];
+export type Comparison = (typeof COMPARISONS)[number];
+
+export interface StatisticsSearch {
+  /** The month by default. */
+  period?: PeriodKind | undefined;
+  /** Within the period; today by default. */
+  day?: Day | undefined;
+  /** Of own dates, both included. */
+  from?: Day | undefined;
+  to?: Day | undefined;
+  /** With what was right before by default. */
+  compare?: Comparison | undefined;
+  /** What a point of the plots is; by default as the period is long. */
+  bucket?: Bucket | undefined;
+}
+
+export const statisticsSearch = (search: Record<string, unknown>): StatisticsSearch => ({
+  period: oneOf(search.period, PERIODS),
+  day: dayIn(search.day),
+  from: dayIn(search.from),
+  to: dayIn(search.to),
+  compare: oneOf(search.compare, COMPARISONS),
+  bucket: oneOf(search.bucket, BUCKETS),
+});

@@ -1,0 +1,77 @@
+import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
+import { statistics as words } from '../../text/statistics.ts';
+import { StepButton } from '../step-button.tsx';
+import type { Day } from '../zoned.ts';
+import { DateField, Select } from './fields.tsx';
+import { type Choice, choiceOf, chosen, type Period, rangeText, stepOf } from './period.ts';
+import type { Bucket, Comparison, StatisticsSearch } from './search.ts';
+import classes from './statistics.module.css';
+
+const CHOICES = ['week', 'month', 'last_month', 'quarter', 'year', 'dates'] as const;
+
+/** What the address asks for. */
+export interface PeriodState {
+  readonly period: Period;
+  readonly question: { readonly compare: Comparison; readonly bucket?: Bucket };
+  /** What a point of the plots can be. */
+  readonly buckets: readonly Bucket[];
+  readonly today: Day;
+  readonly change: (changes: Partial<StatisticsSearch>) => void;
+}
+
+/** Which days, beside which others, in which steps; all of it stands in the address. */
+export function Toolbar(state: PeriodState) {
+  const { period, change } = state;
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.steps}>
+        <StepButton label={words.earlier} sign="‹" go={() => change(stepOf(period, -1))} />
+        <p className={classes.period} aria-live="polite">
+          {rangeText(period)}
+        </p>
+        <StepButton label={words.later} sign="›" go={() => change(stepOf(period, 1))} />
+      </div>
+      <Choices {...state} />
+      {period.kind === 'dates' && <OwnDates {...state} />}
+    </div>
+  );
+}
+
+function Choices({ period, question, buckets, today, change }: PeriodState) {
+  const choice = choiceOf(period, today);
+  const choices: readonly Choice[] = choice === 'other_month' ? [...CHOICES, choice] : CHOICES;
+  return (
+    <div className={classes.choices}>
+      <Select
+        label={words.period}
+        value={choice}
+        options={choices.map((value) => [value, words.periods[value]])}
+        onChange={(next) => next !== 'other_month' && change(chosen(next, period, today))}
+      />
+      <Select
+        label={words.compare}
+        value={question.compare}
+        options={COMPARISONS.map((value) => [value, words.comparisons[value]])}
+        onChange={(next) => change({ compare: next === 'previous' ? undefined : next })}
+      />
+      <Select
+        label={words.bucket}
+        value={question.bucket ?? 'auto'}
+        options={[
+          ['auto', words.bucketAuto],
+          ...buckets.map((value) => [value, words.buckets[value]] as const),
+        ]}
+        onChange={(next) => change({ bucket: next === 'auto' ? undefined : next })}
+      />
+    </div>
+  );
+}
+
+function OwnDates({ period: { from, to }, change }: PeriodState) {
+  return (
+    <div className={`${classes.choices} ${classes.dates}`}>
+      <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />
+      <DateField label={words.to} value={to} onChange={(next) => change({ from, to: next })} />
+    </div>
+  );
+}

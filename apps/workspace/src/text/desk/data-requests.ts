@@ -1,0 +1,53 @@
+/** Words of what people ask of their personal data. */
+export const dataRequests = {
+  kinds: {
+    export: 'Копия данных',
+    erasure: 'Удаление данных',
+    withdrawal: 'Отзыв согласия на рекламу',
+  },
+  channels: {
+    service: 'Сам, в сервисе',
+    paper: 'Письмом',
+    email: 'По электронной почте',
+    phone: 'По телефону',
+    in_person: 'Лично',
+    other: 'Иначе',
+  },
+  statuses: { open: 'Ждёт', done: 'Выполнен', cancelled: 'Отменён' },
+  requestedOn: (day: string) => `Обратились ${day}`,
+  dueOn: (day: string) => `Срок ${day}`,
+  left: {
+    over: (days: string) => `Просрочен на ${days}`,
+    today: 'Последний день',
+    days: (days: string) => `Осталось ${days}`,
+  },
+  closedBy: (name: string) => `Ответил: ${name}`,
+  closedByService: 'Сервис, сам',
+  byPerson: 'Сам человек',
+  enteredBy: (name: string) => `Записал: ${name}`,
+  erasesOn: (day: string) => `Данные сотрутся ${day}`,
+  gone: 'Аккаунта больше нет',
+  answer: {
+    handOver: 'Передали копию',
+    cancelExport: 'Отменить запрос',
+    cancelErasure: 'Отменить удаление',
+    openPerson: 'Открыть человека',
+    titles: {
+      done: 'Копия передана?',
+      cancelled: 'Отменить запрос?',
+      erasure: 'Отменить удаление?',
+    },
+    effects: {
+      done: 'Запрос закроется как выполненный. Напишите, как и кому передали копию.',
+      cancelled: 'Запрос закроется без ответа. Человек об этом не узнает: предупредите его сами.',
+      erasure:
+        'Аккаунт откроется сразу, данные не сотрутся. Отменённые записи не вернутся: их время уже могли занять.',
+    },
+    result: 'Что сделали и почему',
+    resultHint: 'Видит персонал, остаётся в реестре',
+    needed: 'Напишите, что сделали',
+    submit: { done: 'Передана', cancelled: 'Отменить запрос', erasure: 'Открыть аккаунт' },
+    answered: 'Запрос закрыт',
+    meanwhile: (status: string, at: string, by: string) => `Уже решено: ${status}, ${at}, ${by}.`,
+  },
+} as const;

@@ -1,0 +1,4 @@
+export const maskedPhone = {
+  show: 'Показать',
+  showPhone: 'Показать телефон',
+} as const;

@@ -1,0 +1,99 @@
+import { counted } from '@okoshko/ui/format';
+
+const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
+const messagesOf = (count: number): string => counted(count, MESSAGES);
+
+/** Words of the outbox. */
+export const messages = {
+  // What is chosen.
+  filters: 'Какие показать',
+  status: 'Что с ним',
+  dead: 'Не доставлено',
+  channel: 'Канал',
+  kind: 'О чём',
+  supplier: 'Служба',
+  all: 'Все',
+  from: 'С какого дня',
+  until: 'По какой день',
+  ofPerson: 'Одному человеку',
+  ofProvider: 'От одного специалиста',
+  ofClient: 'Одному клиенту',
+  withError: (cause: string) => `Причина: ${cause}`,
+  withoutFilter: (label: string) => `${label}: убрать`,
+  reset: 'Сбросить',
+  zone: (zone: string) => `Время: ${zone}`,
+
+  // By cause.
+  causes: 'По причинам',
+  causesOf: (total: number) => `Не доставлено: ${messagesOf(total)}`,
+  moreCauses: 'Показаны сто самых частых причин.',
+  times: (count: number) => `${count} ×`,
+  noCause: 'Причина неизвестна',
+  last: (when: string) => `последнее ${when}`,
+  show: 'Показать',
+  showOf: (cause: string) => `Показать: ${cause}`,
+  again: 'Отправить ещё раз',
+  againOf: (cause: string) => `Отправить ещё раз: ${cause}`,
+
+  // The list.
+  list: 'Сообщения',
+  pages: 'Страницы',
+  newer: 'Новее',
+  older: 'Раньше',
+  page: (page: number, count: number) => `${page} из ${count}`,
+  empty: 'Всё доставлено.',
+  emptyFiltered: 'Таких сообщений нет.',
+  columns: { what: 'Сообщение', to: 'Кому', state: 'Что с ним', when: 'Когда' },
+  nobody: 'Адрес не сохранён',
+  by: (provider: string) => `от «${provider}»`,
+
+  // One message.
+  title: (id: number) => `Сообщение ${id}`,
+  missing: 'Такого сообщения нет.',
+  facts: {
+    kind: 'О чём',
+    to: 'Кому',
+    provider: 'От кого',
+    appointment: 'Запись',
+    channel: 'Канал',
+    supplier: 'Служба',
+    supplierId: 'Номер у службы',
+    attempts: 'Попыток',
+    segments: 'Частей СМС',
+    created: 'Написано',
+    sendAfter: 'Не раньше',
+    expires: 'Не позже',
+    sent: 'Отправлено',
+    ended: 'Не доставлено с',
+    error: 'Причина',
+    answer: 'Дословно',
+  },
+  person: 'Карточка человека',
+  ofSamePerson: 'Все его сообщения',
+  effect: 'Уйдёт сейчас, тем же каналом. Если это платная просьба об отзыве, спишется ещё одна.',
+  effectTwice: 'Возможно, сообщение дошло. Тогда человек получит его второй раз.',
+  againTwice: 'Отправить, даже если придёт дважды',
+  cannot: {
+    lost: 'Ещё раз не отправить: текст был секретным или стёрт.',
+    late: 'Ещё раз не отправить: оно опоздало.',
+  },
+  queuedAgain: 'Отправляем ещё раз',
+  decided: 'Его уже отправили ещё раз: показываем, как стало.',
+
+  // Many.
+  manyTitle: 'Отправить ещё раз',
+  manyCause: (cause: string) => `Причина: ${cause}`,
+  willGo: (count: number) => `Уйдёт ${messagesOf(count)}`,
+  willGoNone: 'Отправлять нечего',
+  pace: (seconds: number) =>
+    seconds < 1 ? 'Уйдут сразу.' : `По 10 в секунду, последнее – через ${seconds} с.`,
+  atOnce: (left: number) => `За раз до 500. Останется ещё ${left}.`,
+  skipped: 'Не уйдут',
+  twice: (count: number) => `И те, что, возможно, дошли: ${count}`,
+  twiceHint: 'Кто их получил, получит второй раз.',
+  send: (count: number) => `Отправить: ${count}`,
+  sent: (count: number) => `Отправляем ещё раз: ${messagesOf(count)}`,
+  rest: (left: number) => `Осталось ${messagesOf(left)}.`,
+  goOn: 'Отправить остальные',
+  done: 'Готово',
+} as const;

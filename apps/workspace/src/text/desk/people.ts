@@ -1,0 +1,32 @@
+/** Words of the list of people. */
+export const people = {
+  table: 'Люди',
+  search: 'Имя, телефон или почта',
+  searchHint: 'Телефон можно писать как угодно: 8 916…, +7 (916)…',
+  role: 'Роль',
+  anyRole: 'Любая',
+  state: 'Состояние',
+  states: {
+    any: 'Любое',
+    open: 'Открыт',
+    blocked: 'Заблокирован',
+    closing: 'Ждёт удаления',
+    erased: 'Данные стёрты',
+  },
+  kind: 'Кто',
+  kinds: { any: 'Все', professional: 'Специалисты', planned: 'С тарифом', others: 'Без страницы' },
+  columns: {
+    name: 'Имя',
+    phone: 'Телефон',
+    email: 'Почта',
+    role: 'Роль',
+    plan: 'Тариф',
+    since: 'С нами с',
+  },
+  noName: 'Без имени',
+  noPhone: 'без телефона',
+  nobody: 'Никого не нашли.',
+  reset: 'Сбросить поиск',
+  loadingMore: 'Загружаем ещё…',
+  erased: (id: number) => `Удалённый аккаунт № ${id}`,
+} as const;

@@ -1,0 +1,33 @@
+import type { ActionArea } from '@okoshko/contract/roles/actions.gen';
+
+/** What rights are about, in the order of the API. */
+export const areas: Readonly<Record<ActionArea, string>> = {
+  i18n: 'Языки',
+  roles: 'Роли и права',
+  uploads: 'Файлы',
+  users: 'Аккаунты',
+  messaging: 'Сообщения и шаблоны',
+  notifications: 'Уведомления',
+  email: 'Письма от сервиса',
+  'help-requests': 'Заявки',
+  providers: 'Профили специалистов',
+  catalog: 'Услуги',
+  schedule: 'Графики и свободное время',
+  promos: 'Скидки',
+  tariffs: 'Тарифы и доплаты',
+  auth: 'Вход и безопасность',
+  live: 'Обновления на лету',
+  clients: 'Клиенты специалистов',
+  links: 'Переходы по ссылкам',
+  appointments: 'Записи',
+  reviews: 'Отзывы',
+  pages: 'Страницы специалистов',
+  payments: 'Платежи',
+  'auth-links': 'Ссылки для входа клиентов',
+  statistics: 'Статистика',
+  campaigns: 'Рассылки',
+  privacy: 'Персональные данные',
+  inbox: 'Входящие',
+  readiness: 'Готовность',
+  'content-manager': 'Данные и журнал',
+};

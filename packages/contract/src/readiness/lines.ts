@@ -1,0 +1,39 @@
+/** `missing`: needed before the first customer. `warn`: it works without, but worse. */
+export const READINESS_STATES = ['ok', 'warn', 'missing'] as const;
+export type ReadinessState = (typeof READINESS_STATES)[number];
+
+/** What an installation is looked at for before its first customer, how it may be found, and how grave that is. */
+export const READINESS = {
+  environment: { production: 'ok', development: 'missing' },
+  public_url: { set: 'ok', unencrypted: 'missing', unset: 'missing' },
+  proxy: { trusted: 'ok', direct: 'ok', untrusted: 'missing' },
+  desk_origin: { apart: 'ok', shared: 'warn' },
+  host_origins: { set: 'ok', none: 'warn' },
+  sms: { suppliers: 'ok', stand_in: 'missing', off: 'missing' },
+  calls: { suppliers: 'ok', off: 'warn' },
+  mail: { suppliers: 'ok', stand_in: 'missing', off: 'warn' },
+  telegram: { suppliers: 'ok', stand_in: 'warn', off: 'warn' },
+  push: { suppliers: 'ok', stand_in: 'warn', off: 'warn' },
+  payments: { suppliers: 'ok', trial: 'missing', stand_in: 'missing', off: 'missing' },
+  receipts: { on: 'ok', off: 'warn' },
+  tariffs: { on_sale: 'ok', none: 'missing' },
+  offer: { set: 'ok', unset: 'missing' },
+  privacy: { set: 'ok', unset: 'missing' },
+  database: { server: 'ok', embedded: 'missing' },
+  background: { runs: 'ok', stands: 'missing' },
+  backups: {
+    ...{ fresh: 'ok', stale: 'warn', failed: 'missing', unknown: 'missing', unset: 'missing' },
+  },
+  storage: { bucket: 'ok', folder: 'ok' },
+  secret_key: { set: 'ok', generated: 'missing' },
+  demo: { none: 'ok', present: 'missing' },
+  operators: { several: 'ok', single: 'warn' },
+  operator_passwords: { set: 'ok', unset: 'missing' },
+  metrics: { on: 'ok', off: 'warn' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ReadinessState>>>>;
+
+export type ReadinessName = keyof typeof READINESS;
+/** How a line was found. */
+export type ReadinessFinding<N extends ReadinessName> = N extends ReadinessName
+  ? keyof (typeof READINESS)[N]
+  : never;

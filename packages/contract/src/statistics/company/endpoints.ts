@@ -1,0 +1,12 @@
+import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
+import type * as schemas from './schemas.ts';
+
+export const readCompany = endpoint<typeof schemas.readCompany>({
+  ...addresses.readCompany,
+  action: 'api::statistics.statistics.company',
+});
+export const exportCompany = endpoint<typeof schemas.exportCompany>({
+  ...addresses.exportCompany,
+  action: 'api::statistics.statistics.company',
+});
