@@ -30,8 +30,8 @@ export const reviewsToDecide: InboxSource = {
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
  * ledger, purchases, receipts, refunds, checkout; webhooks and comparisons stand on these side by side, and
- * history and accounting read the first four; waiting, what the staff's inbox and metrics are told, none. Previews run refunds and
- * checkout, and take it back.
+ * history and accounting read the first four; waiting, what the staff's inbox and metrics are told, none.
+ * Previews run refunds and checkout, and take it back.
  */
 export const payments = {
   name: 'payments',

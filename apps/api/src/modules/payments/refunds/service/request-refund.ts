@@ -46,7 +46,7 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
-    await auditRefund(call, refund, { payment: intent.document_id, buyer: intent.user });
+    await auditRefund(call, refund, { payment: attempt.document_id, buyer: intent.user });
     return refund;
   });
 
@@ -72,7 +72,7 @@ export async function requestUnknownRefund(
   await auditRefund(call, refund, { payment: provider_payment_id, buyer: null });
 }
 
-/** Who asked for the refund, and why; whose money it is. */
+/** Who asked for the refund, and why. */
 function auditRefund(
   call: Call,
   refund: RefundRow,
