@@ -37,6 +37,13 @@ END $$;
 CREATE TRIGGER announce_end AFTER DELETE ON "sessions"
   FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
 --> statement-breakpoint
+-- With the second factor a session has other rights, on every node.
+CREATE TRIGGER announce_factor AFTER UPDATE OF "factor_at" ON "sessions"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
+CREATE TRIGGER announce_factor AFTER INSERT OR DELETE OR UPDATE OF "secret" ON "second_factors"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
 CREATE TRIGGER announce_account AFTER UPDATE OR DELETE ON "users"
   FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'id');
 --> statement-breakpoint

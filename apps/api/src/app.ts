@@ -4,7 +4,7 @@ import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
 import { installDeskOrigin } from './desk-origin.ts';
-import { authenticate, knownActor } from './modules/auth/index.ts';
+import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
@@ -75,7 +75,8 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
-  const settings = { database, clock, authenticate, knownActor, app, routes, permissions };
+  const sessions = { authenticate, knownActor, requireRecentPassword };
+  const settings = { database, clock, ...sessions, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
   await serveMetrics(server, context, [background, overload, live]);

@@ -19,6 +19,8 @@ export interface AppConfig {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
+  /** Whether operators without a second factor set one up before they see anything. */
+  readonly requiresSecondFactor: boolean;
   /** Where visitors reach us, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether pages of the origin may embed the widget. */
@@ -107,6 +109,7 @@ function appConfigOf(context: Context): AppConfig {
   return {
     isProduction: config.isProduction,
     rateLimits: config.rateLimits,
+    requiresSecondFactor: config.requiresSecondFactor,
     // Without the setting it is the address we listen on, which is known only once we do.
     get publicUrl() {
       return publicUrl(context);

@@ -25,7 +25,7 @@ export const servesCabinet = (hostname: string, config: DeskConfig): boolean =>
 
 const DESK = /^\/desk(?:\/|$)/;
 /** What the desk's page asks its own origin for: the API, the widget, its files, pictures. */
-const FOR_DESK = /^\/(?:api|widget|workspace|uploads)\//;
+const FOR_DESK = /^\/(?:api|auth-ext|content-manager|widget|workspace|uploads)\//;
 
 /**
  * Refuses the desk everywhere but on its own origin, and there all that is not the desk: a page of ours that is wrong one

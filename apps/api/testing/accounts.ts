@@ -15,7 +15,7 @@ let passwordHash: Promise<string> | null = null;
 
 /**
  * Opens a session of the account, as the last step of signing in does; returns the bearer. An operator's counts as used a
- * month from now: tests that let hours pass are not about how soon it ends.
+ * month from now, and so does their password: tests that let hours pass are not about how soon either ends.
  */
 export async function openSession({ database, clock }: Context, phone: string): Promise<string> {
   const user = await findUserByPhone(database.db, phone);
@@ -30,6 +30,7 @@ export async function openSession({ database, clock }: Context, phone: string): 
     created_at: used,
     last_used_at: used,
     expires_at: after(now, SESSION_LIFETIME_MS),
+    password_at: used,
   });
   return token;
 }

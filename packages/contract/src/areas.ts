@@ -7,6 +7,7 @@ import * as credentials from './auth/credentials/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as localAuth from './auth/local/endpoints.ts';
 import * as oauth from './auth/oauth/endpoints.ts';
+import * as secondFactor from './auth/second-factor/endpoints.ts';
 import * as sessions from './auth/sessions/endpoints.ts';
 import * as steps from './auth/steps/endpoints.ts';
 import * as authLinks from './auth-links/endpoints.ts';
@@ -56,7 +57,7 @@ export const areas: readonly Area[] = [
   {
     name: 'auth',
     about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials],
+    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials, secondFactor],
     collections: [],
   },
   {

@@ -52,6 +52,11 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
    * hosts. With a bearer it is that of their own client's session (`requireOwnPage`).
    */
   readonly isBooking?: true;
+  /**
+   * Takes the caller's password once more: typed in this session in the last five minutes, at signing in or by
+   * `confirmPassword`. What needs it by its body alone asks for it in its handler.
+   */
+  readonly needsPassword?: true;
   /** Answered under overload as well. */
   readonly isEssential?: true;
   /** A GET that answers all callers without a bearer alike: pages of any origin read it, and caches keep it. Seconds. */

@@ -3,6 +3,7 @@ import { credentialErrors } from './auth/credentials/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
 import { oauthErrors } from './auth/oauth/errors.ts';
+import { secondFactorErrors } from './auth/second-factor/errors.ts';
 import { sessionErrors } from './auth/sessions/errors.ts';
 import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...oauthErrors,
   ...sessionErrors,
   ...credentialErrors,
+  ...secondFactorErrors,
   ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,

@@ -67,7 +67,7 @@ async function added(call: Call, phone: string, user: UserRow | null): Promise<s
 async function promoted(call: Call, phone: string, user: UserRow | null): Promise<string> {
   if (!user) throw new OperatorError(`${phone} has no account: leave --promote out to make one.`);
   requirePromotable(user);
-  const { unlinked, email } = await promoteOperator(call, {
+  const { unlinked, email, hadFactor } = await promoteOperator(call, {
     phone,
     password: await readPassword(),
   });
@@ -75,6 +75,7 @@ async function promoted(call: Call, phone: string, user: UserRow | null): Promis
     `${phone}${user.name === null ? '' : ` (${user.name})`} is an operator now.`,
     '  The password was replaced, and every session was ended.',
     `  Unlinked accounts of other services: ${unlinked.join(', ') || 'none'}.`,
+    ...(hadFactor ? ['  The second factor was taken off: set up another once signed in.'] : []),
     ...(email === null
       ? []
       : [`  The e-mail ${email} was taken off: set it again once signed in.`]),

@@ -124,6 +124,10 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ SMS: 'smsru,off' }, /^(SMS|SMSRU_API_ID) /],
     [{ SMS: 'smsru' }, /^SMSRU_API_ID is not set/],
     [{ SMS: 'smsc' }, /^SMSC_API_KEY is not set/],
+    [
+      { OPERATOR_SECOND_FACTOR: 'yes' },
+      /^OPERATOR_SECOND_FACTOR is "yes"; it must be one of required, optional\.$/,
+    ],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS is "no"; it must be one of on, off\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
   ])('%j', (env, sentence) => {
@@ -140,7 +144,14 @@ describe('production', () => {
       receipts: null,
       sms: { kind: 'off' },
       rateLimits: true,
+      requiresSecondFactor: true,
     });
+  });
+
+  test('lets operators do without a second factor where it is told to', () => {
+    const env = { ...PRODUCTION, OPERATOR_SECOND_FACTOR: 'optional' };
+    expect(loadConfig(env).requiresSecondFactor).toBe(false);
+    expect(loadConfig({}).requiresSecondFactor).toBe(false);
   });
 
   test.each(['SECRET_KEY', 'PUBLIC_URL', 'PAYMENTS', 'SMS'] as const)('needs %s', (name) => {

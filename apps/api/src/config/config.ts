@@ -64,6 +64,8 @@ export interface Config {
   readonly s3: S3Settings | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
+  /** Whether operators without a second factor set one up before they see anything. */
+  readonly requiresSecondFactor: boolean;
   readonly rateLimits: boolean;
   readonly overload: OverloadSettings;
   readonly logLevel: string;
@@ -85,7 +87,7 @@ export function loadConfig(env: Env): Config {
     host: env.HOST ?? '127.0.0.1',
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
-    deskOrigin: read.origin('DESK_ORIGIN'),
+    ...operatorsOf(read, isProduction),
     dataDir,
     database: databaseOf(env, read, dataDir),
     secretKey: read.secret('SECRET_KEY'),
@@ -130,6 +132,18 @@ const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =
         statementTimeout: read.integer('DATABASE_STATEMENT_MS', 10_000),
       }
     : { kind: 'pglite', directory: dataDir };
+
+function operatorsOf(
+  read: Read,
+  isProduction: boolean,
+): Pick<Config, 'deskOrigin' | 'requiresSecondFactor'> {
+  const usual = isProduction ? 'required' : 'optional';
+  const secondFactor = read.oneOf('OPERATOR_SECOND_FACTOR', ['required', 'optional'], usual);
+  return {
+    deskOrigin: read.origin('DESK_ORIGIN'),
+    requiresSecondFactor: secondFactor === 'required',
+  };
+}
 
 const documentsOf = (env: Env, read: Read) => ({
   offerUrl: read.url('OFFER_URL'),

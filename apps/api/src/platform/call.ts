@@ -14,6 +14,11 @@ export interface Actor {
   readonly client?: number;
   /** The one provider whose data the session reaches; absent: no such bound. */
   readonly onlyProvider?: number;
+  /**
+   * Of an operator's session that acts as an ordinary account's: the second factor has to be given (`code`), or set up first
+   * (`setup`); absent: nothing is wanted.
+   */
+  readonly lacks?: 'code' | 'setup';
   /** Ids of their own client profiles, where a statement verifies them; absent: it looks for them itself. */
   readonly clients?: readonly number[];
   /** The caller closes their account: no window for cancelling holds them. */

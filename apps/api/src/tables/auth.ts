@@ -30,6 +30,8 @@ export const signInSteps = pgTable(
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Whether one of them proved the phone. */
     has_phone: boolean().notNull().default(false),
+    /** Whether one of them took the password. */
+    by_password: boolean().notNull().default(false),
     /** Of `booking`: whom the message named; the session reaches that provider's data alone. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     /** The address that the code was requested from. */
@@ -107,4 +109,35 @@ export const userIdentities = pgTable(
     unique('user_identities_subject').on(table.provider, table.subject),
     index('user_identities_user').on(table.user),
   ],
+);
+
+/**
+ * An operator's second factor: the secret that their authenticator shares, sealed by a key that `SECRET_KEY` makes. The next
+ * one waits beside it until a code proves that the authenticator has it.
+ */
+export const secondFactors = pgTable('second_factors', {
+  user: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: none was proved yet. */
+  secret: text(),
+  set_at: instant(),
+  /** The step of 30 s whose code was used last: neither it nor an earlier one is good again. */
+  last_step: integer(),
+  next_secret: text(),
+  next_at: instant(),
+});
+
+/** What stands in for a lost authenticator, each once; of the code only a keyed hash is stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    used_at: instant(),
+  },
+  (table) => [unique('recovery_codes_code').on(table.user, table.code_hash)],
 );

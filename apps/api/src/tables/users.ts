@@ -95,6 +95,10 @@ export const sessions = pgTable(
      * data, so nothing refers to it.
      */
     only_provider: integer(),
+    /** When its owner last typed their password in it, signing in among it. */
+    password_at: instant(),
+    /** When the second factor was given in it; without it an operator's acts as an ordinary account's, where one is wanted. */
+    factor_at: instant(),
     /** Where it was opened from, and by what program. */
     address: text(),
     agent: text(),

@@ -66,6 +66,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
       clock: () => NOW,
       authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
       knownActor: () => null,
+      requireRecentPassword: async () => {},
       ...origins,
       app,
     }),

@@ -50,7 +50,11 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
 ];
 
 /** Dialogs are addresses too. */
-export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [];
+export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
+  '/desk/account?dialog=renew',
+  '/desk/account?dialog=remove',
+  '/desk/sign-in?way=local',
+];
 
 /** The paths of the desk's routes that are screens. */
 export async function deskRoutePaths(): Promise<readonly string[]> {

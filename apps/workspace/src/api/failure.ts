@@ -13,6 +13,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Who was asked for more thought better of it: nothing went wrong, and nothing is said. */
+export class Declined extends Error {}
+
 /** Nobody knows whether the server did it: no answer came, or one that says nothing. */
 export const isLost = ({ error }: ApiFailure): boolean => error.status === 0;
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure, Declined } from '../api/failure.ts';
 import { common } from '../text/common.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSentence } from './use-sentence.ts';
@@ -13,6 +13,7 @@ interface FailureCardProps {
 export function FailureCard({ failure, retry }: FailureCardProps) {
   const sentence = useSentence(failure);
   const wait = useSecondsLeft(failure);
+  if (failure instanceof Declined) return null;
   return (
     <Alert color="red" role="alert">
       <Text size="sm">{sentence}</Text>

@@ -24,20 +24,6 @@ export const account = {
     changePassword: 'Изменить пароль',
     setPassword: 'Задать пароль',
   },
-  devices: {
-    title: 'Устройства',
-    lead: 'Где вы вошли в аккаунт. Чужое или старое завершите.',
-    here: 'Это устройство',
-    unknown: 'Неизвестная программа',
-    since: (day: string) => `вход ${day}`,
-    lastUsed: (when: string) => `Последний раз ${when}`,
-    justNow: 'Сейчас открыто',
-    end: 'Завершить',
-    endOf: (program: string, when: string) => `Завершить: ${program}, ${when}`,
-    ended: 'Сеанс завершён',
-    endOthers: 'Завершить остальные',
-    only: 'Вы вошли только здесь.',
-  },
   others: {
     title: 'Завершить остальные сеансы?',
     lead: (count: number) =>
@@ -48,7 +34,6 @@ export const account = {
   },
   proof: {
     label: 'Текущий пароль',
-    show: 'Показать пароль',
     fresh: 'Пароля у аккаунта нет: понадобится, чтобы вы вошли не раньше 15 минут назад.',
     signInAgain: 'Войти заново',
     needed: 'Введите текущий пароль',

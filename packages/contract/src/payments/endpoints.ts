@@ -51,5 +51,6 @@ export const refundPayment = endpoint<typeof schemas.refundPayment>({
   method: 'POST',
   path: '/api/payment/refunds',
   action: 'api::payment.refund.create',
+  needsPassword: true,
   status: 201,
 });

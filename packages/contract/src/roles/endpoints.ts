@@ -15,16 +15,19 @@ export const createRole = endpoint<typeof schemas.createRole>({
   method: 'POST',
   path: '/api/users-permissions/roles',
   action: 'plugin::users-permissions.role.createRole',
+  needsPassword: true,
 });
 export const updateRole = endpoint<typeof schemas.updateRole>({
   method: 'PUT',
   path: '/api/users-permissions/roles/:id',
   action: 'plugin::users-permissions.role.updateRole',
+  needsPassword: true,
 });
 export const deleteRole = endpoint<typeof schemas.deleteRole>({
   method: 'DELETE',
   path: '/api/users-permissions/roles/:id',
   action: 'plugin::users-permissions.role.deleteRole',
+  needsPassword: true,
 });
 export const listPermissions = endpoint<typeof schemas.listPermissions>({
   method: 'GET',

@@ -37,7 +37,13 @@ const scope = Type.Object(
       ['account', 'client', 'guest'],
       '`client`: opened by a code alone, with the rights of a client; `guest`: by a magic link.',
     ),
-    is_operator: Type.Boolean(),
+    is_operator: Type.Boolean({
+      description: 'Whether it acts as one: an operator’s that lacks the second factor does not.',
+    }),
+    second_factor: literals(
+      ['none', 'code', 'setup'],
+      'What an operator’s session lacks and acts as an ordinary account’s for: `code`, to be given; `setup`, to be set up first; `none`: nothing.',
+    ),
     provider_profile: orNull(
       Type.String({
         description:
@@ -114,7 +120,7 @@ export const account = {
 
 export const updateProfile = {
   summary:
-    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
+    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only; another role, or what another operator signs in with, takes the password once more',
   errors: codes(
     'current_password_needed',
     'current_password_wrong',
@@ -128,6 +134,7 @@ export const updateProfile = {
     'photo_unknown',
     'not_found',
     'password_common',
+    'password_confirmation_needed',
     'password_limit',
     'phone_invalid',
     'phone_taken',

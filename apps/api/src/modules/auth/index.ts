@@ -8,7 +8,9 @@ import { notifyFormerMailbox } from './local/service/notify-former-mailbox.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
+import { requireRecentPassword } from './passwords/service/require-recent-password.ts';
 import { permissions } from './permissions.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { buryDeadSessions } from './sessions/service/bury-dead-sessions.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
@@ -25,6 +27,7 @@ export { addOperator } from './operators/service/add-operator.ts';
 export { promoteOperator } from './operators/service/promote-operator.ts';
 export { hashPassword } from './passwords/service/hash-password.ts';
 export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
+export { requireRecentPassword } from './passwords/service/require-recent-password.ts';
 export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { knownActor } from './sessions/service/known-actor.ts';
@@ -35,7 +38,7 @@ export { requestCode } from './steps/service/request-code.ts';
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
  * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
- * operators (made by command), oauth.
+ * second factor (of operators), operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',
@@ -46,11 +49,15 @@ export const auth = {
     ...clientSessionRoutes,
     ...sessionRoutes,
     ...credentialRoutes,
+    ...secondFactorRoutes,
   ],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
   ports: {
-    users: { hashPassword, endSessions, buryDeadSessions, requireOwnerProof, notifyFormerMailbox },
+    users: {
+      ...{ hashPassword, endSessions, buryDeadSessions, notifyFormerMailbox },
+      ...{ requireOwnerProof, requireRecentPassword },
+    },
   },
   permissions,
 } satisfies Module;

@@ -19,6 +19,11 @@ const FRESH_MS = 15 * MINUTE;
 export const isFresh = (openedAt: Date | null, now: Date): boolean =>
   openedAt !== null && now.getTime() - openedAt.getTime() < FRESH_MS;
 
+/** How long a password that was typed in a session stands for what takes it once more. */
+export const CONFIRMED_MS = 5 * MINUTE;
+export const isConfirmed = (passwordAt: Date | null, now: Date): boolean =>
+  passwordAt !== null && now.getTime() - passwordAt.getTime() < CONFIRMED_MS;
+
 /** After the first code of an hour, the second, and every later one. */
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 
@@ -70,7 +75,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
 
 export interface SessionTimes {
-  /** What the session acts as now: its limits follow a change of the account's role at once. */
+  /** The account's, or a client's: limits follow a change of the account's role at once, whatever the session lacks. */
   readonly role: string;
   readonly created_at: Date;
   readonly last_used_at: Date;

@@ -1,4 +1,4 @@
-import { type Call, requireOperator } from '../../platform/call.ts';
+import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
@@ -6,6 +6,7 @@ import type { Query } from '../../platform/collections/query/read-query.ts';
 import { type Collections, targetOf } from '../../platform/collections/registry.ts';
 import type { Target } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireRecentPassword } from '../auth/index.ts';
 import { roles } from '../roles/index.ts';
 import { uploads } from '../uploads/index.ts';
 import { users } from '../users/index.ts';
@@ -38,18 +39,23 @@ export interface EditableTarget extends Target {
   readonly editor: Editor | undefined;
 }
 
-/** The type that a path names, for a change of its documents. Operators only. */
-export function requireEditable(
-  call: Call<'collections'>,
+/**
+ * The type that a path names, for a change of its documents, which takes the password once more where its own route
+ * does. Operators only.
+ */
+export async function requireEditable(
+  call: AppCall,
   { model, kind }: { readonly model: string; readonly kind: ChangeKind },
   query: Query = {},
-): EditableTarget {
+): Promise<EditableTarget> {
   const declaration = requireType(call, model);
   if (!isEditable(declaration, kind)) throw new AppError('not_editable');
+  const editor = editorOf(declaration);
+  if (editor?.needsPassword?.includes(kind)) await requireRecentPassword(call);
   return {
     collections: call.app.collections,
     declaration,
-    editor: editorOf(declaration),
+    editor,
     locale: writingLocale(declaration, query.locale),
   };
 }

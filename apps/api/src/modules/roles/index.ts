@@ -16,6 +16,7 @@ import { updateRole } from './service/update-role.ts';
 /** Operators edit roles by the bodies and rules of the roles' own routes. */
 const editor: Editor = {
   uid: roleCollection.collection.uid,
+  needsPassword: ['create', 'update', 'remove'],
   create: async (call, body) => createRole(call, validBody(createSchemas.body, body)),
   update: async (call, id, body) => updateRole(call, id, validBody(updateSchemas.body, body)),
   remove: async (call, id) => {

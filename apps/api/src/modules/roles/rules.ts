@@ -15,6 +15,7 @@ const RETAINED = [
   'plugin::users-permissions.role.deleteRole',
   'plugin::users-permissions.permissions.getPermissions',
   'plugin::users-permissions.user.me',
+  'api::auth-ext.credentials.confirmPassword',
 ];
 export const retainedBy = (type: string): readonly string[] =>
   type === 'operator' ? RETAINED : [];

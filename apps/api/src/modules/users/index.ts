@@ -33,10 +33,12 @@ export {
 } from './repository.ts';
 export { keepAnOperator } from './service/keep-an-operator.ts';
 export { readUser } from './service/read-user.ts';
+export { requireAccount } from './service/require-account.ts';
 
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {
   uid: userCollection.collection.uid,
+  needsPassword: ['remove'],
   create: async (call, body) =>
     (await createUser(call, validBody(createSchemas.body, body), {})).id,
   update: async (call, id, body) => {

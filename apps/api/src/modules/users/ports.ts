@@ -25,6 +25,8 @@ interface UsersPorts {
   buryDeadSessions(call: Call, user: number): Promise<void>;
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
   requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
+  /** Throws `password_confirmation_needed` unless the caller typed their password in this session just now. */
+  requireRecentPassword(call: Call): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */
   notifyFormerMailbox(
     call: Call<'config'>,

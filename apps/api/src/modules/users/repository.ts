@@ -13,17 +13,25 @@ export async function findUserId(db: Db, id: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Reads a user's id and e-mail. */
-export async function findUserEmail(
-  db: Db,
-  id: string,
-): Promise<Pick<UserRow, 'id' | 'email'> | null> {
-  const user = await findUserId(db, id);
-  if (user === null) return null;
+/** What is known of an account before it is changed. */
+export type KnownAccount = Pick<UserRow, 'id' | 'username' | 'phone' | 'email' | 'role'> & {
+  /** The type of its role. */
+  readonly roleType: string;
+};
+
+export async function findAccount(db: Db, id: string): Promise<KnownAccount | null> {
   const [row] = await db
-    .select({ id: users.id, email: users.email })
+    .select({
+      id: users.id,
+      username: users.username,
+      phone: users.phone,
+      email: users.email,
+      role: users.role,
+      roleType: roles.type,
+    })
     .from(users)
-    .where(eq(users.id, user));
+    .innerJoin(roles, eq(roles.id, users.role))
+    .where(hasId(users, id));
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/narrowing.ts';
+import type { KnownAccount, UserRow } from './repository.ts';
 
 /** The id or documentId by which a body names a role: `3`, `{id}`, `{connect: [{id}]}`, `{set: [3]}`. */
 export function roleReference(value: unknown): number | string | null {
@@ -15,6 +16,21 @@ export const isOtherEmail = (
   { email }: { readonly email?: string | null | undefined },
 ): boolean =>
   email !== undefined && (email?.toLowerCase() ?? null) !== (current?.toLowerCase() ?? null);
+
+type Holder = Pick<KnownAccount, 'phone' | 'email' | 'role' | 'roleType'>;
+type AccountChange = Partial<Pick<UserRow, 'phone' | 'email' | 'role' | 'password_hash'>>;
+
+/**
+ * Whether the change gives or takes rights: another role or, of an operator, what they sign in with, by which whoever
+ * changes it could be them.
+ */
+export function changesRights(account: Holder, change: AccountChange): boolean {
+  if (change.role !== undefined && change.role !== account.role) return true;
+  if (account.roleType !== 'operator') return false;
+  const { phone, email, password_hash: passwordHash } = change;
+  const isOtherPhone = phone !== undefined && phone !== account.phone;
+  return passwordHash !== undefined || isOtherPhone || isOtherEmail(account.email, { email });
+}
 
 /** What a session of the role is: operators' own roles are accounts. */
 export const sessionKindOf = (role: string): 'account' | 'client' | 'guest' =>

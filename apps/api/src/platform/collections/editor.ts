@@ -9,6 +9,8 @@ type Body = Readonly<Record<string, unknown>>;
 export interface Editor {
   /** Of the collection. */
   readonly uid: string;
+  /** What takes the caller's password once more, as an endpoint's `needsPassword`; by its body alone it asks itself. */
+  readonly needsPassword?: readonly ('create' | 'update' | 'remove')[];
   /** Answers the row's id. */
   create?(call: AppCall, body: Body): Promise<number>;
   /** By id or documentId; answers the id. */

@@ -57,6 +57,7 @@ export function registerRoutes(
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
+        if (endpoint.needsPassword) await settings.requireRecentPassword(request.call);
         const handle = (call: AppCall) => route.handle(call, request, reply);
         if (endpoint.shared) return sendShared(request, reply, await handle(request.call));
         if (!endpoint.takesIdempotencyKey) return handle(request.call);

@@ -17,6 +17,8 @@ export interface SessionSettings {
   readonly authenticate: Authenticate;
   /** The same, where it need not wait; null: it must, or refuses. */
   readonly knownActor: (call: Pick<AppCall, 'now' | 'app'>, token: string | null) => Actor | null;
+  /** Throws unless the caller typed their password in this session just now. */
+  readonly requireRecentPassword: (call: AppCall) => Promise<void>;
   readonly app: App;
   readonly isHostOrigin: (origin: string) => boolean;
   /** Whether it is a provider's own, which is proved: this one's. */

@@ -13,6 +13,7 @@ export interface Kind {
   /** Whether it chooses pages of them. */
   readonly isPaged: boolean;
   readonly takesIdempotencyKey: boolean;
+  readonly needsPassword: boolean;
   /** Whether pages of providers' own origins may do it. */
   readonly isBooking: boolean;
 }
@@ -44,6 +45,7 @@ export function codesOfKind(kind: Kind): readonly ErrorCode[] {
     kind.isPaged && ['pagination_invalid'],
     kind.action !== null && OF_BEARERS,
     kind.action !== null && kind.isBooking && ['origin_not_allowed'],
+    kind.needsPassword && ['password_confirmation_needed'],
     kind.isMultipart && ['multipart_invalid', 'file_too_large'],
     kind.takesIdempotencyKey && ['bad_request', 'idempotency_mismatch'],
     ALWAYS,

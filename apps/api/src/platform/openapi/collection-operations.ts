@@ -59,6 +59,7 @@ export function collectionOperation(
     readsDocuments: true,
     isPaged: operation === 'find' && !isSingle,
     takesIdempotencyKey: operation === 'create' && !isSingle,
+    needsPassword: false,
     isBooking: isOfBooking(declaration, operation),
     parameters,
     ...(isWrite && {

@@ -15,6 +15,10 @@ interface Position {
   readonly collections: Collections;
 }
 
+/** What an endpoint's `needsPassword` means to its callers. */
+const NEEDS_PASSWORD =
+  'Takes the password once more: typed in this session in the last 5 minutes, at signing in or by `confirmPassword`.';
+
 /** The operation of a contract's endpoint. */
 export function endpointOperation(
   components: Components,
@@ -30,13 +34,14 @@ export function endpointOperation(
     path: endpoint.path,
     action: endpoint.action,
     summary: schemas.summary,
-    notes: [],
+    notes: endpoint.needsPassword ? [NEEDS_PASSWORD] : [],
     takesAnyQuery: declaredKeys(query) === null,
     hasInput: (params ?? query ?? body) !== undefined,
     isMultipart: multipart !== undefined,
     readsDocuments: isIn(query, 'populate'),
     isPaged: isIn(query, 'filters'),
     takesIdempotencyKey: endpoint.takesIdempotencyKey ?? false,
+    needsPassword: endpoint.needsPassword ?? false,
     isBooking: endpoint.isBooking ?? false,
     parameters: [...pathParameters(components, params), ...queryParameters(components, query)],
     ...(requestBody && { requestBody }),

@@ -3,7 +3,6 @@ import {
   revokeCalendarFeed,
 } from '@okoshko/contract/appointments/calendar/addresses';
 import { readCredentials } from '@okoshko/contract/auth/credentials/addresses';
-import { endSession, listSessions } from '@okoshko/contract/auth/sessions/addresses';
 import {
   readTelegramLink,
   removeTelegramLink,
@@ -16,16 +15,9 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { ListQuery } from '../../api/documents.ts';
 import { readList } from '../../api/documents.ts';
-import { codeOf } from '../../api/failure.ts';
 
 /** Everything here is of the one account, so `account` and a word are the key. */
 const keyOf = (what: string) => ['account', what] as const;
-
-export const sessionsOptions = queryOptions({
-  queryKey: keyOf('sessions'),
-  queryFn: async () => (await call(listSessions)).data,
-});
-export type Session = Awaited<ReturnType<NonNullable<typeof sessionsOptions.queryFn>>>[number];
 
 export const credentialsOptions = queryOptions({
   queryKey: keyOf('credentials'),
@@ -88,15 +80,6 @@ async function countUpcoming(filters: NonNullable<ListQuery<'appointments'>['fil
     pagination: { pageSize: 1 },
   });
   return meta.pagination.total;
-}
-
-/** That it has ended already, by a lost answer or elsewhere, is no failure. */
-export async function endSurely(id: string): Promise<void> {
-  try {
-    await call(endSession, { id });
-  } catch (thrown) {
-    if (codeOf(thrown) !== 'session_unknown') throw thrown;
-  }
 }
 
 /** Both are there to be repeated: what is gone already stays gone. */

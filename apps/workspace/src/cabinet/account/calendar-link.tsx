@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { account } from '../../text/account.ts';
 import { feedOptions } from './api.ts';
 import { OpenButton } from './dialogs.tsx';
-import { Loaded } from './loaded.tsx';
 
 const words = account.calendar;
 

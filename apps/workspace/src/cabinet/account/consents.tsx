@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -11,7 +12,6 @@ import { useProvider } from '../../shell/provider.tsx';
 import { account } from '../../text/account.ts';
 import classes from './account.module.css';
 import { consentsOptions } from './api.ts';
-import { Loaded } from './loaded.tsx';
 import { Row } from './row.tsx';
 import { newestConsent, presentEdition } from './rules.ts';
 

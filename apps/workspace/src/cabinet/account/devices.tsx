@@ -3,20 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
+import { endSurely, type Session, sessionsOptions } from '../../kit/sessions/api.ts';
+import { inOrder } from '../../kit/sessions/in-order.ts';
+import { programOf } from '../../kit/sessions/program.ts';
 import { dayText, momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
-import { account } from '../../text/account.ts';
+import { devices as words } from '../../text/devices.ts';
 import classes from './account.module.css';
-import { endSurely, type Session, sessionsOptions } from './api.ts';
 import { OpenButton } from './dialogs.tsx';
-import { Loaded } from './loaded.tsx';
-import { programOf } from './program.ts';
 import { Row } from './row.tsx';
-import { inOrder } from './rules.ts';
-
-const words = account.devices;
 
 /** Where one is signed in, and how that ends. */
 export function Devices() {

@@ -1,37 +1,11 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Alert, Button, PasswordInput, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Text } from '@mantine/core';
 import { codeOf } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { SecretField } from '../../kit/secret-field.tsx';
 import { account } from '../../text/account.ts';
 
 const words = account.proof;
-
-interface SecretFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly autoComplete: 'current-password' | 'new-password';
-  readonly description?: string;
-  readonly error?: ReactNode;
-  readonly isFirst?: boolean;
-  onValue(value: string): void;
-}
-
-/** A password, which its owner may look at. */
-export function SecretField({ onValue, isFirst = false, ...rest }: SecretFieldProps) {
-  return (
-    <PasswordInput
-      size="md"
-      maxLength={128}
-      data-autofocus={isFirst || undefined}
-      visibilityToggleButtonProps={{ 'aria-label': words.show, size: 44 }}
-      rightSectionWidth={48}
-      onChange={({ currentTarget }) => onValue(currentTarget.value)}
-      {...rest}
-    />
-  );
-}
 
 interface OwnerProofProps {
   readonly hasPassword: boolean;

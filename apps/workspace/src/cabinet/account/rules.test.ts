@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { programOf } from './program.ts';
+import { inOrder } from '../../kit/sessions/in-order.ts';
+import { programOf } from '../../kit/sessions/program.ts';
+import { squaresPath } from '../../kit/squares-path.ts';
 import {
   emailFault,
-  inOrder,
   newestConsent,
   passwordFault,
   phoneFault,
   presentEdition,
   readCode,
-  squaresPath,
   storeCode,
   wayToPassword,
 } from './rules.ts';

@@ -24,19 +24,6 @@ export function phoneFault(digits: string, own: string | null): string | null {
   return digits === own ? words.phone.same : null;
 }
 
-interface DatedSession {
-  readonly current: boolean;
-  readonly lastActiveAt: string;
-}
-
-/** This one first, then those used last. */
-export const inOrder = <S extends DatedSession>(sessions: readonly S[]): readonly S[] =>
-  sessions.toSorted(
-    (a, b) =>
-      Number(b.current) - Number(a.current) ||
-      Date.parse(b.lastActiveAt) - Date.parse(a.lastActiveAt),
-  );
-
 /** How the account without a password gets one. */
 export type PasswordWay = 'mail' | 'phone' | null;
 
@@ -75,12 +62,6 @@ export const newestConsent = <C extends Consent>(
 /** The edition that is agreed to now: the newest that any document was agreed to in. */
 export const presentEdition = (consents: readonly Consent[]): string | null =>
   consents.toSorted((a, b) => Date.parse(b.given_at) - Date.parse(a.given_at))[0]?.version ?? null;
-
-/** Black squares as one path, a unit each. */
-export const squaresPath = (rows: readonly (readonly boolean[])[]): string =>
-  rows
-    .flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('');
 
 const CODE_LIFE = 300_000;
 const STEP_KEY = 'okoshko:phone-change';

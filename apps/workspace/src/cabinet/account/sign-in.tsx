@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -11,7 +12,6 @@ import { account } from '../../text/account.ts';
 import classes from './account.module.css';
 import { credentialsOptions } from './api.ts';
 import { OpenButton } from './dialogs.tsx';
-import { Loaded } from './loaded.tsx';
 import { Row } from './row.tsx';
 
 const words = account.signIn;

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -9,7 +10,6 @@ import { useProvider } from '../../shell/provider.tsx';
 import { account } from '../../text/account.ts';
 import { telegramOptions, unlinkTelegram } from './api.ts';
 import { OpenButton } from './dialogs.tsx';
-import { Loaded } from './loaded.tsx';
 
 const words = account.telegram;
 

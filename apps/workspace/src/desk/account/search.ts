@@ -1,2 +1,16 @@
-/** What the address holds: nothing yet. */
-export const accountSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf } from '../../kit/search.ts';
+
+const DIALOGS = ['renew', 'remove'] as const;
+export type AccountDialog = (typeof DIALOGS)[number];
+
+interface AccountSearch {
+  /** The second factor is being set up, in place of all else. */
+  setup?: true | undefined;
+  /** What is open over the page. */
+  dialog?: AccountDialog | undefined;
+}
+
+export const accountSearch = (search: Readonly<Record<string, unknown>>): AccountSearch => ({
+  setup: search.setup === true || undefined,
+  dialog: oneOf(search.dialog, DIALOGS),
+});

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createQueryClient } from '../../api/query-client.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
+import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
 import { deskShell } from '../../text/desk/shell.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { Unreachable } from '../unreachable.tsx';
+import { DeskLock } from './desk-lock.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { RightsGate } from './rights.tsx';
 import { scopeOf } from './scope.ts';
@@ -21,8 +24,13 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
     if (isHalfKnown) session.loadUser();
   }, [isHalfKnown]);
   if (user && scope) {
-    if (!scope.is_operator) return <NoSuchPage />;
-    return <OwnCache user={user.documentId}>{children}</OwnCache>;
+    const { is_operator: isOperator, second_factor: lacks } = scope;
+    if (!isOperator && lacks === 'none') return <NoSuchPage />;
+    return (
+      <OwnCache user={user.documentId}>
+        {lacks === 'none' ? <OwnDesk>{children}</OwnDesk> : <LackingDesk lacks={lacks} />}
+      </OwnCache>
+    );
   }
   if (!isReady || isHalfKnown) return null;
   return hasToken ? (
@@ -52,9 +60,31 @@ function OwnCache({ user, children }: OwnCacheProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
   const client = useMemo(createQueryClient, [user]);
   useEffect(() => () => client.clear(), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function OwnDesk({ children }: { readonly children: ReactNode }) {
   return (
-    <QueryClientProvider client={client}>
-      <RightsGate>{children}</RightsGate>
-    </QueryClientProvider>
+    <DeskLock>
+      <RightsGate>
+        <PasswordConfirmation>{children}</PasswordConfirmation>
+      </RightsGate>
+    </DeskLock>
+  );
+}
+
+/** Loaded by those whose session lacks something. */
+const SecondFactorGate = lazyRouteComponent(
+  () => import('./second-factor-gate.tsx'),
+  'SecondFactorGate',
+);
+
+function LackingDesk({ lacks }: { readonly lacks: 'code' | 'setup' }) {
+  return (
+    <PasswordConfirmation>
+      <Suspense fallback={null}>
+        <SecondFactorGate lacks={lacks} />
+      </Suspense>
+    </PasswordConfirmation>
   );
 }

@@ -5,6 +5,10 @@ export const readCredentials = address<typeof schemas.readCredentials>({
   method: 'GET',
   path: '/api/auth-ext/credentials',
 });
+export const confirmPassword = address<typeof schemas.confirmPassword>({
+  method: 'POST',
+  path: '/api/auth-ext/password-confirmation',
+});
 export const requestPhoneChange = address<typeof schemas.requestPhoneChange>({
   method: 'POST',
   path: '/api/auth-ext/phone-change',

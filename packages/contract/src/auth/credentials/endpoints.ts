@@ -6,6 +6,10 @@ export const readCredentials = endpoint<typeof schemas.readCredentials>({
   ...addresses.readCredentials,
   action: 'api::auth-ext.credentials.find',
 });
+export const confirmPassword = endpoint<typeof schemas.confirmPassword>({
+  ...addresses.confirmPassword,
+  action: 'api::auth-ext.credentials.confirmPassword',
+});
 export const requestPhoneChange = endpoint<typeof schemas.requestPhoneChange>({
   ...addresses.requestPhoneChange,
   action: 'api::auth-ext.credentials.changePhone',

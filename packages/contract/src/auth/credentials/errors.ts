@@ -1,4 +1,18 @@
 export const credentialErrors = {
+  password_confirmation_needed: {
+    status: 409,
+    message: {
+      en: 'This takes your password once more: confirm it and repeat within 5 minutes',
+      ru: 'Для этого нужен ваш пароль ещё раз: подтвердите его и повторите в течение 5 минут',
+    },
+  },
+  password_missing: {
+    status: 409,
+    message: {
+      en: 'The account has no password: set one first',
+      ru: 'У аккаунта нет пароля: сначала задайте его',
+    },
+  },
   phone_same: {
     status: 400,
     message: { en: 'The account has this phone already', ru: 'Это и есть телефон аккаунта' },

@@ -15,6 +15,16 @@ export const readCredentials = {
   }),
 };
 
+export const confirmPassword = {
+  summary:
+    'The own password once more, in this session: refunds, roles, deleting and erasing accounts take it for the next 5 minutes. Signing in by password counts as typed',
+  errors: codes('current_password_wrong', 'password_limit', 'password_missing'),
+  body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 128 }) }),
+  reply: Type.Object({
+    data: Type.Object({ confirmed_until: Type.String({ format: 'date-time' }) }),
+  }),
+};
+
 export const requestPhoneChange = {
   summary: 'Send a code to the phone that is to become the own one; nothing has changed yet',
   errors: codes(

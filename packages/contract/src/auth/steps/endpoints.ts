@@ -13,8 +13,7 @@ export const requestCall = endpoint<typeof schemas.requestCall>({
   isBooking: true,
 });
 export const listProviders = endpoint<typeof schemas.listProviders>({
-  method: 'GET',
-  path: '/auth-ext/providers',
+  ...addresses.listProviders,
   action: 'api::auth-ext.provider.find',
 });
 export const listSteps = endpoint<typeof schemas.listSteps>({
@@ -23,12 +22,10 @@ export const listSteps = endpoint<typeof schemas.listSteps>({
   action: 'api::auth-ext.provider.findSteps',
 });
 export const addToStep = endpoint<typeof schemas.addToStep>({
-  method: 'POST',
-  path: '/auth-ext/providers-steps/:step/:provider',
+  ...addresses.addToStep,
   action: 'api::auth-ext.provider.addToStep',
 });
 export const removeFromStep = endpoint<typeof schemas.removeFromStep>({
-  method: 'DELETE',
-  path: '/auth-ext/providers-steps/:step/:provider',
+  ...addresses.removeFromStep,
   action: 'api::auth-ext.provider.removeFromStep',
 });

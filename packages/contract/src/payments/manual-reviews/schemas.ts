@@ -44,13 +44,14 @@ export const readManualReview = {
 };
 export const resolveManualReview = {
   summary:
-    'A decision: give the money back, let it take effect, book what went back elsewhere, or leave it at that',
+    'A decision: give the money back (which takes the password once more), let it take effect, book what went back elsewhere, or leave it at that',
   errors: codes(
     'manual_review_not_grantable',
     'manual_review_payment_required',
     'manual_review_resolved',
     'not_found',
     'nothing_unused',
+    'password_confirmation_needed',
     'refund_key_reused',
     'refund_too_large',
   ),

@@ -26,4 +26,5 @@ export const deleteUser = endpoint<typeof schemas.deleteUser>({
   method: 'DELETE',
   path: '/api/users/:id',
   action: 'plugin::users-permissions.user.destroy',
+  needsPassword: true,
 });

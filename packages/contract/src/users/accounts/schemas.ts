@@ -30,12 +30,14 @@ export const readUser = {
   also: { 204: Type.Null() },
 };
 export const createUser = {
-  summary: 'Add a user with a phone or a username; operators only',
+  summary:
+    'Add a user with a phone or a username; with another role than `authenticated` it takes the password once more. Operators only',
   errors: codes(
     'email_taken',
     'name_misleading',
     'not_found',
     'password_common',
+    'password_confirmation_needed',
     'phone_invalid',
     'phone_taken',
     'username_taken',

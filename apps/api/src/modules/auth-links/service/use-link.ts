@@ -59,7 +59,7 @@ async function lockLinkAndClient(
   return { link, client };
 }
 
-async function resume(call: Call<'collections'>, bearer: string): Promise<SignedIn> {
+async function resume(call: Call<'collections' | 'config'>, bearer: string): Promise<SignedIn> {
   try {
     return await resumeSession(call, bearer);
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions } from '../../../platform/permissions/effective.ts';
-import { signInSteps } from '../../../tables/auth.ts';
+import { secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
 import type { SessionTimes } from '../rules.ts';
@@ -16,7 +16,11 @@ export interface SessionRow {
   last_used_at: Date;
   readonly expires_at: Date;
   readonly blocked: boolean;
+  /** What it acts as once nothing is lacking (`actingRole`). */
   readonly role: string;
+  /** Whether the account has a second factor, and whether it was given in this session. */
+  readonly has_factor: boolean;
+  readonly gave_factor: boolean;
   readonly provider: number | null;
   readonly only_provider: number | null;
 }
@@ -32,11 +36,13 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     db,
     sql`select s.id, s.token_hash, s."user", s.created_at, s.last_used_at, s.expires_at, u.blocked,
         ${sessionRole} as role,
-        p.id as provider, s.only_provider
+        p.id as provider, s.only_provider,
+        s.factor_at is not null as gave_factor, f.secret is not null as has_factor
       from ${sessions} s
       join ${users} u on u.id = s."user"
       join ${roles} r on r.id = u.role
       left join ${providerProfiles} p on p."user" = u.id and s.scope = 'account'
+      left join ${secondFactors} f on f."user" = s."user"
       where s.token_hash = ${tokenHash}`,
   );
   if (!row) return null;
@@ -58,6 +64,26 @@ export async function findOpenedAt(db: Db, session: number | null): Promise<Date
     .from(sessions)
     .where(eq(sessions.id, session));
   return row?.at ?? null;
+}
+
+/** When the password was last typed in the session; null: never. */
+export async function findPasswordAt(db: Db, session: number | null): Promise<Date | null> {
+  if (session === null) return null;
+  const [row] = await db
+    .select({ at: sessions.password_at })
+    .from(sessions)
+    .where(eq(sessions.id, session));
+  return row?.at ?? null;
+}
+
+export async function noteFactor(db: Db, session: number | null, now: Date): Promise<void> {
+  if (session === null) return;
+  await db.update(sessions).set({ factor_at: now }).where(eq(sessions.id, session));
+}
+
+export async function notePassword(db: Db, session: number | null, now: Date): Promise<void> {
+  if (session === null) return;
+  await db.update(sessions).set({ password_at: now }).where(eq(sessions.id, session));
 }
 
 /** Whether the user has a session that was opened from the address. */

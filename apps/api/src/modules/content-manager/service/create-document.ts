@@ -15,7 +15,7 @@ export async function createDocument(
   model: string,
   { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
 ): Promise<DocumentReply> {
-  const target = requireEditable(call, { model, kind: 'create' }, query);
+  const target = await requireEditable(call, { model, kind: 'create' }, query);
   const id = await (target.editor?.create?.(call, body) ??
     create(call, target, { body: { data: body }, read: readId }));
   await refreshCache(call, target);

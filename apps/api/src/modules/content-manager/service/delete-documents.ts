@@ -14,7 +14,7 @@ export async function deleteDocuments(
   model: string,
   { ids, query }: { readonly ids: readonly string[]; readonly query: Query },
 ): Promise<number> {
-  const target = requireEditable(call, { model, kind: 'remove' });
+  const target = await requireEditable(call, { model, kind: 'remove' });
   requireDeclaredKeys(query, new Set(Object.keys(target.declaration.removeFlags ?? {})));
   const flags = readRemoveFlags(target.declaration, query);
   const count = await transact(call, async (call) => {

@@ -16,7 +16,7 @@ export async function updateDocument(
   { model, id: reference }: Static<typeof schemas.params>,
   { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
 ): Promise<DocumentReply> {
-  const target = requireEditable(call, { model, kind: 'update' }, query);
+  const target = await requireEditable(call, { model, kind: 'update' }, query);
   const change = { condition: byId(reference), body: { data: body } };
   const id = await (target.editor?.update?.(call, reference, body) ??
     update(call, target, { ...change, read: readId }));

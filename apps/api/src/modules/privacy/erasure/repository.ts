@@ -106,6 +106,8 @@ const credentialDeletions = (
   sql`delete from booking_intents where phone = ${phone} or provider_profile in ${provider}`,
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
   sql`delete from user_identities where "user" = ${user}`,
+  sql`delete from second_factors where "user" = ${user}`,
+  sql`delete from recovery_codes where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,
   sql`delete from notice_settings where "user" = ${user}`,
   sql`delete from sessions where "user" = ${user} or "user" in ${guests}`,

@@ -28,7 +28,9 @@ export async function createUser(
   requireReadableName(['name'], name);
   requireReadableName(['username'], username, { faultOf: usernameFaultOf });
   const columns = await accountColumns(call, body);
-  const role = columns.role ?? (await requireRoleId(call, 'authenticated'));
+  const ordinary = await requireRoleId(call, 'authenticated');
+  const role = columns.role ?? ordinary;
+  if (role !== ordinary) await call.app.ports.users.requireRecentPassword(call);
   const row = {
     ...newDocument(call.now),
     ...(locale !== undefined && { locale }),

@@ -12,13 +12,18 @@ export async function readMe(
   query: Query,
 ): Promise<Announced<Me>> {
   const id = userIdOf(call);
-  const { role, isOperator } = call.actor;
+  const { role, isOperator, lacks = 'none' as const } = call.actor;
   // Together, so that the caller waits for the database once.
   const [user, profiles] = await Promise.all([
     readUser(call, id, query),
     call.app.ports.users.readOwnProfiles(call),
   ]);
-  const scope = { session: sessionKindOf(role), is_operator: isOperator, ...profiles };
+  const scope = {
+    session: sessionKindOf(role),
+    is_operator: isOperator,
+    second_factor: lacks,
+    ...profiles,
+  };
   const topics = topicsOf(planOfUser(call, query), { kind: 'actor', id });
   return { answer: { ...user, scope }, topics };
 }

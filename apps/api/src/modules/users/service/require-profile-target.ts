@@ -1,22 +1,18 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
-import { findUserEmail } from '../repository.ts';
+import type { KnownAccount } from '../repository.ts';
+import { requireAccount } from './require-account.ts';
 
-export interface ProfileTarget {
-  readonly id: number;
+export interface ProfileTarget extends KnownAccount {
   readonly isSelf: boolean;
-  readonly email: string | null;
 }
 
 /** For callers who are not operators, other users do not exist. */
-export async function requireProfileTarget(
-  { db, actor }: Call,
-  reference: string,
-): Promise<ProfileTarget> {
-  const user = await findUserEmail(db, reference);
-  const isSelf = user?.id === actor.user;
-  if (!user || !(isSelf || actor.isOperator))
+export async function requireProfileTarget(call: Call, reference: string): Promise<ProfileTarget> {
+  const account = await requireAccount(call, reference);
+  const isSelf = account.id === call.actor.user;
+  if (!isSelf && !call.actor.isOperator)
     throw new AppError('not_found', { sentence: sentence('user_unknown') });
-  return { ...user, isSelf };
+  return { ...account, isSelf };
 }

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { discardPicture, storeAvatar } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
-import { isOtherEmail } from '../rules.ts';
+import { changesRights, isOtherEmail } from '../rules.ts';
 import { accountColumns } from './account-columns.ts';
 import { readUser } from './read-user.ts';
 import { requireProfileTarget } from './require-profile-target.ts';
@@ -33,6 +33,9 @@ export async function updateProfile(
     await call.app.ports.users.requireOwnerProof(call, changes.currentPassword);
   }
   const account = target.isSelf ? {} : await accountColumns(call, changes);
+  if (!target.isSelf && changesRights(target, { email: changes.email, ...account })) {
+    await call.app.ports.users.requireRecentPassword(call);
+  }
   const picture = file ? await storeAvatar(call, file, target.id) : null;
   const user = await withRefusals(userCollection, () =>
     transact(call, async (call) => {

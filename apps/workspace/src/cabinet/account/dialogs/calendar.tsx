@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { fullDayText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
@@ -12,7 +13,6 @@ import { account } from '../../../text/account.ts';
 import classes from '../account.module.css';
 import { feedOptions, revokeFeed } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { Loaded } from '../loaded.tsx';
 
 const words = account.calendar;
 

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { saveSeen } from '../../../kit/save-seen.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
@@ -14,7 +15,6 @@ import { account } from '../../../text/account.ts';
 import { common } from '../../../text/common.ts';
 import { credentialsOptions } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { Loaded } from '../loaded.tsx';
 import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
 import { emailFault } from '../rules.ts';
 

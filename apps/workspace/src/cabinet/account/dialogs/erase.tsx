@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { fullDayText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { showFarewell } from '../../../shell/farewell.ts';
@@ -15,7 +16,6 @@ import classes from '../account.module.css';
 import { credentialsOptions, upcomingOptions } from '../api.ts';
 import { Closed } from '../closed.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { Loaded } from '../loaded.tsx';
 import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
 import { useExport } from '../use-export.ts';
 

@@ -5,12 +5,13 @@ import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { endSurely, sessionsOptions } from '../../../kit/sessions/api.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
-import { endSurely, sessionsOptions } from '../api.ts';
+import { devices } from '../../../text/devices.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { Loaded } from '../loaded.tsx';
 
 const words = account.others;
 
@@ -52,7 +53,7 @@ function Ending({ others, onClose }: EndingProps) {
   const failure = ending.error ?? leaving.error;
   return (
     <Stack gap="md">
-      <Text>{others.length > 0 ? words.lead(others.length) : account.devices.only}</Text>
+      <Text>{others.length > 0 ? words.lead(others.length) : devices.only}</Text>
       {failure && <FailureCard failure={failure} />}
       <Group justify="flex-end" gap="sm">
         <WriteButton

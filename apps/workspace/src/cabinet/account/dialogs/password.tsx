@@ -8,13 +8,15 @@ import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { SecretField } from '../../../kit/secret-field.tsx';
+import { sessionsOptions } from '../../../kit/sessions/api.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
-import { credentialsOptions, sessionsOptions } from '../api.ts';
+import { credentialsOptions } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { Loaded } from '../loaded.tsx';
-import { OwnerFailure, OwnerProof, SecretField } from '../owner-proof.tsx';
+import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
 import { passwordFault, wayToPassword } from '../rules.ts';
 
 const words = account.password;

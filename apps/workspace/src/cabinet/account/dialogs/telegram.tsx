@@ -6,11 +6,11 @@ import { useNow } from '../../../api/clock.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { squaresPath } from '../../../kit/squares-path.ts';
 import { account } from '../../../text/account.ts';
 import classes from '../account.module.css';
 import { telegramCodeOptions, telegramOptions } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { squaresPath } from '../rules.ts';
 
 const words = account.telegram;
 /** How often it is asked whether the chat is there, in ms. */

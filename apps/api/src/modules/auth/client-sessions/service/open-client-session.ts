@@ -59,7 +59,7 @@ export async function openClientSession(
 
 /** What opening the session answered; null: there is no such session. Throws 401 and 403 of dead and blocked ones. */
 export async function resumeClientSession(
-  call: Call<'collections'>,
+  call: Call<'collections' | 'config'>,
   token: string,
 ): Promise<OpenSession | null> {
   const row = await findSession(call.db, hashToken(token));

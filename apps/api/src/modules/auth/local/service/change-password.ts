@@ -25,7 +25,7 @@ export async function changePassword(
     if (user?.password_hash !== verifiedHash) throw new AppError('current_password_wrong');
     await updateUser(db, id, { password_hash: passwordHash, updated_at: now });
     await endSessions(call, id, actor.session);
-    return openSession(call, id, { sender: senderOf(call) });
+    return openSession(call, id, { sender: senderOf(call), byPassword: true });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);

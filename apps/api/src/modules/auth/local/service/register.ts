@@ -38,7 +38,9 @@ export async function register(
     if (!user) throw new AppError('account_taken');
     await requestEmail(call, 'confirmation', account.email);
     await call.app.ports.auth.recordConsents(call, user.id);
-    return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
+    return presentJwt(
+      await openSession(call, user.id, { sender: senderOf(call), byPassword: true }),
+    );
   });
 }
 

@@ -15,7 +15,7 @@ import { isEmailVerified } from '../rules/emails.ts';
 
 /** Sets the password by the code of an e-mail, ends every session, and signs in. */
 export async function resetByMail(
-  call: Call<'cache' | 'collections'>,
+  call: Call<'cache' | 'collections' | 'config'>,
   { code, ...input }: NewPassword & { readonly code: string },
 ) {
   requireEqual(input);
@@ -36,7 +36,7 @@ export async function resetByMail(
     });
     await endSessions(call, user.id);
     await resetTries(db, passwordTriesKey(user, senderOf(call).network));
-    return openSession(call, user.id, { sender: senderOf(call) });
+    return openSession(call, user.id, { sender: senderOf(call), byPassword: true });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);

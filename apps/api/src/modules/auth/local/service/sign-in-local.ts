@@ -28,7 +28,10 @@ export async function signInLocal(
   });
   return transact(call, async (call) => {
     const reset = resetTries(call.db, passwordTriesKey(user, sender.network));
-    const [session] = await Promise.all([openSession(call, user.id, { sender }), reset]);
+    const [session] = await Promise.all([
+      openSession(call, user.id, { sender, byPassword: true }),
+      reset,
+    ]);
     return presentJwt(session);
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../users/index.ts';
 import { deleteEmailTokens, deleteIdentities } from '../../local/repository.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
+import { deleteFactor } from '../../second-factor/repository.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import { OperatorError, requireGoodPassword, requirePromotable } from '../rules.ts';
 import type { OperatorInput } from './add-operator.ts';
@@ -17,13 +18,15 @@ import type { OperatorInput } from './add-operator.ts';
 interface Promoted {
   /** The services whose accounts were unlinked. */
   readonly unlinked: readonly string[];
+  /** Whether a second factor was taken off: whoever has the server stands in for one. */
+  readonly hadFactor: boolean;
   /** The e-mail that was taken off; null: there was none. */
   readonly email: string | null;
 }
 
 /**
  * Makes an account an operator's, whose password is the new one. Whatever else let somebody into it does no more:
- * sessions, devices, accounts of other services, the e-mail and links on their way to it. Throws OperatorError.
+ * sessions, devices, accounts of other services, the e-mail and links on their way to it, the second factor. Throws OperatorError.
  */
 export async function promoteOperator(
   call: Call,
@@ -39,7 +42,11 @@ export async function promoteOperator(
     const role = await findRoleId(call.db, 'operator');
     if (role === null) throw new Error('there is no role operator');
     const unlinked = await deleteIdentities(call.db, user.id);
-    const extra = { password: 'changed', sessions: 'ended', unlinked };
+    const hadFactor = await deleteFactor(call.db, user.id);
+    const extra = {
+      ...{ password: 'changed', sessions: 'ended', unlinked },
+      ...(hadFactor && { second_factor: 'none' }),
+    };
     await withAudit(call, { declaration: userCollection, id: user.id, extra }, () =>
       updateUser(call.db, user.id, {
         role,
@@ -52,6 +59,6 @@ export async function promoteOperator(
     );
     await deleteEmailTokens(call.db, user.id);
     await endSessions(call, user.id);
-    return { unlinked, email: user.email };
+    return { unlinked, email: user.email, hadFactor };
   });
 }

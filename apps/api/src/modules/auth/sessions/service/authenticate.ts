@@ -4,9 +4,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { isSessionAlive, isTouchDue } from '../../rules.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from '../repository.ts';
-import { actorOf, roleKey, sessionKey, VISITOR } from '../rules.ts';
+import { actingRole, actorOf, type Identity, roleKey, sessionKey, VISITOR } from '../rules.ts';
 
-type CachedCall = Pick<Call<'cache'>, 'db' | 'now' | 'app'>;
+type CachedCall = Pick<Call<'cache' | 'config'>, 'db' | 'now' | 'app'>;
 
 interface Options {
   /** False: only looked at, the session grows old as if nobody had been here. */
@@ -20,22 +20,26 @@ export async function authenticate(
   { isUse = true }: Options = {},
 ): Promise<Actor> {
   if (token === null) {
-    const actions = await readActions(call, VISITOR.role);
-    return actorOf(VISITOR, { actions, key: actions });
+    const actions = await readActions(call, VISITOR);
+    return actorOf(VISITOR, { actions, key: actions, setting: call.app.config });
   }
   const session = await readLiveSession(call, hashToken(token));
   if (session.blocked) throw new AppError('account_disabled');
   if (isUse) await touch(call, session);
-  return actorOf(session, { actions: await readActions(call, session.role), key: session });
+  const actions = await readActions(call, session);
+  return actorOf(session, { actions, key: session, setting: call.app.config });
 }
 
 /** The actor of a bearer inside a transaction, where nothing may be read from the cache. */
-export async function authenticateUncached({ db, now }: Call, token: string): Promise<Actor> {
+export async function authenticateUncached(
+  { db, now, app: { config: setting } }: Call<'config'>,
+  token: string,
+): Promise<Actor> {
   const session = await findSession(db, hashToken(token));
   if (!session || !isSessionAlive(session, now)) throw new AppError('credentials_invalid');
   if (session.blocked) throw new AppError('account_disabled');
-  const actions = new Set(await findRoleActions(db, session.role));
-  return actorOf(session, { actions, key: session });
+  const actions = new Set(await findRoleActions(db, actingRole(session, setting)));
+  return actorOf(session, { actions, key: session, setting });
 }
 
 async function readLiveSession(call: CachedCall, tokenHash: string): Promise<SessionRow> {
@@ -55,7 +59,11 @@ async function readLiveSession(call: CachedCall, tokenHash: string): Promise<Ses
   return session;
 }
 
-async function readActions({ db, app }: CachedCall, role: string): Promise<ReadonlySet<string>> {
+async function readActions(
+  { db, app }: CachedCall,
+  identity: Identity,
+): Promise<ReadonlySet<string>> {
+  const role = actingRole(identity, app.config);
   const actions = await app.cache.read(roleKey(role), {
     load: async () => new Set(await findRoleActions(db, role)),
     topic: () => 'permissions',

@@ -17,14 +17,16 @@ interface SessionOptions {
   readonly token?: string;
   /** Recorded with the session; a guest's has none. */
   readonly sender?: Sender;
+  /** The password was typed on the way to it. */
+  readonly byPassword?: boolean;
   readonly populate?: unknown;
 }
 
 /** Opens a session; returns its token and the user as that session sees them. */
 export async function openSession(
-  call: Call<'collections'>,
+  call: Call<'collections' | 'config'>,
   user: number,
-  { token = newToken(), sender, populate }: SessionOptions,
+  { token = newToken(), sender, byPassword = false, populate }: SessionOptions,
 ): Promise<SignedIn> {
   const inserted = insertSession(call.db, {
     token_hash: hashToken(token),
@@ -32,6 +34,7 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFETIME_MS),
+    ...(byPassword && { password_at: call.now }),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
   // What is asked along with it is answered after it.
@@ -41,7 +44,7 @@ export async function openSession(
 
 /** What opening the session returned; throws 401 and 403 of dead and blocked ones. */
 export async function resumeSession(
-  call: Call<'collections'>,
+  call: Call<'collections' | 'config'>,
   token: string,
   populate?: unknown,
 ): Promise<SignedIn> {

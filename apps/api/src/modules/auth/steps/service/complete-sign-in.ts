@@ -3,11 +3,16 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { UserRow } from '../../../users/index.ts';
 import { openSession, type SignedIn } from '../../sessions/service/open-session.ts';
 
+interface SignInOptions {
+  readonly byPassword: boolean;
+  readonly populate: unknown;
+}
+
 /** Opens the session of a user who has proved all there is to prove; in the caller's transaction. */
 export async function completeSignIn(
   call: Call<'collections' | 'config' | 'ports'>,
   { id, blocked }: UserRow,
-  populate: unknown,
+  { byPassword, populate }: SignInOptions,
 ): Promise<SignedIn> {
   if (blocked) throw new AppError('account_blocked');
   const { recordConsents, claim } = call.app.ports.auth;
@@ -15,6 +20,7 @@ export async function completeSignIn(
   // In a savepoint of its own, which nothing else must fall into.
   await claim(call, { user: id, bearer: sender.bearer });
   const recorded = recordConsents(call, id);
-  const [session] = await Promise.all([openSession(call, id, { populate, sender }), recorded]);
+  const opened = openSession(call, id, { populate, sender, byPassword });
+  const [session] = await Promise.all([opened, recorded]);
   return session;
 }

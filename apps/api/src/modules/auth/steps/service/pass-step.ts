@@ -46,6 +46,7 @@ export async function passStep(
   const earlier = earlierStep && proofOf(earlierStep);
   const evidence = await provider.prove(call, input.args, { earlier });
   const isLast = step === layout.length - 1;
+  const options = { byPassword: evidence.byPassword, populate };
   const result = await transact(call, async (call) => {
     const consumed = [
       evidence.consume(call),
@@ -53,7 +54,7 @@ export async function passStep(
     ];
     const next = isLast ? requireUser(call, evidence) : issueNextStep(call, step, evidence);
     const [reached] = await Promise.all([next, ...consumed]);
-    return 'token' in reached ? reached : completeSignIn(call, reached, populate);
+    return 'token' in reached ? reached : completeSignIn(call, reached, options);
   });
   if (isLast && senderOf(call).bearer) await call.app.cache.catchUp();
   return result;
@@ -65,10 +66,11 @@ async function requirePassed({ db, now }: Call, { step, token }: StepInput): Pro
   return row;
 }
 
-const proofOf = ({ phone, user, has_phone }: StepRow): Proof => ({
+const proofOf = ({ phone, user, has_phone, by_password }: StepRow): Proof => ({
   phone,
   user,
   hasPhone: has_phone,
+  byPassword: by_password,
 });
 
 async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Promise<NextStep> {
@@ -79,6 +81,7 @@ async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Pro
     phone: proof.phone,
     user: proof.user,
     has_phone: proof.hasPhone,
+    by_password: proof.byPassword,
     token_hash: hashToken(token),
     created_at: now,
     expires_at: after(now, STEP_LIFETIME_MS),

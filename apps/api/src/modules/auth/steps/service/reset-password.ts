@@ -45,7 +45,7 @@ export async function resetPassword(
     await endSessions(call, user.id);
     await resetTries(call.db, passwordTriesKey(user, null));
     await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));
-    return completeSignIn(call, user, populate);
+    return completeSignIn(call, user, { byPassword: true, populate });
   });
   await call.app.cache.catchUp();
   return signedIn;

@@ -29,6 +29,8 @@ export interface Proof {
   readonly user: number | null;
   /** Whether the phone itself was proved. */
   readonly hasPhone: boolean;
+  /** Whether the password was taken. */
+  readonly byPassword: boolean;
 }
 
 interface Evidence extends Proof {
@@ -102,6 +104,7 @@ const localPassword: StepProvider = {
       phone: user.phone,
       user: user.id,
       hasPhone: earlier?.hasPhone ?? false,
+      byPassword: true,
       consume: ({ db }) => resetTries(db, passwordTriesKey(user, network)),
     };
   },
@@ -122,6 +125,7 @@ const phoneProof = ({ phone, provider_profile }: StepRow, earlier: Proof | null)
   client_of: provider_profile,
   user: earlier?.user ?? null,
   hasPhone: true,
+  byPassword: earlier?.byPassword ?? false,
 });
 
 function missing(name: string): never {

@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { requireRecentPassword } from '../../../auth/index.ts';
 import { presentManualReview } from '../../ledger/present.ts';
 import {
   closeManualReview,
@@ -21,8 +22,9 @@ const RESOLUTIONS: Readonly<
 };
 
 /** Staff decide what becomes of the money; the review keeps who did and why. */
-export const resolveManualReview = (call: Call, documentId: string, decision: Decision) =>
-  transact(call, async (call) => {
+export async function resolveManualReview(call: Call, documentId: string, decision: Decision) {
+  if (decision.resolution === 'refund') await requireRecentPassword(call);
+  return transact(call, async (call) => {
     const review = await findManualReview(call.db, documentId);
     if (!review) throw new AppError('not_found');
     const resolution = {
@@ -37,6 +39,7 @@ export const resolveManualReview = (call: Call, documentId: string, decision: De
     await applyDecision(call, review, decision);
     return { data: presentManualReview({ ...review, ...resolution }) };
   });
+}
 
 function auditDecision(
   call: Call,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { FailureCard } from './failure-card.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;

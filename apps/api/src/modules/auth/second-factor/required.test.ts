@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpCode } from '../../../../testing/authenticator.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { MINUTE } from '../../../platform/clock.ts';
+
+const FACTOR = '/api/auth-ext/second-factor';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
+});
+afterAll(() => api.close());
+
+test('where it is required an operator sets one up before anything else, and cannot remove it', async () => {
+  const token = await api.signInByCode('79990000009');
+  const desk = async () => (await api.get('/api/payment/payments', token)).status;
+  const lacks = async () => (await api.get('/api/users/me', token)).body.scope.second_factor;
+  expect([await desk(), await lacks()]).toEqual([405, 'setup']);
+  expect(statusAndCode(await api.post(FACTOR, { code: '123456' }, token))).toEqual([
+    409,
+    'second_factor_missing',
+  ]);
+  const { secret } = (await api.post(`${FACTOR}/setup`, {}, token)).body.data;
+  const code = totpCode(secret, api.clock.now());
+  expect((await api.post(`${FACTOR}/setup/confirm`, { code }, token)).status).toBe(200);
+  expect([await desk(), await lacks()]).toEqual([200, 'none']);
+  const removals = [
+    FACTOR,
+    `/api/users/${(await api.get('/api/users/me', token)).body.id}/second-factor`,
+  ];
+  for (const path of removals) {
+    expect(statusAndCode(await api.request('DELETE', path, { token }))).toEqual([
+      409,
+      'second_factor_required',
+    ]);
+  }
+  api.clock.advance(MINUTE);
+  const next = await api.signInByCode('79990000009');
+  expect((await api.get('/api/users/me', next)).body.scope.second_factor).toBe('code');
+});
+
+test('nobody else is asked for one', async () => {
+  const anna = await api.signInByCode('79990000001');
+  expect((await api.get('/api/users/me', anna)).body.scope.second_factor).toBe('none');
+});

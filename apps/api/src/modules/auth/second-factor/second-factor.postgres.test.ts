@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { totpCode } from '../../../../testing/authenticator.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { codeOf } from '../../../../testing/request-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { MINUTE } from '../../../platform/clock.ts';
+import { DEMO_PASSWORD } from '../../../seed/people.ts';
+
+const FACTOR = '/api/auth-ext/second-factor';
+const SOON = { timeout: 2000, interval: 10 };
+
+let database: PostgresDatabase;
+/** Two nodes of the service over one database. */
+let one: TestApi;
+let two: TestApi;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const settings = { kind: 'postgres', url: database.url } as const;
+  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
+  [one, two] = await Promise.all([
+    startApi({ database: settings, env }),
+    startApi({ database: settings, env }),
+  ]);
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+const advance = (ms: number) => {
+  for (const node of [one, two]) node.clock.advance(ms);
+};
+const signIn = async (node: TestApi): Promise<string> => {
+  const body = { identifier: '79990000009', password: DEMO_PASSWORD };
+  return (await node.post('/api/auth/local', body)).body.jwt;
+};
+const desk = async (node: TestApi, token: string) =>
+  (await node.get('/api/payment/payments', token)).status;
+
+test('what one node was told of a session holds on the other: the factor, its end, the password', async () => {
+  const first = await signIn(one);
+  const { secret } = (await one.post(`${FACTOR}/setup`, {}, first)).body.data;
+  expect(await desk(two, first)).toBe(200);
+  const setup = { code: totpCode(secret, one.clock.now()) };
+  expect((await two.post(`${FACTOR}/setup/confirm`, setup, first)).status).toBe(200);
+  expect([await desk(one, first), await desk(two, first)]).toEqual([200, 200]);
+
+  advance(MINUTE);
+  const token = await signIn(one);
+  expect([await desk(one, token), await desk(two, token)]).toEqual([405, 405]);
+  const code = totpCode(secret, one.clock.now());
+  const given = await Promise.all(
+    Array.from({ length: 4 }, (_, n) => (n % 2 ? one : two).post(FACTOR, { code }, token)),
+  );
+  expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
+  await vi.waitFor(async () => {
+    expect([await desk(one, token), await desk(two, token)]).toEqual([200, 200]);
+  }, SOON);
+
+  advance(6 * MINUTE);
+  const remove = (node: TestApi) => node.request('DELETE', FACTOR, { token });
+  expect(codeOf(await remove(two))).toBe('password_confirmation_needed');
+  await one.post('/api/auth-ext/password-confirmation', { password: DEMO_PASSWORD }, token);
+  // At once: no node remembers that it was not typed.
+  expect((await remove(two)).status).toBe(204);
+  await vi.waitFor(async () => {
+    expect([await desk(one, token), await desk(two, token)]).toEqual([200, 200]);
+    expect([await desk(one, first), await desk(two, first)]).toEqual([401, 401]);
+  }, SOON);
+});

@@ -1,0 +1,18 @@
+import type { Call } from '../../../../platform/call.ts';
+import { seal } from '../../../../platform/seal.ts';
+import { requireUser } from '../../../users/index.ts';
+import { requireGivenFactor } from '../access.ts';
+import { insertNextSecret } from '../repository.ts';
+import { newSecret, urlOf } from '../rules.ts';
+import { sealingKey } from './sealing-key.ts';
+
+/** A secret for the caller's authenticator, which waits for a code of it. Throws 409. */
+export async function beginSecondFactor(call: Call<'sign'>) {
+  const { db, now } = call;
+  const user = requireGivenFactor(call);
+  const { phone, email, username } = await requireUser(db, user);
+  const secret = newSecret();
+  const next_secret = seal(sealingKey(call, user), secret);
+  await insertNextSecret(db, { user, next_secret, next_at: now });
+  return { data: { secret, url: urlOf(secret, phone ?? email ?? username) } };
+}

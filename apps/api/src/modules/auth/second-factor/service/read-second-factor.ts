@@ -1,0 +1,15 @@
+import type { Call } from '../../../../platform/call.ts';
+import { requireOperatorAccount } from '../access.ts';
+import { factorOf } from './factor-of.ts';
+
+/** The caller's, and what their session lacks. */
+export async function readSecondFactor(call: Call<'config'>) {
+  const user = requireOperatorAccount(call);
+  return {
+    data: {
+      ...(await factorOf(call, user)),
+      is_required: call.app.config.requiresSecondFactor,
+      lacks: call.actor.lacks ?? ('none' as const),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { endSessions } from '../../sessions/service/end-sessions.ts';
+import { requireGivenFactor } from '../access.ts';
+import { deleteFactor } from '../repository.ts';
+import { auditFactor } from './audit-factor.ts';
+
+/** Removes the caller's; sessions that had not given it, and would lack nothing now, end. Throws 409. */
+export async function removeSecondFactor(call: Call<'cache' | 'config'>): Promise<undefined> {
+  const user = requireGivenFactor(call);
+  if (call.app.config.requiresSecondFactor) throw new AppError('second_factor_required');
+  await transact(call, async (call) => {
+    if (!(await deleteFactor(call.db, user))) return;
+    await endSessions(call, user, call.actor.session);
+    await auditFactor(call, user, { from: 'set', to: 'none' });
+  });
+  await call.app.cache.catchUp();
+}

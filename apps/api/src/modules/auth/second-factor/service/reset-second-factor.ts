@@ -1,0 +1,27 @@
+import { type Call, requireOperator } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { requireAccount } from '../../../users/index.ts';
+import { endSessions } from '../../sessions/service/end-sessions.ts';
+import { deleteFactor } from '../repository.ts';
+import { auditFactor } from './audit-factor.ts';
+
+/**
+ * Takes the second factor of somebody who lost it away, and ends their sessions: whoever has the password sets up another.
+ * One's own goes as its removal does. Throws 404 and 409.
+ */
+export async function resetSecondFactor(
+  call: Call<'cache' | 'config'>,
+  reference: string,
+): Promise<undefined> {
+  requireOperator(call);
+  const { id } = await requireAccount(call, reference);
+  const isSelf = id === call.actor.user;
+  if (isSelf && call.app.config.requiresSecondFactor) throw new AppError('second_factor_required');
+  await transact(call, async (call) => {
+    if (!(await deleteFactor(call.db, id))) return;
+    await endSessions(call, id, isSelf ? call.actor.session : null);
+    await auditFactor(call, id, { from: 'set', to: 'none' });
+  });
+  await call.app.cache.catchUp();
+}

@@ -1,0 +1,26 @@
+import { Stack, Text } from '@mantine/core';
+import { confirmPassword as words } from '../text/desk/confirm-password.ts';
+import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+interface ConfirmPasswordDialogProps {
+  onConfirmed(): void;
+  onDecline(): void;
+}
+
+/** Between a press and what it does. */
+export function ConfirmPasswordDialog({ onConfirmed, onDecline }: ConfirmPasswordDialogProps) {
+  return (
+    <Dialog title={words.title} onClose={onDecline}>
+      <Stack gap="md">
+        <Text size="sm">{words.lead}</Text>
+        <PasswordForm
+          submitLabel={words.submit}
+          onConfirmed={onConfirmed}
+          buttons={(submit) => <DialogButtons onCancel={onDecline}>{submit}</DialogButtons>}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

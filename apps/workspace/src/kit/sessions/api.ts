@@ -1,0 +1,19 @@
+import { endSession, listSessions } from '@okoshko/contract/auth/sessions/addresses';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { codeOf } from '../../api/failure.ts';
+
+export const sessionsOptions = queryOptions({
+  queryKey: ['account', 'sessions'] as const,
+  queryFn: async () => (await call(listSessions)).data,
+});
+export type Session = Awaited<ReturnType<NonNullable<typeof sessionsOptions.queryFn>>>[number];
+
+/** That it has ended already, by a lost answer or elsewhere, is no failure. */
+export async function endSurely(id: string): Promise<void> {
+  try {
+    await call(endSession, { id });
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'session_unknown') throw thrown;
+  }
+}
