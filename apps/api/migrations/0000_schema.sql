@@ -373,7 +373,12 @@ CREATE TABLE "help_requests" (
 	"user" integer NOT NULL,
 	"type" text NOT NULL,
 	"text" text,
+	"contact" text,
 	"status" text DEFAULT 'new' NOT NULL,
+	"assignee" integer,
+	"note" text,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
 	CONSTRAINT "help_requests_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1381,6 +1386,10 @@ ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_provider_profile_provide
 --> statement-breakpoint
 ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_assignee_users_id_fk" FOREIGN KEY ("assignee") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "holidays" ADD CONSTRAINT "holidays_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1629,6 +1638,8 @@ CREATE INDEX "former_slugs_provider" ON "former_slugs" USING btree ("provider_pr
 --> statement-breakpoint
 CREATE INDEX "help_requests_user" ON "help_requests" USING btree ("user");
 --> statement-breakpoint
+CREATE INDEX "help_requests_open" ON "help_requests" USING btree ("created_at","id") WHERE "help_requests"."status" <> 'closed';
+--> statement-breakpoint
 CREATE INDEX "holidays_provider" ON "holidays" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_once" ON "ledger_postings" USING btree ("movement","account");
@@ -1640,6 +1651,8 @@ CREATE INDEX "ledger_postings_given_back" ON "ledger_postings" USING btree ("att
 CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id","subject");
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
+--> statement-breakpoint
+CREATE INDEX "manual_reviews_waiting" ON "manual_reviews" USING btree ("created_at") WHERE "manual_reviews"."resolved_at" is null;
 --> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
@@ -1725,6 +1738,8 @@ CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"
 --> statement-breakpoint
 CREATE INDEX "reviews_decided" ON "reviews" USING btree ("moderated_at","id") WHERE "reviews"."moderated_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "reviews_waiting" ON "reviews" USING btree ((case when complaint_status = 'open' then complained_at else coalesce(edited_at, created_at) end)) WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
+--> statement-breakpoint
 CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at") WHERE "sandbox_notifications"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("vendor","idempotence_key");
@@ -1776,3 +1791,5 @@ CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
 CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");
 --> statement-breakpoint
 CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE "users"."blocked";
+--> statement-breakpoint
+CREATE INDEX "users_erasure" ON "users" USING btree ("erase_at") WHERE "users"."erase_at" is not null and "users"."erased_at" is null;

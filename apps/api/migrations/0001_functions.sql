@@ -209,6 +209,35 @@ CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_addon
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
   FOR EACH ROW EXECUTE FUNCTION announce_of_user('provider-profiles');
 --> statement-breakpoint
+-- What waits for the staff is announced to operators, as a kind of the inbox and, of a collection, as a document. Undelivered messages are not: thousands of
+-- them end in a minute, and are counted every half minute anyway.
+CREATE FUNCTION announce_of_staff() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'document:inbox:' || TG_ARGV[0] || ':staff');
+  IF TG_NARGS > 1 AND TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[1] || ':' || OLD.document_id || ':staff');
+  ELSIF TG_NARGS > 1 THEN
+    PERFORM pg_notify('okoshko_changes', 'document:' || TG_ARGV[1] || ':' || NEW.document_id || ':staff');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "help_requests"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('help_request', 'help-requests');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "manual_reviews"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('payment_review');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox_new AFTER INSERT ON "reviews"
+  FOR EACH ROW WHEN (NEW."status" = 'pending') EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER UPDATE OF "status", "complaint_status" ON "reviews"
+  FOR EACH ROW WHEN (OLD."status" <> NEW."status" OR OLD."complaint_status" IS DISTINCT FROM NEW."complaint_status")
+  EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER UPDATE OF "erase_at" ON "users"
+  FOR EACH ROW WHEN (OLD."erase_at" IS DISTINCT FROM NEW."erase_at") EXECUTE FUNCTION announce_of_staff('erasure_due');
+--> statement-breakpoint
 -- Whoever joins or leaves changes the appointment's row as well, and so does whoever books or chooses other services.
 CREATE TRIGGER announce_document AFTER UPDATE ON "appointment_participants"
   FOR EACH ROW EXECUTE FUNCTION announce_of_appointment();

@@ -23,6 +23,10 @@ export interface AppConfig {
   readonly requiresSecondFactor: boolean;
   /** Where visitors reach us, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where operators reach their desk, without a slash at the end. */
+  readonly deskUrl: string;
+  /** Undelivered messages of an hour that operators are told of. */
+  readonly deadMessagesAlert: number;
   /** Whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
   /** Whether they may sign people in: the operators' desk is no host, and does. */
@@ -114,6 +118,10 @@ function appConfigOf(context: Context): AppConfig {
     get publicUrl() {
       return publicUrl(context);
     },
+    get deskUrl() {
+      return config.deskOrigin ?? publicUrl(context);
+    },
+    deadMessagesAlert: config.deadMessagesAlert,
     isHostOrigin,
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptMode: config.receipts?.mode ?? null,

@@ -8,6 +8,7 @@ import { contentManager } from './modules/content-manager/index.ts';
 import { email } from './modules/email/index.ts';
 import { helpRequests } from './modules/help-requests/index.ts';
 import { i18n } from './modules/i18n/index.ts';
+import { inbox } from './modules/inbox/index.ts';
 import { links } from './modules/links/index.ts';
 import { live } from './modules/live/index.ts';
 import { messaging } from './modules/messaging/index.ts';
@@ -59,6 +60,7 @@ export const modules = [
   statistics,
   campaigns,
   privacy,
+  inbox,
   contentManager,
   readiness,
 ] as const;

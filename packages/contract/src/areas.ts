@@ -17,6 +17,7 @@ import * as contentManager from './content-manager/endpoints.ts';
 import * as email from './email/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
+import * as inbox from './inbox/endpoints.ts';
 import * as live from './live/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -158,6 +159,12 @@ export const areas: readonly Area[] = [
     about: 'Questions to the staff.',
     endpoints: [],
     collections: ['help-requests'],
+  },
+  {
+    name: 'inbox',
+    about: 'What waits for a decision of the staff, in one queue.',
+    endpoints: [inbox],
+    collections: [],
   },
   {
     name: 'uploads',

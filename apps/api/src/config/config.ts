@@ -56,6 +56,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The file where backups tell what became of them. Null: nobody tells. */
   readonly backupStatus: string | null;
+  /** So many undelivered messages of an hour are told operators. */
+  readonly deadMessagesAlert: number;
   /** Statements that take so many milliseconds are logged. Null: none is. */
   readonly slowAfter: number | null;
   /** Null: traces are not exported. */
@@ -185,12 +187,13 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
 function watchedOf(
   env: Env,
   read: Read,
-): Pick<Config, 'metricsToken' | 'backupStatus' | 'slowAfter' | 'tracing'> {
+): Pick<Config, 'metricsToken' | 'backupStatus' | 'deadMessagesAlert' | 'slowAfter' | 'tracing'> {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
   return {
     metricsToken: read.secret('METRICS_TOKEN'),
     backupStatus: env.BACKUP_STATUS ?? null,
+    deadMessagesAlert: Math.max(1, read.integer('DEAD_MESSAGES_ALERT', 10)),
     slowAfter: read.integer('SLOW_QUERY_MS', 500) || null,
     tracing: endpoint === null ? null : { endpoint, service },
   };

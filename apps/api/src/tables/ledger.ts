@@ -45,6 +45,8 @@ export const manualReviews = pgTable(
       table.subject,
     ),
     index('manual_reviews_open').on(table.resolved_at, table.id),
+    // As the inbox lists and counts those that wait.
+    index('manual_reviews_waiting').on(table.created_at).where(sql`${table.resolved_at} is null`),
   ],
 );
 

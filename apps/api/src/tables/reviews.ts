@@ -49,6 +49,12 @@ export const reviews = pgTable(
       .on(table.id)
       .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
     index('reviews_decided').on(table.moderated_at, table.id).where(isNotNull(table.moderated_at)),
+    // As the inbox lists and counts them, by since when they wait.
+    index('reviews_waiting')
+      .on(
+        sql`(case when complaint_status = 'open' then complained_at else coalesce(edited_at, created_at) end)`,
+      )
+      .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -69,7 +69,13 @@ export const users = pgTable(
     photo: integer().references(() => files.id, { onDelete: 'set null' }),
   },
   // Few are: a list that is hidden from strangers where its provider is one of them reads no other account.
-  (table) => [index('users_blocked').on(table.id).where(sql`${table.blocked}`)],
+  (table) => [
+    index('users_blocked').on(table.id).where(sql`${table.blocked}`),
+    // Those to be erased, by when.
+    index('users_erasure')
+      .on(table.erase_at)
+      .where(sql`${table.erase_at} is not null and ${table.erased_at} is null`),
+  ],
 );
 
 /**

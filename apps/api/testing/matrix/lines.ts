@@ -215,6 +215,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/help-requests': '                    403 201 201 201 201',
   'PUT /api/help-requests/:id': '                 403 405 405 405 200 - 405 404',
   'DELETE /api/help-requests/:id': '              403 204 204 gone gone - 204 204',
+  'GET /api/inbox': '                             403 405 405 405 200',
+  'GET /api/inbox/decision': '                    403 405 405 405 400',
   'GET /api/holidays': '                          403 200 200 200 200',
   'GET /api/holidays/:id': '                      403 404 404 200 200 - 404 404',
   'POST /api/holidays': '                         403 422 201 201 201',

@@ -1,4 +1,12 @@
-import { collection, type Document, enumeration, one, text, versioned } from '../collection.ts';
+import {
+  collection,
+  type Document,
+  datetime,
+  enumeration,
+  one,
+  text,
+  versioned,
+} from '../collection.ts';
 import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from './statuses.ts';
 
 /** A user's request to the service's operators. */
@@ -6,7 +14,15 @@ export const helpRequests = collection('help-requests', {
   user: one('users'),
   type: enumeration(HELP_REQUEST_TYPES, { required: true }),
   text: text({ max: 5000 }),
+  /** How to answer: a phone, an e-mail, a name in a messenger; unless told, what the account has. */
+  contact: text({ max: 255 }),
   status: enumeration(HELP_REQUEST_STATUSES, { default: 'new' }),
+  /** The operator who works on it. */
+  assignee: one('users'),
+  /** Staff's own; the author does not read it. */
+  note: text({ max: 5000 }),
+  closed_at: datetime(),
+  closed_by: one('users'),
   ...versioned,
 });
 export type HelpRequest = Document<typeof helpRequests>;

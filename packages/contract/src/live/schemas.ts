@@ -11,7 +11,7 @@ export const openStream = {
 /** What an event `change` carries. An event `reset` carries nothing: whatever was read may be out of date. */
 export type Change = Static<typeof change>;
 export const change = Type.Object({
-  /** Plural name, as in the collection's path. */
+  /** Plural name, as in the collection's path; `inbox`, with a kind of it for the documentId, tells operators alone. */
   collection: Type.String(),
   documentId: Type.String(),
 });

@@ -52,12 +52,28 @@ const topics = {
   review: channelSwitches,
   plan: Type.Object(channelsOfPlan, { title: 'PlanNoticeChannels' }),
 };
+const staffChannels = { app: Type.Boolean(), ...channels };
+const staffSwitches = Type.Object(staffChannels, { title: 'StaffNoticeChannels' });
+const staffTopics = {
+  help_request: staffSwitches,
+  payment_review: staffSwitches,
+  moderation: staffSwitches,
+  dead_messages: staffSwitches,
+  erasure_due: staffSwitches,
+};
 const reach = literals(REACHES);
 
 const noticeSettings = Type.Object(
   {
     version: Type.Integer({ description: '0 until something was changed.' }),
     topics: Type.Object(topics, { title: 'NoticeTopics' }),
+    staff_topics: Type.Union(
+      [Type.Object(staffTopics, { title: 'StaffNoticeTopics' }), Type.Null()],
+      {
+        description:
+          'Of operators: what waits for a decision, `app` being the desk itself. Null for everybody else.',
+      },
+    ),
     reach: Type.Object(
       { push: reach, telegram: reach, email: reach, sms: reach },
       {
@@ -86,6 +102,10 @@ const changedSwitches = Type.Partial(Type.Object(channels), {
   title: 'NoticeChannelChanges',
   additionalProperties: false,
 });
+const changedStaffSwitches = Type.Partial(Type.Object(staffChannels), {
+  title: 'StaffNoticeChannelChanges',
+  additionalProperties: false,
+});
 export const changeNoticeSettings = {
   summary: 'Switches topics on and off by channel; what is not named stays',
   errors: codes('stale'),
@@ -93,16 +113,30 @@ export const changeNoticeSettings = {
     data: Type.Object(
       {
         version: Type.Optional(Type.Integer()),
-        topics: Type.Partial(
-          Type.Object({
-            requested: changedSwitches,
-            booked: changedSwitches,
-            moved: changedSwitches,
-            cancelled: changedSwitches,
-            review: changedSwitches,
-            plan: Type.Partial(Type.Object(channelsOfPlan), { additionalProperties: false }),
-          }),
-          { additionalProperties: false },
+        topics: Type.Optional(
+          Type.Partial(
+            Type.Object({
+              requested: changedSwitches,
+              booked: changedSwitches,
+              moved: changedSwitches,
+              cancelled: changedSwitches,
+              review: changedSwitches,
+              plan: Type.Partial(Type.Object(channelsOfPlan), { additionalProperties: false }),
+            }),
+            { additionalProperties: false },
+          ),
+        ),
+        staff_topics: Type.Optional(
+          Type.Partial(
+            Type.Object({
+              help_request: changedStaffSwitches,
+              payment_review: changedStaffSwitches,
+              moderation: changedStaffSwitches,
+              dead_messages: changedStaffSwitches,
+              erasure_due: changedStaffSwitches,
+            }),
+            { additionalProperties: false, description: 'Of operators alone.' },
+          ),
         ),
       },
       { additionalProperties: false },

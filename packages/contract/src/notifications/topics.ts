@@ -17,6 +17,20 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number] | 'sms';
 export const channelsOfTopic = (topic: NoticeTopic): readonly NoticeChannel[] =>
   topic === 'plan' ? [...NOTICE_CHANNELS, 'sms'] : NOTICE_CHANNELS;
 
+/** What operators are told of, to decide it. */
+export const STAFF_TOPICS = [
+  'help_request',
+  'payment_review',
+  'moderation',
+  'dead_messages',
+  'erasure_due',
+] as const;
+export type StaffTopic = (typeof STAFF_TOPICS)[number];
+
+/** `app`: in the desk itself, which operators may find louder than they like. */
+export const STAFF_CHANNELS = ['app', 'push', 'telegram', 'email'] as const;
+export type StaffChannel = (typeof STAFF_CHANNELS)[number];
+
 /** `off`: this installation sends nothing by it; `unset`: the user has no address of it. */
 export const REACHES = ['off', 'unset', 'ready'] as const;
 export type Reach = (typeof REACHES)[number];

@@ -77,6 +77,7 @@ export const MANUAL_REVIEW_KINDS = [
   'receipt_failed',
   'request_refused',
 ] as const;
+export type ManualReviewKind = (typeof MANUAL_REVIEW_KINDS)[number];
 
 /**
  * What staff may decide, and the resolution that is stored. `refunded_elsewhere`: the money went back by

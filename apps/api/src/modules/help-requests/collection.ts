@@ -3,17 +3,28 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/help-requests.ts';
 import { addRequest } from './service/add-request.ts';
+import { changeRequest } from './service/change-request.ts';
 import { withdrawRequest } from './service/withdraw-request.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
   ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
   policies: {
-    operator: staff,
-    owner: { when: ofUser, read: 'all', write: ['type', 'text'], remove: true },
+    /** Who closed it, and when, follows from its status. */
+    operator: {
+      ...staff,
+      write: ['user', 'type', 'text', 'contact', 'status', 'assignee', 'note'],
+      remove: true,
+    },
+    owner: {
+      when: ofUser,
+      read: ['user', 'type', 'text', 'contact', 'status', 'closed_at'],
+      write: ['type', 'text', 'contact'],
+      remove: true,
+    },
   },
   create: addRequest,
-  update: 'plain',
+  update: changeRequest,
   remove: withdrawRequest,
   errors: { create: ['help_request_limit'], delete: ['help_request_begun'] },
 });

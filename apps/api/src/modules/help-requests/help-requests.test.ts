@@ -73,6 +73,45 @@ describe('a help request', () => {
     ]);
   });
 
+  test('is answered where its author says, by the phone of the account unless they do', async () => {
+    const contactOf = async (data: object) =>
+      (await created(request('POST /api/help-requests', 'client', { type: 'support', ...data })))
+        .contact;
+    expect(await contactOf({})).toBe('+79990000002');
+    expect(await contactOf({ contact: 'телеграм @maria' })).toBe('телеграм @maria');
+  });
+
+  test('is worked on by one operator, with a note of theirs, and tells who closed it and when', async () => {
+    const { id } = await created(
+      request('POST /api/help-requests', 'client', { type: 'enterprise_tariff' }),
+    );
+    const path = `/api/help-requests/${id}`;
+    const read = async (part: ActorName) =>
+      (await request(`GET ${path}?populate=*`, part)).body.data;
+    const change = (data: object) => request(`PUT ${path}`, 'operator', data);
+    const { version } = await read('operator');
+    await change({ status: 'in_work', note: 'Позвонить после обеда', version });
+    const begun = await read('operator');
+    expect([begun.assignee.name, begun.note]).toEqual(['Олег Операторов', 'Позвонить после обеда']);
+    expect(statusAndCode(await change({ status: 'closed', version }))).toEqual([409, 'stale']);
+    expect(statusAndCode(await change({ assignee: 2 }))).toEqual([400, 'validation_failed']);
+    expect((await change({ closed_at: '2026-01-01T00:00:00Z' })).status).toBe(400);
+    const now = api.clock.now().toISOString();
+    await change({ status: 'closed' });
+    const closed = await read('operator');
+    expect([closed.closed_at, closed.closed_by.name]).toEqual([now, 'Олег Операторов']);
+    const own = await read('client');
+    expect(own).toMatchObject({ status: 'closed', closed_at: now });
+    expect(['note', 'assignee', 'closed_by'].filter((name) => name in own)).toEqual([]);
+    await change({ status: 'in_work' });
+    expect(await read('operator')).toMatchObject({ closed_at: null, closed_by: null });
+    const audited = await request(
+      `GET /api/audit-events?filters[document]=${closed.documentId}`,
+      'operator',
+    );
+    expect(audited.body.meta.pagination.total).toBe(3);
+  });
+
   test('is sent so often in a day by one account, and by all of one address; operators are free', async () => {
     const { perAccount, perAddress } = requestLimits(false);
     expect([requestLimits(true).perAccount.max, perAccount.max]).toEqual([10, 1000]);

@@ -1,5 +1,7 @@
+import type { HelpRequestStatus, HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import { DAY } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/limits.ts';
+import type { StaffNotice } from '../notifications/index.ts';
 
 interface RequestLimits {
   /** By the phone of the account, which outlives it; of accounts without one by the account. */
@@ -16,3 +18,41 @@ export function requestLimits(isProduction: boolean): RequestLimits {
     perAddress: { max: 50 * wide, window: DAY },
   };
 }
+
+/** How the account's owner is answered where they told no other way. */
+export const contactOf = ({
+  phone,
+  email,
+}: {
+  readonly phone: string | null;
+  readonly email: string | null;
+}): string | null => (phone === null ? email : `+${phone}`);
+
+/** What follows from another status; nothing where it stays. */
+export function closingOf(
+  before: HelpRequestStatus,
+  after: HelpRequestStatus,
+  { user, now }: { readonly user: number | null; readonly now: Date },
+): { readonly closed_at?: Date | null; readonly closed_by?: number | null } {
+  if (before === after) return {};
+  return after === 'closed'
+    ? { closed_at: now, closed_by: user }
+    : { closed_at: null, closed_by: null };
+}
+
+/** Whoever holds it answers requests. */
+export const DECIDES = 'api::help-request.help-request.update';
+
+const ASKED: Readonly<Record<HelpRequestType, string>> = {
+  enterprise_tariff: 'Просят тариф Enterprise.',
+  support: 'Вопрос в поддержку.',
+};
+
+export const noticeOf = (type: HelpRequestType, request: string): StaffNotice => ({
+  topic: 'help_request',
+  action: DECIDES,
+  title: 'Новая заявка',
+  text: ASKED[type],
+  data: { request },
+  key: request,
+});

@@ -1,6 +1,9 @@
+import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
 import { sendMessages } from './delivery/jobs.ts';
 import { messageGauges } from './metrics.ts';
+import { DEAD_MESSAGES, findDeadMessages } from './outbox/repository.ts';
+import { SENDS_AGAIN } from './outbox/rules.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 import { deleteOldUpdates } from './telegram/jobs.ts';
@@ -20,10 +23,12 @@ export { failureOf, REASONS } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
 export {
   cancelReminders,
+  countDeadSince,
   insertMessages,
   type NewMessage,
   newMessages,
 } from './outbox/repository.ts';
+export { SENDS_AGAIN } from './outbox/rules.ts';
 export { keepWithAccount } from './outbox/service/keep-with-account.ts';
 export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
@@ -42,6 +47,15 @@ export {
   textOf,
 } from './templates/rules/texts.ts';
 export { requireKnownVariables } from './templates/service/require-known-variables.ts';
+
+/** What of the inbox are undelivered messages: one item for each error, however many there are. */
+export const messagesToSendAgain: InboxSource = {
+  kind: 'dead_messages',
+  action: SENDS_AGAIN,
+  isOfOperators: false,
+  rows: () => DEAD_MESSAGES,
+  findDecision: findDeadMessages,
+};
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),

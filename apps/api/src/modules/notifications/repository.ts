@@ -1,10 +1,15 @@
-import type { NoticeTopic } from '@okoshko/contract/notifications/topics';
+import {
+  type NoticeTopic,
+  STAFF_TOPICS,
+  type StaffTopic,
+} from '@okoshko/contract/notifications/topics';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
+import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { notifications } from '../../tables/notifications.ts';
-import { isOnByDefault } from './settings/rules.ts';
+import { isOnByDefault, type Switches } from './settings/rules.ts';
 
 /** Notifications that are written together with what they tell of. */
 const newNotifications = insertInto(
@@ -17,18 +22,24 @@ const newNotifications = insertInto(
 );
 
 type NewNotice = Parameters<typeof newNotifications>[0][number] & {
-  readonly topic?: NoticeTopic;
+  readonly topic?: NoticeTopic | StaffTopic;
 };
 
 /** What is told inside the service, and the messages that tell it outside. */
 export const newNotices = (notices: readonly NewNotice[]): NewRows[] => [
   newNotifications(notices),
-  { text: NEW_MESSAGES, rows: notices.filter(({ topic }) => topic !== undefined) },
+  newNoticeMessages(notices),
 ];
+
+/** The messages alone that tell of it outside. */
+export const newNoticeMessages = (notices: readonly NewNotice[]): NewRows => ({
+  text: NEW_MESSAGES,
+  rows: notices.filter(({ topic }) => topic !== undefined),
+});
 
 /**
  * One message a channel that its topic is switched on for and that leads to the user. The channels are what
- * `settings/rules.ts` says of them, but for SMS, which these notices never are.
+ * `settings/rules.ts` says of them, but for SMS, which these notices never are. Operators have all of them on.
  */
 const NEW_MESSAGES = `insert into messages
     (channel, kind, "user", title, text, dedupe_key, status, appointment, created_at, send_after, due_at, expires_at)
@@ -43,7 +54,8 @@ const NEW_MESSAGES = `insert into messages
       ('push', ${isOnByDefault('push')}, exists (select 1 from push_tokens t where t."user" = u.id)),
       ('telegram', ${isOnByDefault('telegram')}, exists (select 1 from messenger_links l where l."user" = u.id)),
       ('email', ${isOnByDefault('email')}, u.confirmed_email = u.email)) as way (channel, by_default, leads)
-  where way.leads and coalesce((s.switches ->> (told.topic || ':' || way.channel))::boolean, way.by_default)
+  where way.leads and coalesce((s.switches ->> (told.topic || ':' || way.channel))::boolean,
+      way.by_default or told.topic in (${STAFF_TOPICS.map((topic) => `'${topic}'`).join(', ')}))
   on conflict (dedupe_key) do nothing`;
 
 /** By id or documentId; null: the user has no such notification. */
@@ -77,4 +89,19 @@ export async function markAllRead(
     .where(and(eq(notifications.user, user), isNull(notifications.read_at), isShown))
     .returning({ id: notifications.id });
   return read.length;
+}
+
+/** Operators who hold the action and can sign in, but for whoever did it, with what they switched. */
+export async function findStaff(
+  db: Db,
+  { action, but }: { readonly action: string; readonly but: number | null },
+): Promise<readonly { readonly user: number; readonly switches: Switches }[]> {
+  return rows(
+    db,
+    sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
+      from users u join roles r on r.id = u.role left join notice_settings s on s."user" = u.id
+      where r.type = 'operator' and not u.blocked and u.id <> ${but ?? 0} and (
+        select bool_and(p.state = 'granted') from permissions p where p.role = r.id and p.action = ${action})
+      order by u.id`,
+  );
 }

@@ -1,11 +1,14 @@
+import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
 import { checkAttempts } from './checkout/jobs.ts';
 import { compareDays, scheduleComparisons } from './comparisons/jobs.ts';
+import { DECIDES } from './ledger/rules.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
 import { closeReceipts } from './receipts/jobs.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { routes } from './routes.ts';
+import { findManualDecision, OPEN_MANUAL_REVIEWS } from './waiting/repository.ts';
 import { processNotifications } from './webhooks/jobs.ts';
 
 export type { Purchase } from './checkout/rules.ts';
@@ -15,10 +18,19 @@ export { tariffOf } from './checkout/service/tariff-of.ts';
 export { requestRefund } from './refunds/service/request-refund.ts';
 export { settleRefund } from './refunds/service/settle-refund.ts';
 
+/** What of the inbox is money that fits nothing. */
+export const reviewsToDecide: InboxSource = {
+  kind: 'payment_review',
+  action: DECIDES,
+  isOfOperators: false,
+  rows: () => OPEN_MANUAL_REVIEWS,
+  findDecision: findManualDecision,
+};
+
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
  * ledger, purchases, receipts, refunds, checkout; webhooks and comparisons stand on these side by side, and
- * history and accounting read the first four.
+ * history and accounting read the first four; waiting, what the staff's inbox and metrics are told, none.
  */
 export const payments = {
   name: 'payments',

@@ -89,7 +89,7 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
         where "user" = ${user} order by id`)},
       'notice_settings', (select switches from notice_settings where "user" = ${user}),
-      'help_requests', ${list(sql`select type, text, status, created_at from help_requests
+      'help_requests', ${list(sql`select type, text, contact, status, created_at, closed_at from help_requests
         where "user" = ${user} order by id`)}
     ) as data`,
   );

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -117,4 +118,29 @@ export async function findAudience(db: Db, review: number): Promise<Audience> {
     .where(eq(reviews.id, review));
   if (!row) throw new Error(`no review ${review}`);
   return row;
+}
+
+/** What waits for moderation, for the staff's inbox; since when is what `reviews_waiting` is ordered by. */
+export const WAITING_REVIEWS = sql`select r.document_id as id,
+    case when r.complaint_status = 'open' then r.complained_at else coalesce(r.edited_at, r.created_at) end as since,
+    null::timestamptz as due, null::int as assignee,
+    json_build_object('reason', case when r.complaint_status = 'open' then 'complaint' else 'pending' end,
+      'rating', r.rating, 'provider', json_build_object('documentId', p.document_id, 'name', p.name)) as about
+  from reviews r left join provider_profiles p on p.id = r.provider_profile
+  where r.status = 'pending' or r.complaint_status = 'open'`;
+
+/** What became of a review, and who judged it last. */
+export async function findModeration(db: Db, documentId: string): Promise<InboxDecision | null> {
+  const [review] = await db.select().from(reviews).where(eq(reviews.document_id, documentId));
+  if (!review) return null;
+  const { status, complaint_status, moderated_at } = review;
+  const is_open = status === 'pending' || complaint_status === 'open';
+  if (is_open) return { is_open, decision: null, decided_at: null, decided_by: null };
+  const [judged] = await db
+    .select({ user: reviewEvents.user })
+    .from(reviewEvents)
+    .where(and(eq(reviewEvents.review, review.id), eq(reviewEvents.kind, 'moderated')))
+    .orderBy(desc(reviewEvents.id))
+    .limit(1);
+  return { is_open, decision: status, decided_at: moderated_at, decided_by: judged?.user ?? null };
 }

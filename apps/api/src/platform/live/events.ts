@@ -1,7 +1,7 @@
 import type { Change } from '@okoshko/contract/live/schemas';
 import type { Actor } from '../call.ts';
 
-/** A change as a trigger announces it: whose the document is, a provider's (`p12`) or a user's (`u7`), stands last. */
+/** A change as a trigger announces it: whose the document is, a provider's (`p12`), a user's (`u7`) or the `staff`'s, stands last. */
 export interface AnnouncedChange extends Change {
   readonly owner: string;
 }
@@ -14,13 +14,23 @@ export function readAnnounced(announced: string): AnnouncedChange | null {
 
 export const userOwner = (user: number): string => `u${user}`;
 
-/** Whose documents an actor is told of: their own account's and their own business's, also where they may read everybody's. */
+/** What is announced beside collections, by the action that reads it. */
+export const OTHER_TOPICS: ReadonlyMap<string, string> = new Map([
+  ['inbox', 'api::inbox.inbox.find'],
+]);
+
+/**
+ * Whose documents an actor is told of: their own account's and their own business's, also where they may read everybody's;
+ * operators of what waits for the staff.
+ */
 export const ownersOf = ({
   user,
   provider,
-}: Pick<Actor, 'user' | 'provider'>): readonly string[] => [
+  isOperator,
+}: Pick<Actor, 'user' | 'provider' | 'isOperator'>): readonly string[] => [
   ...(user === null ? [] : [userOwner(user)]),
   ...(provider === null ? [] : [`p${provider}`]),
+  ...(isOperator ? ['staff'] : []),
 ];
 
 /** Milliseconds after which a reader whose stream ended comes back. */

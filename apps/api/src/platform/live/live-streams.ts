@@ -5,7 +5,7 @@ import { actionOf } from '../collections/declaration.ts';
 import type { Collections } from '../collections/registry.ts';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';
-import { ownersOf, readAnnounced, userOwner } from './events.ts';
+import { OTHER_TOPICS, ownersOf, readAnnounced, userOwner } from './events.ts';
 import { LiveStream, type StreamCounts, type StreamReader } from './live-stream.ts';
 
 /** Of one user, on each node: a browser has one, whatever its tabs. */
@@ -36,10 +36,7 @@ export function createLiveStreams(collections: Collections, clock: Clock): LiveS
   const open = new OpenStreams();
   const counts: StreamCounts = { changes: 0, resets: 0, cut: 0 };
   let isClosed = false;
-  const mayRead: StreamReader['mayRead'] = (actor, { collection }) => {
-    const declaration = collections.get(collection);
-    return declaration !== undefined && actor.may(actionOf(declaration.collection, 'find'));
-  };
+  const mayRead = mayReadOf(collections);
   const ticks = setInterval(() => open.all((stream) => stream.tick()), TICK_MS).unref();
   const beats = setInterval(() => open.all((stream) => stream.beat()), HEARTBEAT_MS).unref();
   return {
@@ -81,6 +78,17 @@ export function createLiveStreams(collections: Collections, clock: Clock): LiveS
     ],
   };
 }
+
+/** Whether the role may read documents of a collection, or what is announced beside collections. */
+const mayReadOf =
+  (collections: Collections): StreamReader['mayRead'] =>
+  (actor, { collection }) => {
+    const declaration = collections.get(collection);
+    const action = declaration
+      ? actionOf(declaration.collection, 'find')
+      : OTHER_TOPICS.get(collection);
+    return action !== undefined && actor.may(action);
+  };
 
 const gauge = (name: string, help: string, read: () => number): GaugeSource => ({
   name,

@@ -1,2 +1,11 @@
-/** What the address holds: nothing yet. */
-export const inboxSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
+import { oneOf } from '../../kit/search.ts';
+
+interface InboxSearch {
+  /** What is shown; all kinds without. */
+  kind?: InboxKind | undefined;
+}
+
+export const inboxSearch = (search: Readonly<Record<string, unknown>>): InboxSearch => ({
+  kind: oneOf(search.kind, INBOX_KINDS),
+});

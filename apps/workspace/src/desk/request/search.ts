@@ -1,2 +1,9 @@
-/** What the address holds: nothing yet. */
-export const requestSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { oneOf } from '../../kit/search.ts';
+
+interface RequestSearch {
+  dialog?: 'grant' | undefined;
+}
+
+export const requestSearch = (search: Readonly<Record<string, unknown>>): RequestSearch => ({
+  dialog: oneOf(search.dialog, ['grant']),
+});

@@ -1,6 +1,135 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useUser } from '../../api/session.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { requestsOptions } from './api.ts';
+import { Card, columns } from './columns.tsx';
+import { type RequestsSearch, SHOWS } from './search.ts';
 
+/** What people asked the staff, and who works on it. */
 export function RequestsScreen() {
-  return <Page title={sections.requests}>{null}</Page>;
+  return (
+    <Page title={sections.requests}>
+      <Filters />
+      <List />
+    </Page>
+  );
+}
+
+function Filters() {
+  const { show = 'open', type } = useSearch({ from: '/desk/requests' });
+  const navigate = useNavigate({ from: '/desk/requests' });
+  const choose = (search: RequestsSearch) => navigate({ search, replace: true, resetScroll: false });
+  const showOf = (one: (typeof SHOWS)[number]) => (one === 'open' ? undefined : one);
+  return (
+    <Group gap="xs" role="group" aria-label={text.filters}>
+      {SHOWS.map((one) => (
+        <Chip
+          key={one}
+          label={text.shows[one]}
+          isChosen={one === show}
+          choose={() => choose({ show: showOf(one), type })}
+        />
+      ))}
+      {HELP_REQUEST_TYPES.map((one) => (
+        <Chip
+          key={one}
+          label={text.types[one]}
+          isChosen={one === type}
+          choose={() => choose({ show: showOf(show), type: one === type ? undefined : one })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  choose(): void;
+}
+
+const Chip = ({ label, isChosen, choose }: ChipProps) => (
+  <Button
+    size="compact-sm"
+    mih={44}
+    variant={isChosen ? 'light' : 'default'}
+    aria-pressed={isChosen}
+    onClick={choose}
+  >
+    {label}
+  </Button>
+);
+
+function List() {
+  const search = useSearch({ from: '/desk/requests' });
+  const user = useUser()?.documentId ?? '';
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...requestsOptions(search, user),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) {
+    return error ? (
+      <FailureCard failure={error} retry={() => refetch()} />
+    ) : (
+      <Skeleton height={320} />
+    );
+  }
+  if (data.data.length === 0) return <Nothing />;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {error && <FailureCard failure={error} retry={() => refetch()} />}
+      <DataTable
+        caption={text.caption}
+        columns={columns}
+        rows={data.data}
+        keyOf={({ documentId }) => documentId}
+        card={(request) => <Card request={request} />}
+      />
+      <Pages {...data.meta.pagination} />
+    </div>
+  );
+}
+
+function Nothing() {
+  const { show = 'open', type } = useSearch({ from: '/desk/requests' });
+  const navigate = useNavigate({ from: '/desk/requests' });
+  const isAll = show === 'all' && type === undefined;
+  return (
+    <Empty
+      text={show === 'open' && type === undefined ? text.emptyOpen : text.empty}
+      action={
+        isAll ? undefined : (
+          <Button size="md" variant="default" onClick={() => navigate({ search: { show: 'all' } })}>
+            {text.showAll}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
+  const navigate = useNavigate({ from: '/desk/requests' });
+  if (pageCount < 2) return null;
+  const go = (to: number) =>
+    navigate({ search: (before) => ({ ...before, page: to > 1 ? to : undefined }) });
+  return (
+    <Group component="nav" justify="center" gap="md" mt="md" aria-label={text.pages}>
+      <Button size="md" variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
+        {text.newer}
+      </Button>
+      <Text>{text.page(page, pageCount)}</Text>
+      <Button size="md" variant="default" disabled={page >= pageCount} onClick={() => go(page + 1)}>
+        {text.older}
+      </Button>
+    </Group>
+  );
 }

@@ -1,2 +1,24 @@
-/** What the address holds: nothing yet. */
-export const requestsSearch = (_search: Readonly<Record<string, unknown>>): object => ({});
+import { HELP_REQUEST_TYPES, type HelpRequestType } from '@okoshko/contract/help-requests/statuses';
+import { oneOf } from '../../kit/search.ts';
+
+export const SHOWS = ['open', 'mine', 'closed', 'all'] as const;
+export type Show = (typeof SHOWS)[number];
+
+export interface RequestsSearch {
+  /** Which are listed; those that are not closed without. */
+  show?: Exclude<Show, 'open'> | undefined;
+  type?: HelpRequestType | undefined;
+  /** The first is not named. */
+  page?: number | undefined;
+}
+
+export const requestsSearch = (search: Readonly<Record<string, unknown>>): RequestsSearch => ({
+  show: oneOf(search.show, ['mine', 'closed', 'all']),
+  type: oneOf(search.type, HELP_REQUEST_TYPES),
+  page: pageIn(search.page),
+});
+
+function pageIn(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
+}

@@ -6,6 +6,7 @@ import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
+import { Waiting } from './queue/waiting.tsx';
 import { useSections } from './use-sections.ts';
 
 /** The desk's frame: sections at the side, on a phone the first of them below, and the screen. */
@@ -35,7 +36,7 @@ function Sidebar() {
           {group.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={classes.link} activeOptions={{ exact: to === '/desk' }}>
-                {label}
+                {label} <Waiting to={to} />
               </Link>
             </li>
           ))}
@@ -54,6 +55,7 @@ function BottomBar() {
       {[...primary, { to: '/desk/more', label: deskShell.more }].map(({ to, label }) => (
         <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/desk' }}>
           {label}
+          <Waiting to={to} />
         </Link>
       ))}
     </nav>

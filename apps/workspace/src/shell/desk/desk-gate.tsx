@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { keepLive } from '../../api/live/keep-live.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
 import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
@@ -59,6 +60,7 @@ interface OwnCacheProps {
 function OwnCache({ user, children }: OwnCacheProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
   const client = useMemo(createQueryClient, [user]);
+  useEffect(() => keepLive(client, user), [client, user]);
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

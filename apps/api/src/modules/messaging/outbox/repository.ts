@@ -2,7 +2,8 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
-import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { messages } from '../../../tables/messaging.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -111,14 +112,14 @@ interface Page {
 export async function findMessages(db: Db, { statuses, limit, offset }: Page) {
   const hasStatus = inArray(messages.status, [...statuses]);
   const total = await db.$count(messages, hasStatus);
-  const rows = await db
+  const found = await db
     .select()
     .from(messages)
     .where(hasStatus)
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total };
+  return { rows: found, total };
 }
 
 /** Records that the recipient typed in the code of the message. */
@@ -151,3 +152,29 @@ export const countUndelivered = (
     .from(messages)
     .where(sql`${messages.status} in ('failed', 'unknown')`)
     .groupBy(messages.channel, messages.status);
+
+/** Undelivered messages by what ended them, for the staff's inbox. */
+export const DEAD_MESSAGES = sql`select coalesce(m.last_error, '') as id, min(m.created_at) as since,
+    null::timestamptz as due, null::int as assignee,
+    json_build_object('error', m.last_error, 'count', count(*)) as about
+  from messages m where m.status in ('failed', 'unknown') group by m.last_error`;
+
+/** Whether any of the error is undelivered; where none is, they were sent again. */
+export async function findDeadMessages(db: Db, error: string): Promise<InboxDecision> {
+  const { is_open } = onlyRow(
+    await rows<{ is_open: boolean }>(
+      db,
+      sql`select exists (select from messages where status in ('failed', 'unknown')
+        and coalesce(last_error, '') = ${error}) as is_open`,
+    ),
+  );
+  return { is_open, decision: is_open ? null : 'sent_again', decided_at: null, decided_by: null };
+}
+
+/** How many messages ended undelivered since an instant. */
+export async function countDeadSince(db: Db, from: Date): Promise<number> {
+  return db.$count(
+    messages,
+    and(sql`${messages.status} in ('failed', 'unknown')`, gte(messages.created_at, from)),
+  );
+}

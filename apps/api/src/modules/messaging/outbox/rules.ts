@@ -6,6 +6,9 @@ interface Message {
   readonly review_request: number | null;
 }
 
+/** Whoever holds it decides what becomes of undelivered messages. */
+export const SENDS_AGAIN = 'api::message.message.retry';
+
 /** The id a path names; no row has the id 0. */
 export const messageIdOf = (name: string): number => rowIdOf(name) ?? 0;
 

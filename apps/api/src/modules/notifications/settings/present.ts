@@ -3,7 +3,7 @@ import type { Reach } from '@okoshko/contract/notifications/topics';
 import type { Static } from 'typebox';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { findAddresses, type Settings } from './repository.ts';
-import { topicsOf } from './rules.ts';
+import { staffTopicsOf, topicsOf } from './rules.ts';
 
 /** The settings of the caller, with what they can be reached by. */
 export async function presentSettings(
@@ -23,5 +23,6 @@ export async function presentSettings(
     sms: reachOf('sms'),
   };
   const topics = topicsOf(switches);
-  return { data: { version, topics, reach, web_push_key: config.webPushKey } };
+  const staff_topics = call.actor.isOperator ? staffTopicsOf(switches) : null;
+  return { data: { version, topics, staff_topics, reach, web_push_key: config.webPushKey } };
 }

@@ -3,18 +3,32 @@ import {
   NOTICE_TOPICS,
   type NoticeChannel,
   type NoticeTopic,
+  STAFF_CHANNELS,
+  STAFF_TOPICS,
+  type StaffChannel,
+  type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
 
 /** What a user changed, each by topic and channel, as `booked:email`. */
 export type Switches = Readonly<Record<string, boolean>>;
 
-const switchOf = (topic: NoticeTopic, channel: NoticeChannel): string => `${topic}:${channel}`;
+type AnyTopic = NoticeTopic | StaffTopic;
+type AnyChannel = NoticeChannel | StaffChannel;
+
+export const switchOf = (topic: AnyTopic, channel: AnyChannel): string => `${topic}:${channel}`;
 
 /** Where nobody changed it: by what the user has set up for it themselves, and of the plan by SMS. */
 export const isOnByDefault = (channel: NoticeChannel): boolean => channel !== 'email';
 
 export const isOn = (switches: Switches, topic: NoticeTopic, channel: NoticeChannel): boolean =>
   switches[switchOf(topic, channel)] ?? isOnByDefault(channel);
+
+/** A new operator is told of everything by all that reaches them: nobody else would know of it. */
+export const isOnForStaff = (
+  switches: Switches,
+  topic: StaffTopic,
+  channel: StaffChannel,
+): boolean => switches[switchOf(topic, channel)] ?? true;
 
 type Topics = Readonly<
   Record<NoticeTopic, Readonly<Record<'push' | 'telegram' | 'email', boolean>>>
@@ -32,13 +46,36 @@ export const topicsOf = (switches: Switches): Topics => {
   return Object.fromEntries(all) as Topics;
 };
 
+type StaffTopics = Readonly<Record<StaffTopic, Readonly<Record<StaffChannel, boolean>>>>;
+
+/** As of `topicsOf`, what operators are told of. */
+export const staffTopicsOf = (switches: Switches): StaffTopics => {
+  const all = STAFF_TOPICS.map((topic) => [
+    topic,
+    Object.fromEntries(STAFF_CHANNELS.map((one) => [one, isOnForStaff(switches, topic, one)])),
+  ]);
+  return Object.fromEntries(all) as StaffTopics;
+};
+
+type Changes<Topic extends string, Channel extends string> = Readonly<
+  Partial<Record<Topic, Readonly<Partial<Record<Channel, boolean>>>>>
+>;
+
 /** What a body names. */
-export const switchesOf = (
-  topics: Readonly<Partial<Record<NoticeTopic, Readonly<Partial<Record<NoticeChannel, boolean>>>>>>,
-): Switches =>
+export const switchesOf = (topics: Changes<NoticeTopic, NoticeChannel> = {}): Switches =>
   Object.fromEntries(
     NOTICE_TOPICS.flatMap((topic) =>
       channelsOfTopic(topic).flatMap((channel) => {
+        const isOn = topics[topic]?.[channel];
+        return isOn === undefined ? [] : [[switchOf(topic, channel), isOn] as const];
+      }),
+    ),
+  );
+
+export const staffSwitchesOf = (topics: Changes<StaffTopic, StaffChannel> = {}): Switches =>
+  Object.fromEntries(
+    STAFF_TOPICS.flatMap((topic) =>
+      STAFF_CHANNELS.flatMap((channel) => {
         const isOn = topics[topic]?.[channel];
         return isOn === undefined ? [] : [[switchOf(topic, channel), isOn] as const];
       }),

@@ -86,16 +86,30 @@ export async function trialBalance(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
+/** The review of the same thing, if there was one. */
+export async function findSameReview(db: Db, review: ManualReviewInsert) {
+  const { kind, provider, provider_payment_id: payment, subject = '' } = review;
+  const { document_id, resolved_at, ...of } = manualReviews;
+  const [row] = await db
+    .select({ document_id, resolved_at })
+    .from(manualReviews)
+    .where(
+      sql`(${of.kind}, ${of.provider}, ${of.provider_payment_id}, ${of.subject})
+        = (${kind}, ${provider}, ${payment}, ${subject})`,
+    );
+  return row ?? null;
+}
+
 /**
  * Opens a review, once, with the latest details; one that was resolved is opened again, unless the decision
- * is for good.
+ * is for good. Answers its documentId; null: it stays as it was decided.
  */
 export async function insertManualReview(
   db: Db,
   review: ManualReviewInsert,
   isForGood: boolean,
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const [row] = await db
     .insert(manualReviews)
     .values(review)
     .onConflictDoUpdate({
@@ -115,7 +129,9 @@ export async function insertManualReview(
         resolved_by: null,
       },
       ...(isForGood && { setWhere: isNull(manualReviews.resolved_at) }),
-    });
+    })
+    .returning({ document_id: manualReviews.document_id });
+  return row?.document_id ?? null;
 }
 
 export type ManualReviewRow = typeof manualReviews.$inferSelect & {
@@ -234,10 +250,3 @@ export async function closeRefundReview(
       ),
     );
 }
-
-export const countOpenManualReviews = async (db: Db): Promise<{ kind: string; count: number }[]> =>
-  db
-    .select({ kind: manualReviews.kind, count: count() })
-    .from(manualReviews)
-    .where(isNull(manualReviews.resolved_at))
-    .groupBy(manualReviews.kind);

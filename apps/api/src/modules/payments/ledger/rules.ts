@@ -1,4 +1,5 @@
-import type { LedgerAccount } from '@okoshko/contract/payments/states';
+import type { LedgerAccount, ManualReviewKind } from '@okoshko/contract/payments/states';
+import type { StaffNotice } from '../../notifications/index.ts';
 
 /** One line of a movement, in kopecks: plus is what the account got. */
 interface Posting {
@@ -57,3 +58,33 @@ function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): reado
     { account: from, amount: -amount },
   ];
 }
+
+/** Whoever holds it decides what becomes of money that fits nothing. */
+export const DECIDES = 'api::payment.manual-review.resolve';
+
+const SEEN: Readonly<Record<ManualReviewKind, string>> = {
+  wrong_amount: 'Пришла не та сумма.',
+  second_payment: 'За одну покупку заплатили дважды.',
+  unknown_payment: 'Пришли деньги без известной покупки.',
+  refund_failed: 'Возврат не прошёл.',
+  refund_unknown: 'Неизвестно, прошёл ли возврат.',
+  ledger_differs: 'Учёт расходится с платёжной системой.',
+  receipt_failed: 'Чек не зарегистрирован.',
+  request_refused: 'Платёжная система отклоняет запросы на оплату.',
+};
+
+/** `former`: the same review, as it was decided before. */
+export const noticeOf = (
+  kind: ManualReviewKind,
+  {
+    review,
+    former,
+  }: { readonly review: string; readonly former: { resolved_at: Date | null } | null },
+): StaffNotice => ({
+  topic: 'payment_review',
+  action: DECIDES,
+  title: 'Платёж ждёт решения',
+  text: SEEN[kind],
+  data: { review },
+  key: `${review}:${former?.resolved_at?.getTime() ?? 0}`,
+});

@@ -1,7 +1,25 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { users } from '../../../tables/users.ts';
+
+/** Erasures that nothing stops but an operator, and that come before an instant, for the staff's inbox. */
+export const comingErasures = (before: Date): SQL => sql`select u.document_id as id,
+    u.erase_at - interval '29 days' as since, u.erase_at as due, null::int as assignee,
+    json_build_object('user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
+  from users u
+  where u.erase_at < ${before.toISOString()} and u.erased_at is null and u.erase_at is not null`;
+
+/** What became of an erasure. */
+export async function findErasure(db: Db, documentId: string): Promise<InboxDecision | null> {
+  const [user] = await db.select().from(users).where(eq(users.document_id, documentId));
+  if (!user) return null;
+  const { erase_at, erased_at } = user;
+  const is_open = erase_at !== null && erased_at === null;
+  const decision = erased_at === null ? 'cancelled' : 'erased';
+  return { is_open, decision: is_open ? null : decision, decided_at: erased_at, decided_by: null };
+}
 
 /** Blocked users whose erasure is due: the next `limit` with an id above `above`. */
 export async function findDueErasures(
@@ -136,7 +154,7 @@ const textUpdates = (
       or "user" = ${user} or account = ${user}
       or (account is null and "to" in (${phone}, ${email}) and not exists (
         select from client_profiles c where c.id = messages.client_profile and c."user" <> ${user}))`,
-  sql`update help_requests set text = null where "user" = ${user}`,
+  sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
   sql`update appointments set client_comment = null, provider_note = null, cancel_reason = null

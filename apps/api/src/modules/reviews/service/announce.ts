@@ -1,8 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify, notifyOperators } from '../../notifications/index.ts';
 import { recountRating } from '../rating/service/recount-rating.ts';
 import { findAudience, type ReviewRow } from '../repository.ts';
 import { noticesOf } from '../rules/notices.ts';
+import { staffNoticesOf } from '../rules/staff-notices.ts';
 
 /** Recounts the rating and notifies all but the caller of a review that was written (`before` null) or changed. */
 export async function announce(
@@ -19,4 +20,5 @@ export async function announce(
       user === null || user === call.actor.user ? [] : { user, ...notice },
     ),
   );
+  for (const notice of staffNoticesOf(before, after)) await notifyOperators(call, notice);
 }

@@ -1,8 +1,16 @@
-/** Where a notice leads in its reader's cabinet. */
+import { STAFF_TOPICS, type StaffTopic } from '@okoshko/contract/notifications/topics';
+
+/** Of an operator's notices: the topic, which the inbox of the desk has as a kind. */
+export const staffTopicOf = (kind: string): StaffTopic | null =>
+  STAFF_TOPICS.find((topic) => kind === `notice_${topic}`) ?? null;
+
+/** Where a notice leads in its reader's cabinet, or in the desk. */
 export function placeOf(
   kind: string,
   { appointment }: { readonly appointment: string | null },
 ): string {
+  const topic = staffTopicOf(kind);
+  if (topic !== null) return `/desk?kind=${topic}`;
   if (kind === 'notice_plan') return '/cabinet/tariff';
   if (kind === 'notice_review') return '/cabinet/reviews';
   if (kind === 'notice_try') return '/cabinet/notices';

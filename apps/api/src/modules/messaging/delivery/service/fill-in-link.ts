@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { LINK } from '../../templates/rules/fill-in.ts';
 import type { DeliveryJob } from '../repository.ts';
-import { placeOf } from '../rules/notices.ts';
+import { placeOf, staffTopicOf } from '../rules/notices.ts';
 
 /**
  * Finds where a notice leads, and puts the address of the message's appointment into its text, as it goes out. It is not stored with the text: who
@@ -12,7 +12,10 @@ export async function fillInLink(
   job: DeliveryJob,
 ): Promise<DeliveryJob> {
   if (job.reader) {
-    return { ...job, link: call.app.config.publicUrl + placeOf(job.message.kind, job.reader) };
+    const { kind } = job.message;
+    const { publicUrl, deskUrl } = call.app.config;
+    const site = staffTopicOf(kind) === null ? publicUrl : deskUrl;
+    return { ...job, link: site + placeOf(kind, job.reader) };
   }
   const { appointment, client_profile: client, text, kind } = job.message;
   const hasLink = kind === 'reminder' || text?.includes(LINK);

@@ -1,26 +1,29 @@
 import type { changeNoticeSettings as schemas } from '@okoshko/contract/notifications/schemas';
 import type { Static } from 'typebox';
-import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { type Call, requireOperator, userIdOf } from '../../../../platform/call.ts';
 import { requireVersion } from '../../../../platform/collections/version.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { lockUser } from '../../../users/index.ts';
 import { presentSettings } from '../present.ts';
 import { findSettings, saveSettings } from '../repository.ts';
-import { switchesOf } from '../rules.ts';
+import { staffSwitchesOf, switchesOf } from '../rules.ts';
 
 type Change = Static<typeof schemas.body>['data'];
 
-/** Changes what the body names of the caller's switches. Throws `stale`. */
+/** Changes what the body names of the caller's switches. Throws `stale`, and `forbidden` to others than operators. */
 export async function changeSettings(
   call: Call<'config' | 'gateways'>,
-  { version, topics }: Change,
+  { version, topics, staff_topics }: Change,
 ) {
+  if (staff_topics !== undefined) requireOperator(call);
   const user = userIdOf(call);
   await transact(call, async ({ db, now }) => {
     await lockUser(db, user);
     const former = await findSettings(db, user);
     requireVersion(former.version, version);
-    await saveSettings(db, { user, switches: { ...former.switches, ...switchesOf(topics) }, now });
+    const changes = { ...switchesOf(topics), ...staffSwitchesOf(staff_topics) };
+    const switches = { ...former.switches, ...changes };
+    await saveSettings(db, { user, switches, now });
   });
   return presentSettings(call, await findSettings(call.db, user));
 }

@@ -1,6 +1,9 @@
 import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { insertManualReview, type ManualReviewInsert } from '../repository.ts';
+import { notifyOperators } from '../../../notifications/index.ts';
+import { findSameReview, insertManualReview, type ManualReviewInsert } from '../repository.ts';
+import { noticeOf } from '../rules.ts';
 
 type ManualReviewInput = Pick<
   ManualReviewInsert,
@@ -18,5 +21,12 @@ export async function openManualReview(
   { isForGood = false } = {},
 ): Promise<void> {
   call.log.error({ ...input }, 'a payment needs a manual review');
-  await insertManualReview(call.db, { ...newDocument(call.now), ...input }, isForGood);
+  await transact(call, async (call) => {
+    const review = { ...newDocument(call.now), ...input };
+    const former = await findSameReview(call.db, review);
+    const opened = await insertManualReview(call.db, review, isForGood);
+    const isOpenAlready = former !== null && former.resolved_at === null;
+    if (opened === null || isOpenAlready) return;
+    await notifyOperators(call, noticeOf(input.kind, { review: opened, former }));
+  });
 }

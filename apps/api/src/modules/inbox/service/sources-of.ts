@@ -1,0 +1,20 @@
+import type { Call } from '../../../platform/call.ts';
+import type { InboxSource } from '../../../platform/inbox-source.ts';
+import { requestsToAnswer } from '../../help-requests/index.ts';
+import { messagesToSendAgain } from '../../messaging/index.ts';
+import { reviewsToDecide } from '../../payments/index.ts';
+import { erasuresToCome } from '../../privacy/index.ts';
+import { reviewsToModerate } from '../../reviews/index.ts';
+import { decidedBy } from '../rules.ts';
+
+const SOURCES = [
+  requestsToAnswer,
+  reviewsToDecide,
+  reviewsToModerate,
+  messagesToSendAgain,
+  erasuresToCome,
+] as const;
+
+/** What the caller may decide. */
+export const sourcesOf = ({ actor }: Pick<Call, 'actor'>): readonly InboxSource[] =>
+  decidedBy(SOURCES, actor);

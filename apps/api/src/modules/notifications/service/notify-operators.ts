@@ -1,0 +1,35 @@
+import type { StaffTopic } from '@okoshko/contract/notifications/topics';
+import type { Call } from '../../../platform/call.ts';
+import { insertTogether } from '../../../platform/db/insert-rows.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { findStaff, newNoticeMessages, newNotices } from '../repository.ts';
+import { isOnForStaff } from '../settings/rules.ts';
+
+/** What waits for an operator's decision. It leaves the service: no name, phone or text of anybody is in it. */
+export interface StaffNotice {
+  readonly topic: StaffTopic;
+  /** Who holds it decides; others are not told. */
+  readonly action: string;
+  readonly title: string;
+  readonly text: string;
+  /** What it is about, for the desk. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Each operator is told once of what has the same key. */
+  readonly key: string;
+}
+
+/** Tells operators, in the caller's transaction, by what each has switched on; whoever did it knows. */
+export async function notifyOperators(call: Call, notice: StaffNotice): Promise<void> {
+  const { action, key, topic, title, text, data = {} } = notice;
+  const staff = await findStaff(call.db, { action, but: call.actor.user });
+  const told = staff.map(({ user, switches }) => ({
+    ...newDocument(call.now),
+    ...{ user, topic, title, text, data, kind: `staff_${topic}` },
+    dedupe_key: `${topic}:${key}:${user}`,
+    isShown: isOnForStaff(switches, topic, 'app'),
+  }));
+  await insertTogether(call.db, [
+    ...newNotices(told.filter(({ isShown }) => isShown)),
+    newNoticeMessages(told.filter(({ isShown }) => !isShown)),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import { manualReviews } from '../../../tables/ledger.ts';
+
+/** What waits for a decision, for the staff's inbox. */
+export const OPEN_MANUAL_REVIEWS = sql`select r.document_id as id, r.created_at as since, null::timestamptz as due,
+    null::int as assignee,
+    json_build_object('kind', r.kind, 'provider', r.provider, 'payment', i.document_id) as about
+  from manual_reviews r left join payment_attempts a on a.id = r.attempt left join payment_intents i on i.id = a.intent
+  where r.resolved_at is null`;
+
+/** What became of a review. */
+export async function findManualDecision(
+  db: Db,
+  documentId: string,
+): Promise<InboxDecision | null> {
+  const [review] = await db
+    .select()
+    .from(manualReviews)
+    .where(eq(manualReviews.document_id, documentId));
+  if (!review) return null;
+  const { resolution: decision, resolved_at: decided_at, resolved_by: decided_by } = review;
+  return { is_open: decided_at === null, decision, decided_at, decided_by };
+}
+
+export const countOpenManualReviews = async (db: Db): Promise<{ kind: string; count: number }[]> =>
+  db
+    .select({ kind: manualReviews.kind, count: count() })
+    .from(manualReviews)
+    .where(isNull(manualReviews.resolved_at))
+    .groupBy(manualReviews.kind);

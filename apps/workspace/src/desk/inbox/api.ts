@@ -1,0 +1,20 @@
+import { listInbox } from '@okoshko/contract/inbox/addresses';
+import type { InboxKind } from '@okoshko/contract/inbox/kinds';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { EVERY, INBOX } from '../../shell/desk/queue/api.ts';
+
+const PAGE = 50;
+
+/** What waits, the oldest first, a page by the place where the one before ended. */
+export const inboxOptions = (kind: InboxKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [INBOX, 'list', kind ?? null],
+    queryFn: ({ pageParam: cursor }) =>
+      call(listInbox, {
+        query: { limit: PAGE, ...(kind && { kind }), ...(cursor !== null && { cursor }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.meta.next,
+    refetchInterval: EVERY,
+  });

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { countText } from '../../shell/desk/queue/rules.ts';
+import { inbox as text } from '../../text/desk/inbox.ts';
+
+interface KindsProps {
+  /** Of the kinds that the operator may decide. */
+  readonly counts: Readonly<Partial<Record<InboxKind, number>>>;
+}
+
+const MOST = 1000;
+
+/** Which kinds are shown, each with how many of it wait. */
+export function Kinds({ counts }: KindsProps) {
+  const { kind } = useSearch({ from: '/desk/' });
+  const navigate = useNavigate({ from: '/desk' });
+  const shown = INBOX_KINDS.filter((one) => counts[one] !== undefined);
+  const choose = (one: InboxKind | undefined) =>
+    navigate({ search: one ? { kind: one } : {}, replace: true, resetScroll: false });
+  return (
+    <Group gap="xs" role="group" aria-label={text.filters}>
+      <Chip label={text.all} isChosen={kind === undefined} choose={() => choose(undefined)} />
+      {shown.map((one) => (
+        <Chip
+          key={one}
+          label={`${text.kinds[one]}: ${countText(counts[one] ?? 0, MOST)}`}
+          isChosen={kind === one}
+          choose={() => choose(one)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  choose(): void;
+}
+
+const Chip = ({ label, isChosen, choose }: ChipProps) => (
+  <Button
+    size="compact-sm"
+    mih={44}
+    variant={isChosen ? 'light' : 'default'}
+    aria-pressed={isChosen}
+    onClick={choose}
+  >
+    {label}
+  </Button>
+);

@@ -1,0 +1,53 @@
+import type { InboxItem } from '@okoshko/contract/inbox/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
+import { timeText } from '../../kit/when.ts';
+import { readDecision } from '../../shell/desk/queue/api.ts';
+import { keyOf, titleOf } from '../../shell/desk/queue/rules.ts';
+import { inbox as text } from '../../text/desk/inbox.ts';
+import { goneOf } from './rules.ts';
+
+/** More than so many at once are no news of single ones. */
+const MOST = 5;
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Gone {
+  readonly key: string;
+  readonly sentence: string;
+}
+
+/** What others decided while the list was looked at, by sentences; one's own decisions are no news. */
+export function useGone(items: readonly InboxItem[] | undefined) {
+  const before = useRef<readonly InboxItem[]>([]);
+  const [gone, setGone] = useState<readonly Gone[]>([]);
+  const user = useUser()?.documentId;
+  useEffect(() => {
+    if (!items) return;
+    const left = goneOf(before.current, items).slice(0, MOST);
+    before.current = items;
+    if (left.length === 0) return;
+    Promise.all(left.map((item) => tell(item, user))).then((told) => {
+      const news = told.flatMap((one) => one ?? []);
+      if (news.length === 0) return;
+      setGone((earlier) => [...earlier, ...news].slice(-MOST));
+      announce(news.map(({ sentence }) => sentence).join('. '));
+    });
+  }, [items, user]);
+  return { gone, hide: () => setGone([]) };
+}
+
+/** Null: it waits still, on another page, or the reader decided it. */
+async function tell(item: InboxItem, user: string | undefined): Promise<Gone | null> {
+  const decision = await readDecision(item).catch(() => null);
+  if (!decision || decision.data.is_open) return null;
+  const { decided_at: at, decided_by: by } = decision.data;
+  if (by?.documentId === user) return null;
+  const title = titleOf(item);
+  const sentence =
+    at === null || by?.name == null
+      ? text.goneNow(title)
+      : text.goneAt(title, timeText(at, ZONE), by.name);
+  return { key: keyOf(item), sentence };
+}

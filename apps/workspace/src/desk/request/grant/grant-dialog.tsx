@@ -1,0 +1,132 @@
+import '../../../kit/form-styles.ts';
+import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { now } from '../../../api/clock.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../../kit/failure-card.tsx';
+import { focusFirst } from '../../../kit/form-submission.ts';
+import { PlainSelect } from '../../../kit/plain-fields.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
+import { dayOf } from '../../../kit/zoned.ts';
+import { grant as text } from '../../../text/desk/grant.ts';
+import { requests } from '../../../text/desk/requests.ts';
+import { type Profile, type Tariff, tariffsOptions } from '../api.ts';
+import { InTheWay } from './in-the-way.tsx';
+import { useGrant } from './use-grant.ts';
+import { emptyGrant, failuresOf, type GrantValues, valuesOfTariff } from './values.ts';
+
+interface GrantDialogProps {
+  /** documentId. */
+  readonly user: string;
+  readonly profile: Profile;
+  onClose(): void;
+}
+
+/** Gives somebody a plan by hand: which, for how long, for what price, and why. */
+export function GrantDialog(props: GrantDialogProps) {
+  const { data, error, refetch } = useQuery(tariffsOptions);
+  return (
+    <Dialog title={text.title} onClose={props.onClose}>
+      {!data && !error && <Skeleton height={320} />}
+      {error && <FailureCard failure={error} retry={() => refetch()} />}
+      {data && <GrantForm {...props} tariffs={data.data} />}
+    </Dialog>
+  );
+}
+
+interface GrantFormProps extends GrantDialogProps {
+  readonly tariffs: readonly Tariff[];
+}
+
+function GrantForm({ user, profile, tariffs, onClose }: GrantFormProps) {
+  const zone = profile.time_zone ?? 'Europe/Moscow';
+  const today = dayOf(now(), zone);
+  const form = useForm<GrantValues>({
+    initialValues: emptyGrant(today),
+    validate: (values) => failuresOf(values, today),
+  });
+  const { granting, inTheWay, keep } = useGrant({
+    ...{ user, profile: profile.documentId, zone },
+    onGranted: onClose,
+  });
+  const give = (ended: typeof inTheWay) => granting.mutate({ values: form.values, ended });
+  return (
+    <form onSubmit={form.onSubmit(() => give([]), focusFirst)} noValidate>
+      <Stack gap="md">
+        <Text>{text.lead(profile.name ?? requests.nobody)}</Text>
+        <Terms form={form} tariffs={tariffs} />
+        {granting.error && <FailureCard failure={granting.error} />}
+        {inTheWay.length > 0 ? (
+          <InTheWay
+            plans={inTheWay}
+            zone={zone}
+            isPending={granting.isPending}
+            onEnd={() => give(inTheWay)}
+            onKeep={keep}
+          />
+        ) : (
+          <DialogButtons onCancel={onClose}>
+            <WriteButton size="md" type="submit" loading={granting.isPending}>
+              {text.submit}
+            </WriteButton>
+          </DialogButtons>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface TermsProps {
+  readonly form: UseFormReturnType<GrantValues>;
+  readonly tariffs: readonly Tariff[];
+}
+
+function Terms({ form, tariffs }: TermsProps) {
+  const choose = (documentId: string) => {
+    const tariff = tariffs.find((one) => one.documentId === documentId);
+    form.setValues({ tariff: documentId, ...(tariff && valuesOfTariff(tariff)) });
+    form.clearFieldError('tariff');
+  };
+  const options = tariffs.map(({ documentId: value, title, appointments_count: count }) => ({
+    value,
+    label: `${title}, ${text.size(count)}`,
+  }));
+  const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      <PlainSelect
+        label={text.tariff}
+        data={[{ value: '', label: '' }, ...options]}
+        value={form.values.tariff}
+        error={form.errors.tariff}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <Group gap="md" grow align="flex-start">
+        <TextInput size="md" type="date" label={text.from} {...form.getInputProps('from')} />
+        <TextInput size="md" type="date" label={text.to} {...form.getInputProps('to')} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {text.toHint}
+      </Text>
+      <Group gap="md" grow align="flex-start">
+        <TextInput {...numeric} label={text.records} {...form.getInputProps('records')} />
+        <TextInput {...numeric} label={text.extra} {...form.getInputProps('extra')} />
+      </Group>
+      <TextInput
+        {...numeric}
+        label={text.cost}
+        description={text.costHint}
+        {...form.getInputProps('cost')}
+      />
+      <TextInput
+        size="md"
+        label={text.reason}
+        description={text.reasonHint}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </>
+  );
+}

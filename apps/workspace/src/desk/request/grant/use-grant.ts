@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { now } from '../../../api/clock.ts';
+import { create, update } from '../../../api/documents.ts';
+import { codeOf } from '../../../api/failure.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { announce } from '../../../kit/announce.tsx';
+import { grant as text } from '../../../text/desk/grant.ts';
+import { type Plan, plansOptions } from '../api.ts';
+import { type GrantValues, overlapping, periodOf, termsOf } from './values.ts';
+
+interface GrantOptions {
+  /** documentId. */
+  readonly user: string;
+  readonly profile: string;
+  readonly zone: string;
+  onGranted(): void;
+}
+
+interface Grant {
+  readonly values: GrantValues;
+  /** Plans to end first, as they were told. */
+  readonly ended: readonly Plan[];
+}
+
+/** Gives a plan; `inTheWay`: the plans that must end before it can be given. */
+export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [inTheWay, setInTheWay] = useState<readonly Plan[]>([]);
+  const give = async ({ values, ended }: Grant) => {
+    const { reason } = termsOf(values);
+    // One after another: a plan that ends moves up those behind it.
+    for (const { documentId, version } of ended) {
+      await update('user-tariffs', documentId, { status: 'cancelled', reason, version: version ?? 0 });
+    }
+    const key = keyOf({ values, ended: ended.map(({ documentId }) => documentId) });
+    const period = periodOf(values, { zone, now: now() });
+    const data = { ...termsOf(values), ...period, user, provider_profile: profile };
+    try {
+      await create('user-tariffs', data, key);
+      return [];
+    } catch (thrown) {
+      if (codeOf(thrown) !== 'plan_overlaps') throw thrown;
+      const plans = await client.fetchQuery({ ...plansOptions(profile), staleTime: 0 });
+      const found = overlapping(plans.data, period);
+      if (found.length === 0) throw thrown;
+      return found;
+    }
+  };
+  const granting = useMutation({
+    mutationFn: give,
+    onSuccess: (found) => {
+      setInTheWay(found);
+      if (found.length > 0) return;
+      announce(text.done);
+      onGranted();
+    },
+    onError: () => setInTheWay([]),
+    onSettled: () => client.invalidateQueries({ queryKey: ['user-tariffs'] }),
+  });
+  return { granting, inTheWay, keep: () => setInTheWay([]) };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../api.ts';
+import {
+  droppedDebt,
+  emptyGrant,
+  endingText,
+  failuresOf,
+  overlapping,
+  periodOf,
+  termsOf,
+  valuesOfTariff,
+} from './values.ts';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const clock = { zone: 'Europe/Moscow', now: NOW };
+const TODAY = '2026-11-21';
+const right = {
+  ...emptyGrant(TODAY),
+  ...{ tariff: 't', cost: '5 000', records: '500', extra: '10', reason: 'Договор' },
+};
+const plan = (change: Partial<Plan>): Plan =>
+  ({
+    status: 'active',
+    starts_at: '2026-11-10T00:00:00Z',
+    ends_at: '2026-12-10T00:00:00Z',
+    extra_cost: 0,
+    extra_settled: 0,
+    tariff: { title: 'Старт' },
+    ...change,
+  }) as Plan;
+
+describe('what is typed', () => {
+  test('begins with a month from today', () => {
+    expect(emptyGrant(TODAY)).toMatchObject({ from: TODAY, to: '2026-12-20' });
+  });
+
+  test('is asked for whole, with a reason', () => {
+    expect(failuresOf(right, TODAY)).toEqual({});
+    expect(Object.keys(failuresOf(emptyGrant(TODAY), TODAY))).toEqual([
+      ...['tariff', 'cost', 'records', 'extra', 'reason'],
+    ]);
+    expect(failuresOf({ ...right, to: '2026-11-20' }, TODAY)).toHaveProperty('to');
+    expect(failuresOf({ ...right, from: '2026-10-01', to: '2026-10-31' }, TODAY)).toHaveProperty('to');
+    expect(failuresOf({ ...right, records: '1.5', cost: 'много' }, TODAY)).toMatchObject({
+      ...{ records: expect.any(String), cost: expect.any(String) },
+    });
+  });
+
+  test('is sent in kopecks and instants; what begins today begins now', () => {
+    expect(termsOf(right)).toEqual({
+      ...{ tariff: 't', cost: 500_000, appointments_count: 500 },
+      ...{ additional_appointment_cost: 1000, reason: 'Договор' },
+    });
+    expect(periodOf(right, clock)).toEqual({
+      starts_at: NOW.toISOString(),
+      ends_at: '2026-12-20T21:00:00.000Z',
+    });
+    expect(periodOf({ from: '2026-12-01', to: '2026-12-01' }, clock)).toEqual({
+      starts_at: '2026-11-30T21:00:00.000Z',
+      ends_at: '2026-12-01T21:00:00.000Z',
+    });
+  });
+
+  test('takes the prices of the tariff', () => {
+    expect(
+      valuesOfTariff({ cost: 99_000, additional_appointment_cost: 1550, appointments_count: 30 }),
+    ).toEqual({ cost: '990', extra: '15,50', records: '30' });
+  });
+});
+
+describe('plans in the way', () => {
+  const period = periodOf(right, clock);
+  const queued = plan({
+    status: 'queued',
+    starts_at: '2026-12-10T00:00:00Z',
+    ends_at: '2027-01-10T00:00:00Z',
+  });
+
+  test('are those in force and those ahead, the last first', () => {
+    const over = plan({ status: 'cancelled' });
+    const later = plan({ starts_at: '2027-01-10T00:00:00Z', ends_at: '2027-02-10T00:00:00Z' });
+    expect(overlapping([plan({}), over, queued, later], period)).toEqual([queued, plan({})]);
+  });
+
+  test('tell what ending them does', () => {
+    expect(endingText(plan({}), clock)).toBe('«Старт» до 10 декабря 2026 г.: закончится сейчас.');
+    expect(endingText(queued, clock)).toBe('«Старт» с 10 декабря 2026 г.: не начнётся.');
+    expect(droppedDebt([plan({ extra_cost: 5000, extra_settled: 2000 }), queued])).toBe(3000);
+  });
+});

@@ -1,0 +1,105 @@
+import { kopecksOf, rublesText } from '../../../kit/kopecks.ts';
+import { fullDayText } from '../../../kit/when.ts';
+import { type Day, dayOf, instantAt, shiftDay } from '../../../kit/zoned.ts';
+import { grant as text } from '../../../text/desk/grant.ts';
+import type { Plan, Tariff } from '../api.ts';
+
+/** A plan given by hand as its form has it: numbers as they are typed, days as those of the professional's zone. */
+export interface GrantValues {
+  /** documentId. */
+  readonly tariff: string;
+  readonly from: Day;
+  /** The last day, included. */
+  readonly to: Day;
+  readonly cost: string;
+  readonly records: string;
+  readonly extra: string;
+  readonly reason: string;
+}
+
+/** A month of days. */
+const DAYS = 30;
+
+export const emptyGrant = (today: Day): GrantValues => ({
+  tariff: '',
+  from: today,
+  to: shiftDay(today, DAYS - 1),
+  cost: '',
+  records: '',
+  extra: '',
+  reason: '',
+});
+
+/** A tariff's own prices, to be typed over. */
+export const valuesOfTariff = ({
+  cost,
+  additional_appointment_cost: extra,
+  appointments_count: count,
+}: Pick<Tariff, 'cost' | 'additional_appointment_cost' | 'appointments_count'>) => ({
+  cost: rublesText(cost),
+  extra: rublesText(extra),
+  records: String(count),
+});
+
+/** What is wrong, by field. */
+export function failuresOf(values: GrantValues, today: Day): Partial<Record<keyof GrantValues, string>> {
+  const { tariff, from, to, cost, records, extra, reason } = values;
+  const { problems } = text;
+  return {
+    ...(tariff === '' && { tariff: problems.tariff }),
+    ...(from === '' && { from: problems.day }),
+    ...(to === '' && { to: problems.day }),
+    ...(from !== '' && to !== '' && to < from && { to: problems.order }),
+    ...(to !== '' && to >= from && to < today && { to: problems.past }),
+    ...(kopecksOf(cost) === null && { cost: problems.money }),
+    ...(!/^\d{1,6}$/.test(records.trim()) && { records: problems.count }),
+    ...(kopecksOf(extra) === null && { extra: problems.money }),
+    ...(reason.trim() === '' && { reason: problems.reason }),
+  };
+}
+
+interface Clock {
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** The period in instants: one that begins today begins now, as the plan before it ended now. */
+export const periodOf = ({ from, to }: Pick<GrantValues, 'from' | 'to'>, { zone, now }: Clock) => ({
+  starts_at: (from === dayOf(now, zone) ? now : instantAt(from, 0, zone)).toISOString(),
+  ends_at: instantAt(shiftDay(to, 1), 0, zone).toISOString(),
+});
+
+/** What is sent of right values. */
+export const termsOf = ({ tariff, cost, records, extra, reason }: GrantValues) => ({
+  tariff,
+  cost: kopecksOf(cost),
+  appointments_count: Number(records),
+  additional_appointment_cost: kopecksOf(extra),
+  reason: reason.trim(),
+});
+
+type Span = Readonly<Record<'starts_at' | 'ends_at', string>>;
+
+/** The plans that stand in a period's way, the last first: none moves up while those before it end. */
+export const overlapping = (plans: readonly Plan[], period: Span): readonly Plan[] =>
+  plans
+    .filter(
+      ({ status, starts_at, ends_at }) =>
+        status !== 'cancelled' &&
+        status !== 'expired' &&
+        Date.parse(starts_at) < Date.parse(period.ends_at) &&
+        Date.parse(period.starts_at) < Date.parse(ends_at),
+    )
+    .toSorted((one, other) => Date.parse(other.starts_at) - Date.parse(one.starts_at));
+
+/** What ending a plan does, before it is done. */
+export function endingText(plan: Plan, { zone, now }: Clock): string {
+  const title = plan.tariff?.title ?? '';
+  return Date.parse(plan.starts_at) > now.getTime()
+    ? text.neverBegins(title, fullDayText(plan.starts_at, zone))
+    : text.ends(title, fullDayText(plan.ends_at, zone));
+}
+
+/** Kopecks of records beyond the plans that nobody will pay. */
+export const droppedDebt = (plans: readonly Plan[]): number =>
+  plans.reduce((sum, plan) => sum + (plan.extra_cost ?? 0) - (plan.extra_settled ?? 0), 0);

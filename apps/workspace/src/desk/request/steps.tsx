@@ -1,0 +1,62 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useUser } from '../../api/session.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { requests as text } from '../../text/desk/requests.ts';
+import type { Request } from './api.ts';
+import { ZONE } from './facts.tsx';
+import { changeOf, type Step, stateText, stepsOf } from './rules.ts';
+import { useChange } from './use-change.ts';
+
+const DONE: Readonly<Record<Step, string>> = {
+  take: text.taken,
+  takeOver: text.taken,
+  close: text.closed,
+  reopen: text.reopened,
+};
+
+/** What is done of a request: it is taken into work, closed, opened again. */
+export function Steps({ request }: { readonly request: Request }) {
+  const user = useUser()?.documentId ?? '';
+  const { change, now } = useChange(request.documentId);
+  const steps = stepsOf(request, user);
+  const run = (step: Step) => {
+    const data = changeOf(step, user);
+    change.mutate({
+      base: request,
+      data,
+      isDone: ({ status, assignee }) =>
+        status === data.status && (step === 'close' || assignee?.documentId === user),
+      done: DONE[step],
+    });
+  };
+  return (
+    <div>
+      {now && (
+        <Alert color="yellow" role="alert" mb="sm">
+          {text.changed(stateText(now, { user, zone: ZONE }))}
+        </Alert>
+      )}
+      {change.error && <FailureCard failure={change.error} />}
+      <Group gap="sm">
+        {steps.map((step) => (
+          <WriteButton
+            key={step}
+            size="sm"
+            mih={44}
+            variant={step === 'take' || steps.length === 1 ? 'filled' : 'default'}
+            loading={change.isPending}
+            onClick={() => run(step)}
+          >
+            {text[step]}
+          </WriteButton>
+        ))}
+      </Group>
+      {steps.includes('close') && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {text.closeHint}
+        </Text>
+      )}
+    </div>
+  );
+}

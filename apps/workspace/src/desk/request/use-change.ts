@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Changes, update } from '../../api/documents.ts';
+import { announce } from '../../kit/announce.tsx';
+import { saveSeen } from '../../kit/save-seen.ts';
+import { INBOX } from '../../shell/desk/queue/api.ts';
+import { type Request, readRequest, requestOptions } from './api.ts';
+
+interface Change {
+  /** The request as it was when it was decided. */
+  readonly base: Request;
+  readonly data: Changes;
+  /** Whether it is so already. */
+  isDone(now: Request): boolean;
+  /** Said when it is done. */
+  readonly done: string;
+}
+
+/** Changes a request; `now`: what another operator made of it before, which stays on the screen until the next change. */
+export function useChange(id: string) {
+  const client = useQueryClient();
+  const [now, setNow] = useState<Request | null>(null);
+  const change = useMutation({
+    mutationFn: ({ base, data, isDone }: Change) =>
+      saveSeen<Request>({
+        base,
+        send: () => update('help-requests', id, { ...data, version: base.version ?? 0 }),
+        read: async () => {
+          const read = await readRequest(id);
+          if (!read) throw new Error('the request is gone');
+          client.setQueryData(requestOptions(id).queryKey, read);
+          return read;
+        },
+        isDone,
+      }),
+    onMutate: () => setNow(null),
+    onSuccess: (other, { done }) => {
+      setNow(other);
+      if (!other) announce(done);
+    },
+    onSettled: () =>
+      Promise.all(
+        ['help-requests', 'audit-events', INBOX].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+  return { change, now };
+}

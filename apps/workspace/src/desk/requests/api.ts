@@ -1,0 +1,42 @@
+import type { Row } from '../../api/collections.ts';
+import type { Filters } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
+import { listOptions } from '../../api/queries.ts';
+import type { RequestsSearch, Show } from './search.ts';
+
+const REQUEST = {
+  fields: ['type', 'status', 'createdAt'],
+  populate: { user: { fields: ['name'] }, assignee: { fields: ['name'] } },
+} as const;
+export type ListedRequest = Row<'help-requests', typeof REQUEST>;
+
+const PAGE = 50;
+const EVERY = 30_000;
+const OLDEST = ['createdAt', 'id'] as const;
+const NEWEST = ['createdAt:desc', 'id:desc'] as const;
+
+const FILTERS: Readonly<Record<Exclude<Show, 'mine'>, Filters>> = {
+  open: { status: { $ne: 'closed' } },
+  closed: { status: { $eq: 'closed' } },
+  all: {},
+};
+
+/** A page of requests, those that wait longest first, of the closed ones the newest. `user`: who looks. */
+export function requestsOptions(search: RequestsSearch, user: string) {
+  const { type, page = 1 } = search;
+  const show: Show = search.show ?? 'open';
+  return {
+    ...listOptions('help-requests', {
+      ...REQUEST,
+      filters: {
+        ...(show === 'mine'
+          ? { ...FILTERS.open, assignee: { documentId: { $eq: user } } }
+          : FILTERS[show]),
+        ...(type && { type: { $eq: type } }),
+      },
+      sort: show === 'open' || show === 'mine' ? OLDEST : NEWEST,
+      pagination: { page, pageSize: PAGE },
+    }),
+    refetchInterval: polling(EVERY),
+  };
+}

@@ -1,0 +1,31 @@
+import { listInbox, readInboxItem } from '@okoshko/contract/inbox/addresses';
+import type { InboxKind } from '@okoshko/contract/inbox/kinds';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { Decision } from './rules.ts';
+
+/** So often undelivered messages are counted, which nobody tells of. */
+export const EVERY = 30_000;
+/** What is looked through for the next one. */
+const AHEAD = 100;
+
+/** All that waits is of one key: what changes of it is read again together. */
+export const INBOX = 'inbox';
+
+/** The oldest of what waits. */
+export const queueOptions = (kind: InboxKind | undefined) =>
+  queryOptions({
+    queryKey: [INBOX, 'queue', kind ?? null],
+    queryFn: () => call(listInbox, { query: { limit: AHEAD, ...(kind && { kind }) } }),
+  });
+
+/** How many wait of each kind. */
+export const countsOptions = queryOptions({
+  queryKey: [INBOX, 'counts'],
+  queryFn: async () => (await call(listInbox, { query: { limit: 1 } })).meta.counts,
+  refetchInterval: EVERY,
+});
+
+/** Whether an item still waits, and who decided it. */
+export const readDecision = ({ kind, id }: Decision) =>
+  call(readInboxItem, { query: { kind, id } });

@@ -1,0 +1,56 @@
+import type { InboxItem } from '@okoshko/contract/inbox/schemas';
+import { inbox as text } from '../../../text/desk/inbox.ts';
+
+/** What of an item names it. */
+export type Decision = Pick<InboxItem, 'kind' | 'id'>;
+
+export const keyOf = ({ kind, id }: Decision): string => `${kind}:${id}`;
+
+/** Where an item is decided. */
+export function hrefOf({ kind, id }: Decision): string {
+  const name = encodeURIComponent(id);
+  switch (kind) {
+    case 'help_request':
+      return `/desk/requests/${name}`;
+    case 'payment_review':
+      return `/desk/under-review?review=${name}`;
+    case 'moderation':
+      return `/desk/reviews?id=${name}`;
+    case 'dead_messages':
+      return `/desk/messages?error=${name}`;
+    case 'erasure_due':
+      return `/desk/personal-data?user=${name}`;
+  }
+}
+
+export function titleOf(item: InboxItem): string {
+  switch (item.kind) {
+    case 'help_request':
+      return text.request(item.about.type, item.about.user.name);
+    case 'payment_review':
+      return text.money(item.about.kind);
+    case 'moderation':
+      return (item.about.reason === 'complaint' ? text.complaint : text.pending)(
+        item.about.provider.name,
+      );
+    case 'dead_messages':
+      return text.messages(item.about.count, item.about.error);
+    case 'erasure_due':
+      return text.erasure(item.about.user.name);
+  }
+}
+
+/** The oldest that this tab has not come past yet; null: there is none. */
+export const nextOf = (items: readonly InboxItem[], passed: readonly string[]): InboxItem | null =>
+  items.find((item) => !passed.includes(keyOf(item))) ?? null;
+
+/** All that stands before an item and itself: what was scrolled past is not offered next. */
+export const passedUpTo = (items: readonly Decision[], item: Decision): readonly string[] => {
+  const keys = items.map(keyOf);
+  const at = keys.indexOf(keyOf(item));
+  return at === -1 ? [keyOf(item)] : keys.slice(0, at + 1);
+};
+
+/** As the menu shows it, of what the API counts so far alone. */
+export const countText = (count: number, most: number): string =>
+  count >= most ? `${most}+` : String(count);

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useMay } from '../rights.tsx';
+import { queueOptions } from './api.ts';
+import { keepWalk, readWalk } from './passed.ts';
+import { type Decision, hrefOf, keyOf, nextOf, titleOf } from './rules.ts';
+
+/**
+ * What comes after an item in the queue, by the button «Дальше» or N. The queue is read anew before it goes on, so that what
+ * others decided meanwhile is not offered.
+ */
+export function useNextDecision(current: Decision) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const isAllowed = useMay()('api::inbox.inbox.find');
+  const { kind, passed } = readWalk();
+  const behind = [...passed, keyOf(current)];
+  const { data } = useQuery({ ...queueOptions(kind), enabled: isAllowed });
+  const next = data ? nextOf(data.data, behind) : null;
+  const go = async () => {
+    keepWalk({ kind, passed: behind });
+    const fresh = await client
+      .fetchQuery({ ...queueOptions(kind), staleTime: 0 })
+      .catch(() => data);
+    const item = fresh ? nextOf(fresh.data, behind) : null;
+    router.history.push(item ? hrefOf(item) : '/desk');
+  };
+  useKeyN(go, isAllowed);
+  return { isAllowed, isKnown: data !== undefined, title: next && titleOf(next), go };
+}
+
+/** By the key's place, which is the same in every layout; fields and dialogs have keys of their own. */
+function useKeyN(go: () => Promise<void>, isOn: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.defaultPrevented || !isPlain(event, 'KeyN')) return;
+    event.preventDefault();
+    go();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** A press of one key outside of fields and dialogs. */
+export function isPlain(event: KeyboardEvent, code: string): boolean {
+  if (event.code !== code || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+    return false;
+  }
+  const { target } = event;
+  const isField = target instanceof Element && target.closest('input, textarea, select') !== null;
+  return !isField && document.querySelector('[role="dialog"]') === null;
+}

@@ -1,0 +1,39 @@
+import { counted } from '@okoshko/ui/format';
+
+const RECORDS = ['запись', 'записи', 'записей'] as const;
+
+/** Words of giving a plan by hand. */
+export const grant = {
+  title: 'Дать тариф',
+  lead: (name: string) => `Кому: ${name}. Человек увидит тариф сразу.`,
+  tariff: 'Тариф',
+  from: 'С',
+  to: 'По',
+  toHint: 'Последний день включительно, по времени мастера.',
+  cost: 'Цена за период, ₽',
+  costHint: 'Сколько человек платит или заплатил; деньги этим не спишутся.',
+  records: 'Записей',
+  extra: 'Цена записи сверх, ₽',
+  reason: 'Причина',
+  reasonHint: 'Видит персонал.',
+  submit: 'Дать тариф',
+  done: 'Тариф дан',
+  problems: {
+    tariff: 'Выберите тариф.',
+    day: 'Укажите день.',
+    order: 'Последний день раньше первого.',
+    past: 'Этот период уже прошёл.',
+    money: 'Укажите сумму в рублях.',
+    count: 'Укажите целое число.',
+    reason: 'Напишите причину.',
+  },
+
+  overlaps: 'В это время у человека уже есть тариф',
+  ends: (title: string, until: string) => `«${title}» до ${until}: закончится сейчас.`,
+  neverBegins: (title: string, from: string) => `«${title}» с ${from}: не начнётся.`,
+  noMoney: 'Деньги за остаток сами не вернутся: вернуть их можно в «Платежах».',
+  noExtra: (sum: string) => `За записи сверх тарифа (${sum}) платить не придётся.`,
+  endAndGrant: 'Закончить и дать новый',
+  keep: 'Оставить как есть',
+  size: (count: number) => counted(count, RECORDS),
+} as const;

@@ -1,0 +1,82 @@
+import type { InboxKind } from '@okoshko/contract/inbox/kinds';
+import type { HelpRequestType } from '@okoshko/contract/help-requests/statuses';
+import type { ManualReviewKind } from '@okoshko/contract/payments/states';
+import { counted } from '@okoshko/ui/format';
+
+const MESSAGES = ['сообщение не дошло', 'сообщения не дошли', 'сообщений не дошло'] as const;
+const MINUTES = ['минуту', 'минуты', 'минут'] as const;
+const HOURS = ['час', 'часа', 'часов'] as const;
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+const requestTypes: Readonly<Record<HelpRequestType, string>> = {
+  enterprise_tariff: 'Просят Enterprise',
+  support: 'Вопрос в поддержку',
+};
+
+const moneyKinds: Readonly<Record<ManualReviewKind, string>> = {
+  wrong_amount: 'Пришла не та сумма',
+  second_payment: 'Заплатили дважды',
+  unknown_payment: 'Деньги без известной покупки',
+  refund_failed: 'Возврат не прошёл',
+  refund_unknown: 'Неизвестно, прошёл ли возврат',
+  ledger_differs: 'Учёт расходится с платёжной системой',
+  receipt_failed: 'Чек не зарегистрирован',
+  request_refused: 'Платёжная система отклоняет оплату',
+};
+
+/** Words of «Входящие»: what waits for a decision. */
+export const inbox = {
+  lead: 'Что ждёт решения, сначала самое старое.',
+  kinds: {
+    help_request: 'Заявки',
+    payment_review: 'Платежи',
+    moderation: 'Отзывы',
+    dead_messages: 'Сообщения',
+    erasure_due: 'Удаление данных',
+  } satisfies Record<InboxKind, string>,
+  all: 'Все',
+  filters: 'Что показать',
+  list: 'Ждёт решения',
+  empty: 'Всё решено.',
+  emptyOfKind: 'Здесь всё решено.',
+  showAll: 'Показать все',
+  more: 'Показать ещё',
+  noRights: 'Вашей роли решать нечего.',
+
+  request: (type: HelpRequestType, name: string | null) => withName(requestTypes[type], name),
+  requestTypes,
+  money: (kind: ManualReviewKind) => moneyKinds[kind],
+  complaint: (provider: string | null) => withName('Жалоба на отзыв', provider),
+  pending: (provider: string | null) => withName('Отзыв на проверке', provider),
+  messages: (count: number, error: string | null) =>
+    `${counted(count, MESSAGES)}: ${error ?? 'причина неизвестна'}`,
+  erasure: (name: string | null) => withName('Удаление аккаунта', name),
+
+  waits: (age: string) => `ждёт ${age}`,
+  justNow: 'только что',
+  due: (rest: string) => `срок через ${rest}`,
+  overdue: (age: string) => `срок прошёл ${age} назад`,
+  assignee: (name: string | null) => `в работе: ${name ?? 'другой оператор'}`,
+  mine: 'в работе у вас',
+  minutes: (count: number) => counted(count, MINUTES),
+  hours: (count: number) => counted(count, HOURS),
+  days: (count: number) => counted(count, DAYS),
+
+  keys: 'Клавиши: J и K – по списку, Enter – открыть, N – следующее.',
+  next: 'Дальше',
+  /** `key`: the one that does the same. */
+  nextIs: (title: string) => `Дальше: ${title}`,
+  nextKey: 'Клавиша N',
+  nothingNext: 'Больше ничего не ждёт.',
+  toInbox: 'Ко входящим',
+  waiting: (count: string) => `ждёт решения: ${count}`,
+
+  gone: 'Решено без вас',
+  goneAt: (title: string, time: string, name: string) => `${title} – решено в ${time}, ${name}`,
+  goneNow: (title: string) => `${title} – уже не ждёт решения`,
+  hideGone: 'Понятно',
+} as const;
+
+function withName(what: string, name: string | null): string {
+  return name ? `${what}: ${name}` : what;
+}

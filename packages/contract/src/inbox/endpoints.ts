@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts';
+import * as addresses from './addresses.ts';
+import type * as schemas from './schemas.ts';
+
+export const listInbox = endpoint<typeof schemas.listInbox>({
+  ...addresses.listInbox,
+  action: 'api::inbox.inbox.find',
+});
+export const readInboxItem = endpoint<typeof schemas.readInboxItem>({
+  ...addresses.readInboxItem,
+  action: 'api::inbox.inbox.find',
+});
