@@ -10,6 +10,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { keepWalk } from '../../shell/desk/queue/passed.ts';
 import { keyOf, passedUpTo } from '../../shell/desk/queue/rules.ts';
+import { ReadinessLeft } from '../../shell/desk/readiness-left.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -25,6 +26,7 @@ export function InboxScreen() {
   const isAllowed = useMay()('api::inbox.inbox.find');
   return (
     <Page title={sections.inbox}>
+      <ReadinessLeft />
       {isAllowed ? <Inbox /> : <Empty text={text.noRights} />}
     </Page>
   );

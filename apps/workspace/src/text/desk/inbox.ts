@@ -1,5 +1,5 @@
-import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { HelpRequestType } from '@okoshko/contract/help-requests/statuses';
+import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { ManualReviewKind } from '@okoshko/contract/payments/states';
 import { counted } from '@okoshko/ui/format';
 
