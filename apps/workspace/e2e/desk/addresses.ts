@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { ANNA, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { senderOf } from '../../../widget/e2e/salon.ts';
 
 interface Row {
@@ -47,14 +48,32 @@ export async function deskScreensOf(
 /** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
+  '/desk?kind=moderation',
+  '/desk/requests?show=all',
+  '/desk/requests?show=mine&type=support',
+  '/desk/requests/none',
+  '/desk/reviews?show=all',
+  '/desk/reviews?id=none',
+  '/desk/reviews?show=decided',
 ];
 
 /** Dialogs are addresses too. */
-export const deskDialogsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
-  '/desk/account?dialog=renew',
-  '/desk/account?dialog=remove',
-  '/desk/sign-in?way=local',
-];
+export async function deskDialogsOf(page: Page, _token: string): Promise<readonly string[]> {
+  return [
+    '/desk/account?dialog=renew',
+    '/desk/account?dialog=remove',
+    '/desk/sign-in?way=local',
+    `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
+    '/desk/tariffs?tariff=new',
+  ];
+}
+
+/** A request of somebody whom a plan can be given to. */
+async function professionalsRequest(page: Page): Promise<string> {
+  const send = senderOf(page, await tokenOf(page, ANNA));
+  const data = { type: 'enterprise_tariff' };
+  return (await send<Row>('POST', '/api/help-requests', data)).documentId;
+}
 
 /** The paths of the desk's routes that are screens. */
 export async function deskRoutePaths(): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { hrefOf, titleOf } from '../../shell/desk/queue/rules.ts';
+import { hrefOf, titleOf } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import classes from './inbox.module.css';
 import { factsOf, isPressing } from './rules.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { countText } from '../../shell/desk/queue/rules.ts';
+import { countText } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
 interface KindsProps {

@@ -1,5 +1,5 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
-import { keyOf } from '../../shell/desk/queue/rules.ts';
+import { keyOf } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
 const MINUTE = 60_000;

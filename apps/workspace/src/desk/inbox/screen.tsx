@@ -8,8 +8,8 @@ import { useUser } from '../../api/session.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { keepWalk } from '../../shell/desk/queue/passed.ts';
-import { keyOf, passedUpTo } from '../../shell/desk/queue/rules.ts';
+import { keyOf, passedUpTo } from '../../shell/desk/queue-rules.ts';
+import { keepWalk } from '../../shell/desk/queue-walk.ts';
 import { ReadinessLeft } from '../../shell/desk/readiness-left.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { inbox as text } from '../../text/desk/inbox.ts';
@@ -88,7 +88,8 @@ function Gone({ items }: { readonly items: readonly InboxItem[] | undefined }) {
   const { gone, hide } = useGone(items);
   if (gone.length === 0) return null;
   return (
-    <Alert color="gray" title={text.gone}>
+    <Alert color="gray">
+      <Text fw={600}>{text.gone}</Text>
       <ul className={classes.gone}>
         {gone.map(({ key, sentence }) => (
           <li key={key}>{sentence}</li>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { timeText } from '../../kit/when.ts';
-import { readDecision } from '../../shell/desk/queue/api.ts';
-import { keyOf, titleOf } from '../../shell/desk/queue/rules.ts';
+import { readDecision } from '../../shell/desk/queue-api.ts';
+import { keyOf, titleOf } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import { goneOf } from './rules.ts';
 

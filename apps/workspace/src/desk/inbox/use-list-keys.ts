@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isPlain } from '../../shell/desk/queue/use-next-decision.ts';
+import { isPlain } from '../../shell/desk/use-next-decision.ts';
 
 /** J and K move the focus along the list's links; N opens the first of them. */
 export function useListKeys() {

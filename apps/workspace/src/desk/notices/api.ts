@@ -57,7 +57,9 @@ export function useSwitch() {
   const keep = (settings: NoticeSettings) => client.setQueryData(SETTINGS, settings);
   const send = async (press: Press, version: number): Promise<void> => {
     const staff_topics = { [press.topic]: { [press.channel]: press.isOn } };
-    const { data } = await call(changeNoticeSettings, { body: { data: { version, staff_topics } } });
+    const { data } = await call(changeNoticeSettings, {
+      body: { data: { version, staff_topics } },
+    });
     keep(data);
   };
   return useMutation({

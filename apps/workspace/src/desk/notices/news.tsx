@@ -58,7 +58,11 @@ function Unread({ news, newest }: { readonly news: readonly Notice[]; readonly n
   );
 }
 
-function Item({ notice: { kind, title, text: told, createdAt, read_at } }: { readonly notice: Notice }) {
+function Item({
+  notice: { kind, title, text: told, createdAt, read_at },
+}: {
+  readonly notice: Notice;
+}) {
   const topic = INBOX_KINDS.find((one) => kind === `staff_${one}`);
   return (
     <li className={classes.item} data-new={read_at === null || undefined}>

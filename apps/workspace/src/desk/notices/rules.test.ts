@@ -16,7 +16,10 @@ describe('a press', () => {
     const after = withPress({ staff_topics: all(true) }, press);
     expect(after.staff_topics?.moderation.email).toBe(false);
     expect(after.staff_topics?.moderation.app).toBe(true);
-    expect([isDone(after, press), isDone({ staff_topics: all(true) }, press)]).toEqual([true, false]);
+    expect([isDone(after, press), isDone({ staff_topics: all(true) }, press)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('changes nothing for those who are no operators', () => {

@@ -46,6 +46,5 @@ export const columnsOf = (reach: Reaches): readonly StaffChannel[] =>
 /** The ways that are switched on somewhere and lead nowhere yet. */
 export const missingOf = (reach: Reaches, topics: Topics): readonly ('telegram' | 'email')[] =>
   (['telegram', 'email'] as const).filter(
-    (channel) =>
-      reach[channel] === 'unset' && STAFF_TOPICS.some((topic) => topics[topic][channel]),
+    (channel) => reach[channel] === 'unset' && STAFF_TOPICS.some((topic) => topics[topic][channel]),
   );

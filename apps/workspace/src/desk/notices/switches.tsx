@@ -23,9 +23,7 @@ export function Switches() {
       {!data && !error && <Skeleton height={280} />}
       {error && <FailureCard failure={error} retry={() => refetch()} />}
       {switching.error && <FailureCard failure={switching.error} />}
-      {data?.staff_topics && (
-        <Table reach={data.reach} topics={data.staff_topics} press={press} />
-      )}
+      {data?.staff_topics && <Table reach={data.reach} topics={data.staff_topics} press={press} />}
     </Section>
   );
 }

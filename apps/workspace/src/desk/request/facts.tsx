@@ -25,9 +25,7 @@ export function Facts({ request }: { readonly request: Request }) {
             </Link>
           )}
         </Fact>
-        <Fact name={text.contact}>
-          {contact ? <Contact contact={contact} /> : text.noContact}
-        </Fact>
+        <Fact name={text.contact}>{contact ? <Contact contact={contact} /> : text.noContact}</Fact>
         <Fact name={text.columns.status}>{stateText(request, { user: reader, zone: ZONE })}</Fact>
         <Fact name={text.came}>{momentText(new Date(createdAt), now(), ZONE)}</Fact>
       </dl>

@@ -23,7 +23,8 @@ export function History({ id }: { readonly id: string }) {
           <li key={entry.documentId}>
             {entryText(entry)}
             <Text size="sm" c="dimmed">
-              {momentText(new Date(entry.createdAt), now(), ZONE)}, {entry.user?.name ?? text.somebody}
+              {momentText(new Date(entry.createdAt), now(), ZONE)},{' '}
+              {entry.user?.name ?? text.somebody}
             </Text>
           </li>
         ))}

@@ -39,7 +39,11 @@ export function PlanCard({ request: { user } }: { readonly request: Request }) {
 function Present({ profile }: { readonly profile: Profile }) {
   const { data, error, refetch } = useQuery(plansOptions(profile.documentId));
   if (!data) {
-    return error ? <FailureCard failure={error} retry={() => refetch()} /> : <Skeleton height={72} />;
+    return error ? (
+      <FailureCard failure={error} retry={() => refetch()} />
+    ) : (
+      <Skeleton height={72} />
+    );
   }
   const plan = presentPlan(data.data);
   if (!plan) return <Text c="dimmed">{text.noPlan}</Text>;

@@ -18,16 +18,18 @@ test.each([
 describe('a request', () => {
   test('tells its state and whose it is', () => {
     expect(stateText(open, reader)).toBe('Новая');
-    expect(stateText({ ...open, status: 'in_work', assignee: oleg }, reader)).toBe('В работе, Олег');
+    expect(stateText({ ...open, status: 'in_work', assignee: oleg }, reader)).toBe(
+      'В работе, Олег',
+    );
     expect(
       stateText(
         { ...open, status: 'closed', closed_at: '2026-11-21T09:40:00Z', closed_by: oleg },
         reader,
       ),
     ).toBe('Закрыта 12:40, Олег');
-    expect(stateText({ ...open, status: 'in_work', assignee: oleg }, { ...reader, user: 'oleg' })).toBe(
-      'В работе, вы',
-    );
+    expect(
+      stateText({ ...open, status: 'in_work', assignee: oleg }, { ...reader, user: 'oleg' }),
+    ).toBe('В работе, вы');
   });
 
   test('has the steps of its state', () => {

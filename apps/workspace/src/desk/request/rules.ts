@@ -21,7 +21,10 @@ interface Reader {
 type Seen = Pick<Request, 'status' | 'assignee' | 'closed_by' | 'closed_at'>;
 
 /** In what state a request is, and whose it is: 'в работе, Олег Операторов'. */
-export function stateText({ status, assignee, closed_by, closed_at }: Seen, { user, zone }: Reader) {
+export function stateText(
+  { status, assignee, closed_by, closed_at }: Seen,
+  { user, zone }: Reader,
+) {
   const nameOf = (one: Request['assignee']) =>
     one?.documentId === user ? text.me : (one?.name ?? text.somebody);
   if (status === 'closed' && closed_at) {

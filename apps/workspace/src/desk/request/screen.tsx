@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { NextDecision } from '../../shell/desk/queue/next-decision.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -30,7 +30,10 @@ export function RequestScreen() {
     <Page
       title={title}
       actions={
-        <NextDecision current={{ kind: 'help_request', id }} isDecided={data?.status === 'closed'} />
+        <NextDecision
+          current={{ kind: 'help_request', id }}
+          isDecided={data?.status === 'closed'}
+        />
       }
     >
       {data === undefined && !error && <Skeleton height={320} />}

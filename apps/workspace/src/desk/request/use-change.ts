@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Changes, update } from '../../api/documents.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
-import { INBOX } from '../../shell/desk/queue/api.ts';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { type Request, readRequest, requestOptions } from './api.ts';
 
 interface Change {

@@ -26,7 +26,8 @@ export function RequestsScreen() {
 function Filters() {
   const { show = 'open', type } = useSearch({ from: '/desk/requests' });
   const navigate = useNavigate({ from: '/desk/requests' });
-  const choose = (search: RequestsSearch) => navigate({ search, replace: true, resetScroll: false });
+  const choose = (search: RequestsSearch) =>
+    navigate({ search, replace: true, resetScroll: false });
   const showOf = (one: (typeof SHOWS)[number]) => (one === 'open' ? undefined : one);
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>

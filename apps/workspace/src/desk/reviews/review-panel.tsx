@@ -6,7 +6,7 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { momentText } from '../../kit/when.ts';
-import { NextDecision } from '../../shell/desk/queue/next-decision.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewOptions } from './api.ts';

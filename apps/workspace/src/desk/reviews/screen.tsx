@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
-import { INBOX } from '../../shell/desk/queue/api.ts';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewsOptions } from './api.ts';
 import { ReviewPanel } from './review-panel.tsx';

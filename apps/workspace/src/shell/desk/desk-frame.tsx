@@ -6,8 +6,8 @@ import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
-import { Waiting } from './queue/waiting.tsx';
 import { useSections } from './use-sections.ts';
+import { Waiting } from './waiting.tsx';
 
 /** The desk's frame: sections at the side, on a phone the first of them below, and the screen. */
 export function DeskFrame() {
@@ -54,8 +54,9 @@ function BottomBar() {
     <nav className={classes.bar} aria-label={shell.navigation}>
       {[...primary, { to: '/desk/more', label: deskShell.more }].map(({ to, label }) => (
         <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/desk' }}>
-          {label}
-          <Waiting to={to} />
+          <span className={classes.tabLabel}>
+            {label} <Waiting to={to} />
+          </span>
         </Link>
       ))}
     </nav>

@@ -97,6 +97,7 @@ function Terms({ form, tariffs }: TermsProps) {
   return (
     <>
       <PlainSelect
+        data-autofocus
         label={text.tariff}
         data={[{ value: '', label: '' }, ...options]}
         value={form.values.tariff}

@@ -19,7 +19,8 @@ export function InTheWay({ plans, zone, isPending, onEnd, onKeep }: InTheWayProp
   const now = useNow();
   const debt = droppedDebt(plans);
   return (
-    <Alert color="yellow" role="alert" title={text.overlaps}>
+    <Alert color="yellow" role="alert">
+      <Text fw={600}>{text.overlaps}</Text>
       {plans.map((plan) => (
         <Text key={plan.documentId}>{endingText(plan, { zone, now })}</Text>
       ))}

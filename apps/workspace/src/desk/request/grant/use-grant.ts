@@ -32,7 +32,11 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
     const { reason } = termsOf(values);
     // One after another: a plan that ends moves up those behind it.
     for (const { documentId, version } of ended) {
-      await update('user-tariffs', documentId, { status: 'cancelled', reason, version: version ?? 0 });
+      await update('user-tariffs', documentId, {
+        status: 'cancelled',
+        reason,
+        version: version ?? 0,
+      });
     }
     const key = keyOf({ values, ended: ended.map(({ documentId }) => documentId) });
     const period = periodOf(values, { zone, now: now() });

@@ -40,7 +40,9 @@ describe('what is typed', () => {
       ...['tariff', 'cost', 'records', 'extra', 'reason'],
     ]);
     expect(failuresOf({ ...right, to: '2026-11-20' }, TODAY)).toHaveProperty('to');
-    expect(failuresOf({ ...right, from: '2026-10-01', to: '2026-10-31' }, TODAY)).toHaveProperty('to');
+    expect(failuresOf({ ...right, from: '2026-10-01', to: '2026-10-31' }, TODAY)).toHaveProperty(
+      'to',
+    );
     expect(failuresOf({ ...right, records: '1.5', cost: 'много' }, TODAY)).toMatchObject({
       ...{ records: expect.any(String), cost: expect.any(String) },
     });
@@ -48,7 +50,7 @@ describe('what is typed', () => {
 
   test('is sent in kopecks and instants; what begins today begins now', () => {
     expect(termsOf(right)).toEqual({
-      ...{ tariff: 't', cost: 500_000, appointments_count: 500 },
+      ...{ tariff: 't', status: 'queued', cost: 500_000, appointments_count: 500 },
       ...{ additional_appointment_cost: 1000, reason: 'Договор' },
     });
     expect(periodOf(right, clock)).toEqual({

@@ -42,7 +42,10 @@ export const valuesOfTariff = ({
 });
 
 /** What is wrong, by field. */
-export function failuresOf(values: GrantValues, today: Day): Partial<Record<keyof GrantValues, string>> {
+export function failuresOf(
+  values: GrantValues,
+  today: Day,
+): Partial<Record<keyof GrantValues, string>> {
   const { tariff, from, to, cost, records, extra, reason } = values;
   const { problems } = text;
   return {
@@ -72,6 +75,8 @@ export const periodOf = ({ from, to }: Pick<GrantValues, 'from' | 'to'>, { zone,
 /** What is sent of right values. */
 export const termsOf = ({ tariff, cost, records, extra, reason }: GrantValues) => ({
   tariff,
+  // Required; which it is follows from the period.
+  status: 'queued',
   cost: kopecksOf(cost),
   appointments_count: Number(records),
   additional_appointment_cost: kopecksOf(extra),

@@ -1,5 +1,5 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
-import { inbox as text } from '../../../text/desk/inbox.ts';
+import { inbox as text } from '../../text/desk/inbox.ts';
 
 /** What of an item names it. */
 export type Decision = Pick<InboxItem, 'kind' | 'id'>;

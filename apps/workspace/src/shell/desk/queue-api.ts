@@ -1,8 +1,11 @@
 import { listInbox, readInboxItem } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import type { Decision } from './rules.ts';
+import { call } from '../../api/call.ts';
+import { readList } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
+import { keysOf } from '../../api/queries.ts';
+import type { Decision } from './queue-rules.ts';
 
 /** So often undelivered messages are counted, which nobody tells of. */
 export const EVERY = 30_000;
@@ -25,6 +28,25 @@ export const countsOptions = queryOptions({
   queryFn: async () => (await call(listInbox, { query: { limit: 1 } })).meta.counts,
   refetchInterval: EVERY,
 });
+
+/** What the operator was told of and has not read; `user`: their documentId. */
+export const unreadOptions = (user: string) =>
+  queryOptions({
+    queryKey: [...keysOf('notifications'), 'unread of staff', user],
+    queryFn: async () => {
+      const { meta } = await readList('notifications', {
+        fields: ['createdAt'],
+        filters: {
+          user: { documentId: { $eq: user } },
+          kind: { $startsWith: 'staff_' },
+          read_at: { $null: true },
+        },
+        pagination: { pageSize: 1 },
+      });
+      return meta.pagination.total;
+    },
+    refetchInterval: polling(EVERY),
+  });
 
 /** Whether an item still waits, and who decided it. */
 export const readDecision = ({ kind, id }: Decision) =>

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { describe, expect, test } from 'vitest';
-import { countText, hrefOf, keyOf, nextOf, passedUpTo, titleOf } from './rules.ts';
+import { countText, hrefOf, keyOf, nextOf, passedUpTo, titleOf } from './queue-rules.ts';
 
 const rest = { since: '2026-11-21T09:00:00.000Z', due: null, assignee: null };
 const request = (id: string): InboxItem => ({

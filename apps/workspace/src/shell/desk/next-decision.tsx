@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { inbox as text } from '../../../text/desk/inbox.ts';
-import type { Decision } from './rules.ts';
+import { inbox as text } from '../../text/desk/inbox.ts';
+import type { Decision } from './queue-rules.ts';
 import { useNextDecision } from './use-next-decision.ts';
 
 interface NextDecisionProps {

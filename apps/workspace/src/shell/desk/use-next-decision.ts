@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useMay } from '../rights.tsx';
-import { queueOptions } from './api.ts';
-import { keepWalk, readWalk } from './passed.ts';
-import { type Decision, hrefOf, keyOf, nextOf, titleOf } from './rules.ts';
+import { queueOptions } from './queue-api.ts';
+import { type Decision, hrefOf, keyOf, nextOf, titleOf } from './queue-rules.ts';
+import { keepWalk, readWalk } from './queue-walk.ts';
+import { useMay } from './rights.tsx';
 
 /**
  * What comes after an item in the queue, by the button «Дальше» or N. The queue is read anew before it goes on, so that what

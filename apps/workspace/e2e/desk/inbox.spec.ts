@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
+import { newToken } from '../../../widget/e2e/accounts.ts';
+import { senderOf } from '../../../widget/e2e/salon.ts';
+import { expectFit, opened } from '../cabinet.ts';
+import { asOperator, test } from './operator.ts';
+
+/** Somebody new asks; the request's documentId. */
+async function askAsNew(page: Page): Promise<string> {
+  const send = senderOf(page, await newToken(page));
+  return (await send('POST', '/api/help-requests', { type: 'support' })).documentId;
+}
+
+test('what waits is gone through by keys, and what another operator decides meanwhile is told', async ({
+  page,
+}) => {
+  const first = await askAsNew(page);
+  const second = await askAsNew(page);
+  const third = await askAsNew(page);
+  const other = senderOf(page, await asOperator(page, 'Олег Второй'));
+  await asOperator(page);
+  await opened(page, '/desk?kind=help_request', 'Входящие');
+  const linkTo = (id: string) => page.locator(`a[href="/desk/requests/${id}"]`);
+  await expect(linkTo(third)).toBeVisible();
+  await expectFit(page);
+  await other('PUT', `/api/help-requests/${second}`, { status: 'closed' });
+  await expect(page.getByRole('alert').getByText(/решено в \d\d:\d\d, Олег Второй/)).toBeVisible();
+  await expect(linkTo(second)).toBeHidden();
+  await linkTo(first).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(linkTo(first)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/requests/${first}$`));
+  await page.getByRole('button', { name: 'Закрыть заявку' }).click();
+  await expect(page.getByRole('button', { name: /^Дальше: / })).toBeVisible();
+  // One key: others' requests may stand between.
+  for (let n = 0; n < 20 && !page.url().endsWith(third); n += 1) {
+    const before = page.url();
+    await page.keyboard.press('n');
+    await expect(page).not.toHaveURL(before);
+  }
+  expect(page.url()).toContain(`/desk/requests/${third}`);
+});
+
+test('an operator whose role decides nothing of it is shown no kind, and asks for none', async ({
+  page,
+}) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  await asOperator(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/inbox')) asked.push(request.url());
+  });
+  await page.route('**/api/users-permissions/permissions/own', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { permissions: readonly string[] };
+    const permissions = body.permissions.filter((one) => one !== 'api::inbox.inbox.find');
+    await route.fulfill({ json: { ...body, permissions } });
+  });
+  await opened(page, '/desk', 'Входящие');
+  await expect(page.getByText('Вашей роли решать нечего.')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('an operator switches what they are told of', async ({ page }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  await asOperator(page);
+  await opened(page, '/desk/notices', 'Уведомления');
+  const mail = page.getByRole('switch', { name: 'Новая заявка: Почта' });
+  await expect(mail).toBeChecked();
+  await mail.press('Space');
+  await expect(mail).not.toBeChecked();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Новая заявка: Здесь' })).toBeChecked();
+});

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
+import { newSalon, type Salon, senderOf } from '../../../widget/e2e/salon.ts';
+import { expectFit, opened } from '../cabinet.ts';
+import { asOperator, test } from './operator.ts';
+
+interface Row {
+  readonly documentId: string;
+}
+
+/** A professional who asks for Enterprise. */
+async function asked(page: Page): Promise<{ readonly salon: Salon; readonly id: string }> {
+  const salon = await newSalon(page);
+  const request = await salon.send<Row>('POST', '/api/help-requests', {
+    type: 'enterprise_tariff',
+    text: 'Нас двенадцать мастеров',
+  });
+  return { salon, id: request.documentId };
+}
+
+/** Presses, counted: the weekly work is done in few of them. */
+function presser() {
+  let count = 0;
+  return {
+    press: async (button: { click(): Promise<void> }) => {
+      count += 1;
+      await button.click();
+    },
+    count: () => count,
+  };
+}
+
+test('Enterprise is asked for, given by hand with a reason, seen by its buyer, and the request closed', async ({
+  page,
+}) => {
+  const { salon, id } = await asked(page);
+  const operator = senderOf(page, await asOperator(page));
+  await opened(page, `/desk/requests/${id}`, 'Просят Enterprise');
+  const { press, count } = presser();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(button('В работу'));
+  await expect(page.getByText('В работе, вы')).toBeVisible();
+  await press(button('Дать тариф'));
+  const dialog = page.getByRole('dialog', { name: 'Дать тариф' });
+  const tariff = dialog.getByLabel('Тариф');
+  await tariff.selectOption({ index: 1 });
+  await dialog.getByLabel('Записей').fill('2000');
+  await dialog.getByLabel('Цена за период, ₽').fill('15 000');
+  await press(dialog.getByRole('button', { name: 'Дать тариф' }));
+  await expect(dialog.getByText('Напишите причину.')).toBeVisible();
+  await dialog.getByLabel('Причина').fill('Договор 17');
+  await press(dialog.getByRole('button', { name: 'Дать тариф' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Использовано 0 из 2000')).toBeVisible();
+  await press(button('Закрыть заявку'));
+  await expect(page.getByText(/^Закрыта \d\d:\d\d, вы$/)).toBeVisible();
+  expect(count()).toBe(5);
+  const [plan] = await salon.send<readonly (Row & { status: string; cost: number })[]>(
+    'GET',
+    '/api/user-tariffs',
+  );
+  expect([plan?.status, plan?.cost]).toEqual(['active', 1_500_000]);
+  const own = await salon.send<{ status: string }>('GET', `/api/help-requests/${id}`);
+  expect(own.status).toBe('closed');
+  const [change] = await operator<readonly { reason: string }[]>(
+    'GET',
+    `/api/entitlement-changes?filters[subject]=${plan?.documentId}`,
+  );
+  expect(change?.reason).toBe('Договор 17');
+});
+
+test('a plan in the way is ended once its end is told, and the new one given', async ({ page }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  const { salon, id } = await asked(page);
+  await asOperator(page);
+  const give = async (reason: string) => {
+    await opened(page, `/desk/requests/${id}?dialog=grant`, 'Просят Enterprise');
+    const dialog = page.getByRole('dialog', { name: 'Дать тариф' });
+    await dialog.getByLabel('Тариф').selectOption({ index: 1 });
+    await dialog.getByLabel('Причина').fill(reason);
+    await dialog.getByRole('button', { name: 'Дать тариф' }).click();
+    return dialog;
+  };
+  await expect(await give('Первый')).toBeHidden();
+  const dialog = await give('Второй');
+  await expect(dialog.getByText('закончится сейчас', { exact: false })).toBeVisible();
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Закончить и дать новый' }).click();
+  await expect(dialog).toBeHidden();
+  const plans = await salon.send<readonly { status: string }[]>('GET', '/api/user-tariffs?sort=id');
+  expect(plans.map(({ status }) => status)).toEqual(['cancelled', 'active']);
+});
+
+test('of two operators who take a request at once one has it, and the other is told whose it is', async ({
+  page,
+  context,
+}) => {
+  const { id } = await asked(page);
+  const other = senderOf(page, await asOperator(page, 'Олег Второй'));
+  await asOperator(page);
+  // A screen that nobody tells of changes.
+  await context.route('**/api/stream', (route) => route.abort());
+  await opened(page, `/desk/requests/${id}`, 'Просят Enterprise');
+  await page.getByLabel('Заметка').fill('Звоню сама');
+  await other('PUT', `/api/help-requests/${id}`, { status: 'in_work' });
+  await page.getByRole('button', { name: 'В работу' }).click();
+  await expect(
+    page.getByText('Пока вы решали, заявку изменили. Сейчас: В работе, Олег Второй'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Заметка')).toHaveValue('Звоню сама');
+  await page.getByRole('button', { name: 'Сохранить заметку' }).click();
+  await expect(page.getByRole('button', { name: 'Взять себе' })).toBeVisible();
+  const now = await other<{ note: string; status: string }>('GET', `/api/help-requests/${id}`);
+  expect([now.note, now.status]).toEqual(['Звоню сама', 'in_work']);
+});

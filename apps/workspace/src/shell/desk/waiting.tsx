@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { InboxKind } from '@okoshko/contract/inbox/kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../api/session.ts';
+import { inbox as text } from '../../text/desk/inbox.ts';
+import { notices } from '../../text/desk/notices.ts';
+import { countsOptions, unreadOptions } from './queue-api.ts';
+import { countText } from './queue-rules.ts';
+import { useMay } from './rights.tsx';
+import classes from './waiting.module.css';
+
+/** As the API's `MAX_INBOX_COUNT`, whose schemas no page loads. */
+const MOST = 1000;
+
+/** What a section of the menu shows of what waits; `all`: of every kind. */
+const KINDS: Readonly<Record<string, InboxKind | 'all'>> = {
+  '/desk': 'all',
+  '/desk/requests': 'help_request',
+  '/desk/under-review': 'payment_review',
+  '/desk/reviews': 'moderation',
+  '/desk/messages': 'dead_messages',
+  '/desk/personal-data': 'erasure_due',
+};
+
+/** How much waits for the operator in a section of the menu. */
+export const Waiting = ({ to }: { readonly to: string }) =>
+  to === '/desk/notices' ? <Unread /> : <Decisions to={to} />;
+
+function Unread() {
+  const user = useUser()?.documentId ?? '';
+  const isAllowed = useMay()('api::notification.notification.find');
+  const { data } = useQuery({ ...unreadOptions(user), enabled: isAllowed });
+  return data ? <Count shown={String(data)} spoken={notices.unread(data)} /> : null;
+}
+
+function Decisions({ to }: { readonly to: string }) {
+  const kind = KINDS[to];
+  const isAllowed = useMay()('api::inbox.inbox.find');
+  const { data: counts } = useQuery({
+    ...countsOptions,
+    enabled: isAllowed && kind !== undefined,
+  });
+  if (!counts || kind === undefined) return null;
+  const count =
+    kind === 'all' ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[kind] ?? 0);
+  if (count === 0) return null;
+  const shown = countText(count, MOST);
+  return <Count shown={shown} spoken={text.waiting(shown)} />;
+}
+
+const Count = ({ shown, spoken }: { readonly shown: string; readonly spoken: string }) => (
+  <span className={classes.count}>
+    <VisuallyHidden>{spoken}</VisuallyHidden>
+    <span aria-hidden="true">{shown}</span>
+  </span>
+);
