@@ -55,6 +55,7 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/reviews?show=all',
   '/desk/reviews?id=none',
   '/desk/reviews?show=decided',
+  '/desk/account?setup=true',
 ];
 
 /** Dialogs are addresses too. */

@@ -20,6 +20,8 @@ export function SecretField({ onValue, isFirst = false, ...rest }: SecretFieldPr
       size="md"
       maxLength={128}
       data-autofocus={isFirst || undefined}
+      // Where no dialog looks after the focus.
+      autoFocus={isFirst}
       visibilityToggleButtonProps={{ 'aria-label': secret.show, size: 44 }}
       rightSectionWidth={48}
       onChange={({ currentTarget }) => onValue(currentTarget.value)}

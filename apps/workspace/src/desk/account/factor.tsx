@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -51,11 +51,7 @@ function Given({ set_at, recovery_codes_left: left, is_required: isRequired }: G
   return (
     <>
       <Text>{words.set(set_at === null ? '' : fullDayText(set_at, deviceZone()))}</Text>
-      <div>
-        <Badge variant="light" color={left < FEW ? 'gray' : 'green'} tt="none" size="lg">
-          {words.left(left)}
-        </Badge>
-      </div>
+      <Text fw={500}>{words.left(left)}</Text>
       {left < FEW && <Text size="sm">{words.few}</Text>}
       <div className={classes.buttons}>
         <Button

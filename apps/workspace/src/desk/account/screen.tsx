@@ -1,26 +1,21 @@
 import '../../kit/form-styles.ts';
-import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { Lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { factorOptions } from '../../kit/second-factor/api.ts';
-import { FactorSetup } from '../../kit/second-factor/factor-setup.tsx';
-import { sessionsOptions } from '../../kit/sessions/api.ts';
-import { account } from '../../text/desk/account.ts';
-import { secondFactor } from '../../text/desk/second-factor.ts';
 import { sections } from '../../text/desk/sections.ts';
 import classes from './account.module.css';
-import { AccountDialogs } from './dialogs.tsx';
 import { Factor } from './factor.tsx';
 import { Place } from './place.tsx';
 import { Sessions } from './sessions.tsx';
 
 const route = getRouteApi('/desk/account');
+const AccountDialogs = lazyRouteComponent(() => import('./dialogs.tsx'), 'AccountDialogs');
+const SetupPage = lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage');
 
 /** The operator's own ways in, and the place of work they leave open. */
 export function AccountScreen() {
-  const { setup } = route.useSearch();
-  if (setup) return <Setup />;
+  const { setup, dialog } = route.useSearch();
+  if (setup) return <SetupPage />;
   return (
     <Page title={sections.account}>
       <div className={classes.columns}>
@@ -28,26 +23,9 @@ export function AccountScreen() {
         <Sessions />
         <Place />
       </div>
-      <AccountDialogs />
-    </Page>
-  );
-}
-
-function Setup() {
-  const navigate = route.useNavigate();
-  const queries = useQueryClient();
-  const leave = () => {
-    queries.invalidateQueries({ queryKey: factorOptions.queryKey });
-    queries.invalidateQueries({ queryKey: sessionsOptions.queryKey });
-    navigate({ search: {} });
-  };
-  const isSet = queries.getQueryData(factorOptions.queryKey)?.is_set ?? false;
-  return (
-    <Page title={secondFactor.setup.title}>
-      <div className={classes.setup}>
-        {isSet && <Text mb="md">{account.factor.anotherLead}</Text>}
-        <FactorSetup onCancel={leave} onDone={leave} />
-      </div>
+      <Lazily isNeeded={dialog !== undefined}>
+        <AccountDialogs />
+      </Lazily>
     </Page>
   );
 }

@@ -15,9 +15,9 @@ export const signIn = {
   remove: 'Убрать',
   removeOf: (name: string, step: number) => `Убрать: ${name}, шаг ${step}`,
   removeTitle: (name: string) => `Убрать «${name}»?`,
-  emptiesStep: (step: number) => `Шага ${step} больше не будет: входить станут короче.`,
+  emptiesStep: (step: number) => `Шага ${step} больше не будет.`,
   weaker:
-    'Останется один шаг. Кто узнает один код или пароль, войдёт. Операторы – тоже, если у них нет второго фактора.',
+    'Останется один шаг: войдёт любой, кто его пройдёт. Операторов без второго фактора это касается тоже.',
   stays: 'Уже открытые сеансы останутся.',
   add: 'Добавить',
   addOf: (name: string, step: number) => `Добавить: ${name}, шаг ${step}`,
