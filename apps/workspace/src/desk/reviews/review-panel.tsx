@@ -61,7 +61,7 @@ export function ReviewPanel({ id, isMovedTo, onDecided }: ReviewPanelProps) {
         <DecisionForm review={review} onDecided={(decision) => onDecided(review, decision)} />
       )}
       <ReviewFacts review={review} />
-      {may('api::review-event.review-event.find') && <History id={id} />}
+      {may('api::review-event.review-event.find') && <History review={review} />}
     </Stack>
   );
 }
