@@ -7,7 +7,7 @@ import {
 import type { BackupReport } from '../../platform/backup.ts';
 
 /** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
-export type Suppliers = 'stand_in' | 'off' | readonly string[];
+type Suppliers = 'stand_in' | 'off' | readonly string[];
 
 /** What the settings say; no secrets. */
 export interface Setup {
