@@ -38,6 +38,7 @@ export function setupOf(config: Config): Setup {
     hasPrivacy: config.privacyUrl !== null,
     database: config.database.kind === 'postgres' ? 'server' : 'embedded',
     storage: config.s3 === null ? 'folder' : 'bucket',
+    requiresSecondFactor: config.requiresSecondFactor,
     hasSecretKey: config.secretKey !== null,
     hasMetrics: config.metricsToken !== null,
   };

@@ -29,6 +29,7 @@ export const READINESS = {
   demo: { none: 'ok', present: 'missing' },
   operators: { several: 'ok', single: 'warn' },
   operator_passwords: { set: 'ok', unset: 'missing' },
+  second_factor: { required: 'ok', set: 'ok', unset: 'warn' },
   metrics: { on: 'ok', off: 'warn' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ReadinessState>>>>;
 

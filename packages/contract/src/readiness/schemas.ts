@@ -31,6 +31,7 @@ export const readReadiness = {
     meta: Type.Object({
       missing: Type.Integer({ description: 'How many lines are `missing`.' }),
       is_production: Type.Boolean(),
+      has_professionals: Type.Boolean({ description: 'False: the installation is new.' }),
     }),
   }),
 };

@@ -67,9 +67,12 @@ test('a service of development says what it lacks before the first customer', ()
       demo: 'present',
       operators: 'single',
       operator_passwords: 'set',
+      second_factor: 'unset',
     });
     const missing = data.filter(({ state }: Line) => state === 'missing');
-    expect(meta).toEqual({ missing: missing.length, is_production: false });
+    expect(meta).toEqual({
+      ...{ missing: missing.length, is_production: false, has_professionals: true },
+    });
   }));
 
 test('what is set up is told without a secret, with the state of the last backup', async () => {

@@ -1,7 +1,10 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
+import { secondFactors } from '../../tables/auth.ts';
+import { providerProfiles } from '../../tables/providers.ts';
 import { tariffs } from '../../tables/tariffs.ts';
 import { roles, users } from '../../tables/users.ts';
+import type { Operators } from './rules.ts';
 
 export async function countTariffsOnSale(db: Db): Promise<number> {
   const [row] = await db
@@ -11,17 +14,22 @@ export async function countTariffsOnSale(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Operators who may sign in, and how many of them have no password. */
-export async function countOperators(
-  db: Db,
-): Promise<{ readonly all: number; readonly withoutPassword: number }> {
+/** Operators who may sign in, and what they lack. */
+export async function countOperators(db: Db): Promise<Operators> {
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
       withoutPassword: sql<number>`(count(*) filter (where ${users.password_hash} is null))::int`,
+      withoutSecondFactor: sql<number>`(count(*) filter (where ${secondFactors.secret} is null))::int`,
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.role))
+    .leftJoin(secondFactors, eq(secondFactors.user, users.id))
     .where(and(eq(roles.type, 'operator'), eq(users.blocked, false), isNull(users.erased_at)));
-  return row ?? { all: 0, withoutPassword: 0 };
+  return row ?? { all: 0, withoutPassword: 0, withoutSecondFactor: 0 };
+}
+
+export async function hasProviders(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: providerProfiles.id }).from(providerProfiles).limit(1);
+  return row !== undefined;
 }

@@ -22,10 +22,11 @@ const SETUP: Setup = {
   database: 'server',
   storage: 'bucket',
   hasSecretKey: true,
+  requiresSecondFactor: true,
   hasMetrics: true,
 };
 const OBSERVED: Observed = {
-  operators: { all: 2, withoutPassword: 0 },
+  operators: { all: 2, withoutPassword: 0, withoutSecondFactor: 1 },
   tariffsOnSale: 3,
   demoAccounts: 0,
   backup: {
@@ -75,6 +76,7 @@ describe('what is observed', () => {
     readonly observed?: Partial<Observed>;
     readonly is: readonly string[];
   }
+  const NOBODY_SAFE = { all: 1, withoutPassword: 1, withoutSecondFactor: 1 };
   const off = { calls: 'off', mail: 'off', telegram: 'off', push: 'off' } as const;
   test.each<Case>([
     {
@@ -101,8 +103,12 @@ describe('what is observed', () => {
       is: ['missing background: stands'],
     },
     {
-      ...{ what: 'one operator', observed: { operators: { all: 1, withoutPassword: 1 } } },
+      ...{ what: 'one operator', observed: { operators: NOBODY_SAFE } },
       is: ['warn operators: single', 'missing operator_passwords: unset'],
+    },
+    {
+      ...{ what: 'a factor that is not required', setup: { requiresSecondFactor: false } },
+      is: ['warn second_factor: unset'],
     },
     {
       ...{ what: 'nothing beside SMS', setup: { ...off, hasMetrics: false } },

@@ -7,7 +7,7 @@ import {
 import type { BackupReport } from '../../platform/backup.ts';
 
 /** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
-export type Suppliers = 'stand_in' | 'off' | readonly string[];
+type Suppliers = 'stand_in' | 'off' | readonly string[];
 
 /** What the settings say; no secrets. */
 export interface Setup {
@@ -30,12 +30,20 @@ export interface Setup {
   readonly database: 'server' | 'embedded';
   readonly storage: 'bucket' | 'folder';
   readonly hasSecretKey: boolean;
+  readonly requiresSecondFactor: boolean;
   readonly hasMetrics: boolean;
+}
+
+/** Those who may sign in, and how many of them lack something. */
+export interface Operators {
+  readonly all: number;
+  readonly withoutPassword: number;
+  readonly withoutSecondFactor: number;
 }
 
 /** What was observed when it was looked. */
 export interface Observed {
-  readonly operators: { readonly all: number; readonly withoutPassword: number };
+  readonly operators: Operators;
   readonly tariffsOnSale: number;
   readonly demoAccounts: number;
   /** Null: nobody tells of backups. */
@@ -142,11 +150,16 @@ function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
   ];
 }
 
-function accessOf(_setup: Setup, { operators, demoAccounts }: Observed): readonly ReadinessLine[] {
-  const { all, withoutPassword } = operators;
+function accessOf(
+  { requiresSecondFactor }: Setup,
+  { operators, demoAccounts }: Observed,
+): readonly ReadinessLine[] {
+  const { all, withoutPassword, withoutSecondFactor: without } = operators;
+  const factor = without === 0 ? 'set' : 'unset';
   return [
     line('demo', demoAccounts === 0 ? 'none' : 'present', { count: demoAccounts }),
     line('operators', all > 1 ? 'several' : 'single', { count: all }),
     line('operator_passwords', withoutPassword === 0 ? 'set' : 'unset', { count: withoutPassword }),
+    line('second_factor', requiresSecondFactor ? 'required' : factor, { count: without }),
   ];
 }

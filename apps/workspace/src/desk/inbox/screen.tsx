@@ -10,6 +10,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { keyOf, passedUpTo } from '../../shell/desk/queue-rules.ts';
 import { keepWalk } from '../../shell/desk/queue-walk.ts';
+import { ReadinessLeft } from '../../shell/desk/readiness-left.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -24,7 +25,10 @@ import { useListKeys } from './use-list-keys.ts';
 export function InboxScreen() {
   const isAllowed = useMay()('api::inbox.inbox.find');
   return (
-    <Page title={sections.inbox}>{isAllowed ? <Inbox /> : <Empty text={text.noRights} />}</Page>
+    <Page title={sections.inbox}>
+      <ReadinessLeft />
+      {isAllowed ? <Inbox /> : <Empty text={text.noRights} />}
+    </Page>
   );
 }
 

@@ -97,16 +97,6 @@ export const paymentsOptions = (user: number) =>
   });
 export type Payment = Reply<typeof listPayments>['data'][number];
 
-const SHOWN_MESSAGES = 5;
-export const messagesOptions = (user: number) =>
-  queryOptions({
-    queryKey: ['messages', 'of', user],
-    queryFn: async () =>
-      (await call(listMessages, { query: { user, status: 'sent', pageSize: SHOWN_MESSAGES } }))
-        .data,
-  });
-export type Message = Reply<typeof listMessages>['data'][number];
-
 export const dataRequestsOptions = (user: number) =>
   listOptions('personal-data-requests', {
     ...DATA_REQUEST,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
-import { type Filters, readList } from '../../api/documents.ts';
-import { allOptions } from '../../api/queries.ts';
+import { type Filters, readAll, readList } from '../../api/documents.ts';
 import type { Show } from './search.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
@@ -81,7 +80,7 @@ const readReview = async (id: string): Promise<Review | null> => {
   return data[0] ?? null;
 };
 
-/** As it is when it is opened: what is decided is what was read, and it does not change behind the operator's back. */
+/** As it is when it is opened, until the stream tells of a change, which is then told as well. */
 export const reviewOptions = (id: string) =>
   queryOptions({
     queryKey: ['reviews', 'one', id],
@@ -97,10 +96,14 @@ const EVENT = {
 } as const;
 export type ReviewEvent = Row<'review-events', typeof EVENT>;
 
-/** What happened to a review, the newest first. */
-export const eventsOptions = (review: string) =>
-  allOptions('review-events', {
-    ...EVENT,
-    filters: { review: { documentId: { $eq: review } } },
-    sort: ['id:desc'],
+/** What happened to a review, the newest first; once it is another one, it is read anew. */
+export const eventsOptions = ({ documentId, version }: Pick<Review, 'documentId' | 'version'>) =>
+  queryOptions({
+    queryKey: ['review-events', 'of', documentId, version],
+    queryFn: () =>
+      readAll('review-events', {
+        ...EVENT,
+        filters: { review: { documentId: { $eq: documentId } } },
+        sort: ['id:desc'],
+      }),
   });

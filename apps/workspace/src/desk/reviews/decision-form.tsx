@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
@@ -18,6 +18,7 @@ interface DecisionFormProps {
 export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const { decide, meanwhile } = useDecide(review, onDecided);
   const [asked, setAsked] = useState<WithReason | null>(null);
+  const section = useRef<HTMLElement>(null);
   const decisions = decisionsOf(review);
   const press = (decision: Decision) => {
     if (decide.isPending) return;
@@ -27,7 +28,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   // What was asked for may not be possible any more after somebody else's decision.
   const opened = asked && decisions.includes(asked) ? asked : null;
   return (
-    <section aria-label={text.decision} className={classes.decision}>
+    <section ref={section} aria-label={text.decision} className={classes.decision} tabIndex={-1}>
       {meanwhile && <Alert role="alert">{meanwhile}</Alert>}
       {decide.error && <FailureCard failure={decide.error} />}
       {opened ? (
@@ -36,7 +37,10 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
           decision={opened}
           effect={effectOf(opened, review)}
           isPending={decide.isPending}
-          onCancel={() => setAsked(null)}
+          onCancel={() => {
+            setAsked(null);
+            section.current?.focus();
+          }}
           onSubmit={(reason) => decide.mutate({ decision: opened, reason })}
         />
       ) : (
@@ -95,6 +99,9 @@ function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonF
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);
   const suggested = useId();
+  const told = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => told.current?.focus(), []);
   const { label, reasons, submit } = FORMS[decision];
   const reason = typed.trim();
   const send = (event: FormEvent) => {
@@ -105,7 +112,9 @@ function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonF
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="sm">
-        <Text>{effect}</Text>
+        <Text ref={told} tabIndex={-1} className={classes.effect}>
+          {effect}
+        </Text>
         <Group gap="xs" role="group" aria-labelledby={suggested}>
           <Text id={suggested} size="sm" c="dimmed">
             {text.suggested}

@@ -5,14 +5,14 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { momentText } from '../../kit/when.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
-import { eventsOptions } from './api.ts';
+import { eventsOptions, type Review } from './api.ts';
 import classes from './reviews.module.css';
 import { eventText } from './rules.ts';
 
 /** What happened to a review, who did it and when, the newest first. */
-export function History({ id }: { readonly id: string }) {
+export function History({ review }: { readonly review: Review }) {
   const now = useNow();
-  const { data, error, refetch } = useQuery(eventsOptions(id));
+  const { data, error, refetch } = useQuery(eventsOptions(review));
   return (
     <section aria-label={text.history}>
       <Title order={3} size="h5">

@@ -6,6 +6,7 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { momentText } from '../../kit/when.ts';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewOptions } from './api.ts';
@@ -13,7 +14,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { History } from './history.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import classes from './reviews.module.css';
-import { type Decision, partsOf, suspicionText } from './rules.ts';
+import { type Decision, isWaiting, partsOf, suspicionText } from './rules.ts';
 import { Stars, States } from './states.tsx';
 
 interface ReviewPanelProps {
@@ -48,6 +49,10 @@ export function ReviewPanel({ id, isMovedTo, onDecided }: ReviewPanelProps) {
           {text.row(client?.name ?? text.gone, provider?.name ?? text.gone)}
         </Title>
         <Stars rating={review.rating} />
+        <NextDecision
+          current={{ kind: 'moderation', id: review.documentId }}
+          isDecided={!isWaiting(review)}
+        />
       </div>
       <States review={review} />
       <Opinion review={review} />
@@ -56,7 +61,7 @@ export function ReviewPanel({ id, isMovedTo, onDecided }: ReviewPanelProps) {
         <DecisionForm review={review} onDecided={(decision) => onDecided(review, decision)} />
       )}
       <ReviewFacts review={review} />
-      {may('api::review-event.review-event.find') && <History id={id} />}
+      {may('api::review-event.review-event.find') && <History review={review} />}
     </Stack>
   );
 }

@@ -107,7 +107,9 @@ interface Meanwhile extends Present {
 /** What somebody else made of a review while it was looked at. */
 export function meanwhileText({ before, after, events, me, zone, now }: Meanwhile): string {
   if (after.moderated_at === before.moderated_at) return text.changedMeanwhile;
-  const decided = events.find(({ kind }) => kind === 'moderated');
+  const decided = events.find(
+    ({ kind, createdAt }) => kind === 'moderated' && createdAt === after.moderated_at,
+  );
   if (!decided) return text.decidedMeanwhile;
   const at = momentText(new Date(decided.createdAt), now, zone);
   const who = decided.user?.documentId === me ? text.you : decided.user?.name;

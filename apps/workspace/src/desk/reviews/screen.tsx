@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewsOptions } from './api.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -68,7 +69,9 @@ function useDecided(list: readonly Review[] | undefined) {
     const done = DONE[decision];
     const next = show === undefined ? nextOf(list ?? [], review.documentId) : null;
     await Promise.all(
-      ['reviews', 'review-events'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ['reviews', 'review-events', INBOX].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
     );
     if (show !== undefined) return announce(done);
     announce(next === null ? text.last(done) : text.next(done));

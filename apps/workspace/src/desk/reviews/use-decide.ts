@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { now as present } from '../../api/clock.ts';
+import { useNow } from '../../api/clock.ts';
 import { readOne, update } from '../../api/documents.ts';
 import { codeOf } from '../../api/failure.ts';
 import { useUser } from '../../api/session.ts';
@@ -15,30 +15,36 @@ interface Decided {
 }
 
 /**
- * Decides of a review as it was when it was opened. What somebody else decided meanwhile comes back in words, and nothing
- * is written over it.
+ * Decides of a review. What somebody else made of it since it was opened comes back in words, whether the refusal or the stream
+ * told of it; nothing is written over what was not seen.
  */
 export function useDecide(review: Review, onDone: (decision: Decision) => Promise<void>) {
   const client = useQueryClient();
-  const me = useUser()?.documentId;
-  const [meanwhile, setMeanwhile] = useState<string | null>(null);
+  const [opened] = useState(review);
   const { documentId: id } = review;
   const decide = useMutation({
     mutationFn: ({ decision, reason }: Decided) => sent(review, changeOf(decision, reason)),
     onSuccess: async (after, { decision }) => {
-      if (after) {
-        const events = await client.fetchQuery({ ...eventsOptions(id), staleTime: 0 });
-        const at = { zone: deviceZone(), now: present() };
-        setMeanwhile(meanwhileText({ before: review, after, events, me, ...at }));
-        client.setQueryData(reviewOptions(id).queryKey, after);
-        void client.invalidateQueries({ queryKey: ['reviews', 'list'] });
-        return;
-      }
-      setMeanwhile(null);
-      await onDone(decision);
+      if (!after) return onDone(decision);
+      client.setQueryData(reviewOptions(id).queryKey, after);
+      await Promise.all(
+        [['reviews', 'list'], ['review-events']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   });
-  return { decide, meanwhile };
+  const isOwn = decide.isPending || decide.data === null;
+  return { decide, meanwhile: useMeanwhile(opened, review, isOwn) };
+}
+
+/** Null: it is as it was when it was opened, or who looks at it changed it. */
+function useMeanwhile(before: Review, after: Review, isOwn: boolean): string | null {
+  const me = useUser()?.documentId;
+  const now = useNow();
+  const { data: events = [] } = useQuery(eventsOptions(after));
+  if (isOwn || after.version === before.version) return null;
+  return meanwhileText({ before, after, events, me, zone: deviceZone(), now });
 }
 
 /** Null: done. The review as it is, where somebody else has changed it meanwhile. */

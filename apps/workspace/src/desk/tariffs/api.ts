@@ -24,7 +24,7 @@ export type Tariff = Row<'tariffs', typeof TARIFF>;
 export const tariffsOptions = allOptions('tariffs', { ...TARIFF, sort: ['sort', 'id'] });
 
 /** Languages beside the columns' own. */
-export const LANGUAGES = ['en', 'kk'] as const;
+const LANGUAGES = ['en', 'kk'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Titles of a language by documentId; a tariff that has none in it is absent. */
 export type Titles = Readonly<Partial<Record<string, string>>>;

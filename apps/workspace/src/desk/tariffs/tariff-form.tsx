@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { focusFirst } from '../../kit/form-submission.ts';
 import { common } from '../../text/common.ts';
@@ -16,6 +17,9 @@ interface TariffFormProps {
 /** What a tariff is sold for; what comes of it is told next. */
 export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
   const { fields } = text;
+  const first = useRef<HTMLInputElement>(null);
+  // It comes after a skeleton, and back from what it changes.
+  useEffect(() => first.current?.focus(), []);
   return (
     <form onSubmit={form.onSubmit(onNext, focusFirst)} noValidate>
       <Stack gap="md">
@@ -23,7 +27,7 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
           size="md"
           label={fields.title}
           maxLength={255}
-          data-autofocus
+          ref={first}
           {...form.getInputProps('title')}
         />
         <div className={classes.numbers}>

@@ -147,7 +147,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     title: 'Ключ сервиса',
     set: 'Задан. Храните его отдельно от копий.',
     generated:
-      'Ключ сделан сам и лежит в `DATA_DIR`. Задайте свой в `SECRET_KEY`: без него коды и ссылки перестанут действовать.',
+      'Ключ лежит в `DATA_DIR`: пропадёт папка – перестанут действовать коды и адреса файлов. Задайте свой в `SECRET_KEY`.',
   },
   demo: {
     title: 'Демонстрационные данные',
@@ -166,6 +166,13 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     set: 'Есть у всех.',
     unset: ({ count }) =>
       `Без пароля ${counted(count, OPERATORS)}: войдёт тот, у кого их телефон. Задайте пароль: \`npm run operator -- ТЕЛЕФОН --promote\`.`,
+  },
+  second_factor: {
+    title: 'Второй фактор',
+    required: 'Обязателен: без него рабочее место не откроется.',
+    set: 'Есть у всех операторов.',
+    unset: ({ count }) =>
+      `Не настроен: ${counted(count, OPERATORS)}. Кто узнает пароль, войдёт. Задайте \`OPERATOR_SECOND_FACTOR=required\`.`,
   },
   metrics: {
     title: 'Наблюдение',
@@ -193,8 +200,6 @@ export const readiness = {
   } as Readonly<Record<string, string>>,
   ready: 'Всё готово: можно принимать клиентов.',
   left: (count: number) => `Осталось ${counted(count, LINES)} до запуска.`,
-  /** In the inbox. */
-  leftShort: (count: number) => `Осталось ${count} до запуска`,
   restart: 'Настройки читаются при запуске: изменили – перезапустите сервис и проверьте ещё раз.',
   again: 'Проверить ещё раз',
   checked: 'Проверено',

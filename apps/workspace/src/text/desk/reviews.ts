@@ -43,7 +43,7 @@ export const reviews = {
   suspicions: SUSPICIONS,
   stars: (rating: number) => `Оценка ${rating} из 5`,
   noText: 'Без текста',
-  row: (name: string, provider: string) => `${name} о мастере ${provider}`,
+  row: (name: string, provider: string) => `${name}, мастер: ${provider}`,
   since: (at: string) => `с ${at}`,
   suspected: (kinds: readonly string[]) => `Задержан: в тексте ${kinds.join(', ')}.`,
   suspectedNot: 'Задержан при прежней проверке: сейчас в тексте ничего не находится.',
@@ -64,7 +64,7 @@ export const reviews = {
   decision: 'Решение',
   publish: 'Опубликовать',
   publishAgain: 'Вернуть на страницу',
-  dismiss: 'Отклонить жалобу',
+  dismiss: 'Отклонить жалобу…',
   hide: 'Скрыть…',
   uphold: 'Принять жалобу и скрыть…',
   publishEffect:

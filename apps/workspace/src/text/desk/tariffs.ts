@@ -6,6 +6,9 @@ const MASTERS = ['мастер', 'мастера', 'мастеров'] as const;
 const OF_MASTERS = ['мастера', 'мастеров', 'мастеров'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
+/** 'мастер заплатит': 1, 21, 101. */
+const isOne = (count: number): boolean => count % 10 === 1 && count % 100 !== 11;
+
 /** Words of the tariffs that are sold. */
 export const tariffs = {
   title: 'Тарифы',
@@ -82,7 +85,7 @@ export const tariffs = {
     newPrice: (count: number) =>
       count === 0
         ? 'Тариф ни у кого не действует.'
-        : `${counted(count, MASTERS)} с этим тарифом ${count === 1 ? 'заплатит' : 'заплатят'} новую цену, когда продлят его. Уже купленное не меняется.`,
+        : `${counted(count, MASTERS)} с этим тарифом ${isOne(count) ? 'заплатит новую цену, когда продлит его' : 'заплатят новую цену, когда продлят его'}. Уже купленное не меняется.`,
     queued: (count: number) => `Купили вперёд: ${count}. Для них цена та, за которую куплено.`,
     openPages:
       'Страницы оплаты, открытые до этого, примут прежнюю цену. Кто увидел старую цену и ещё не начал платить, узнает, что она изменилась.',

@@ -1,15 +1,16 @@
 import type { Call } from '../../../platform/call.ts';
-import { countOperators, countTariffsOnSale } from '../repository.ts';
+import { countOperators, countTariffsOnSale, hasProviders } from '../repository.ts';
 import { linesOf } from '../rules.ts';
 
 /** What the installation has and lacks, as it is at this moment. */
 export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
   const { readiness } = ports;
-  const [operators, tariffsOnSale, demoAccounts, backup] = await Promise.all([
+  const [operators, tariffsOnSale, demoAccounts, backup, has_professionals] = await Promise.all([
     countOperators(db),
     countTariffsOnSale(db),
     readiness.countDemoAccounts(db),
     readiness.readBackup(now),
+    hasProviders(db),
   ]);
   const setup = readiness.setup();
   const isBackgroundRunning = readiness.isBackgroundRunning();
@@ -20,6 +21,7 @@ export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) 
     meta: {
       missing: lines.filter(({ state }) => state === 'missing').length,
       is_production: setup.isProduction,
+      has_professionals,
     },
   };
 }

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { newAccount, OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
+import { newSalon, type Salon, senderOf } from '../../../widget/e2e/salon.ts';
+import { opened } from '../cabinet.ts';
+import { asOperator, test } from './operator.ts';
+
+const HOUR = 3_600_000;
+const WORDS = 'Не приходила, но напишу: звоните +7 916 123-45-67';
+
+/** A review of the salon, by somebody who was there; its documentId. */
+async function reviewOf(page: Page, salon: Salon): Promise<string> {
+  const phone = await newAccount(page);
+  const token = await tokenOf(page, phone);
+  const response = await page.request.get('/api/users/me', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { id: user } = await response.json();
+  const client = await salon.send('POST', '/api/client-profiles', { name: 'Ольга', phone });
+  await senderOf(
+    page,
+    await tokenOf(page, OPERATOR),
+  )(...(['PUT', `/api/client-profiles/${client.documentId}`, { user }] as const));
+  const appointment = await salon.send('POST', '/api/appointments', {
+    services: [salon.services.Маникюр],
+    starts_at: new Date(Date.now() - 30 * HOUR).toISOString(),
+    client_profile: client.documentId,
+  });
+  await salon.send('PUT', `/api/appointments/${appointment.documentId}`, { status: 'completed' });
+  const data = { appointment: appointment.documentId, rating: 1, text: WORDS };
+  return (await senderOf(page, token)('POST', '/api/reviews', data)).documentId;
+}
+
+test('a complaint is upheld in three presses: gone for visitors, in the history; who looks at it elsewhere reads who decided', async ({
+  page,
+  context,
+}) => {
+  const salon = await newSalon(page, { services: [{ title: 'Маникюр' }] });
+  const id = await reviewOf(page, salon);
+  await salon.send('PUT', `/api/reviews/${id}`, { complaint: 'Её не было' });
+  await asOperator(page, 'Ирина Дежурная');
+  await opened(page, `/desk/reviews?id=${id}`, 'Отзывы');
+  const review = page.getByRole('article');
+  await expect(review.getByText('Задержан: в тексте телефон.')).toBeVisible();
+  await expect(review.locator('mark')).toHaveText('+7 916 123-45-67телефон');
+  await expect(review.getByText('Её не было', { exact: true })).toBeVisible();
+  const later = await context.newPage();
+  await opened(later, `/desk/reviews?id=${id}`, 'Отзывы');
+  await review.getByRole('button', { name: 'Принять жалобу и скрыть…' }).click();
+  await review.getByRole('button', { name: 'Визита не было' }).click();
+  await review.getByRole('button', { name: 'Скрыть отзыв' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Отзыв скрыт' })).toBeAttached();
+  expect((await page.request.get(`/api/reviews/${id}`)).status()).toBe(404);
+  expect(await salon.send('GET', `/api/reviews/${id}`)).toMatchObject({
+    ...{ status: 'hidden', complaint_status: 'upheld', moderation_reason: 'Визита не было' },
+  });
+  await expect(later.getByText(/Уже решено в \d\d:\d\d, вы\./)).toBeVisible();
+  await expect(later.getByText('Скрыт: «Визита не было»').last()).toBeVisible();
+  await expect(later.getByText(/оператор Ирина Дежурная/)).toBeVisible();
+});

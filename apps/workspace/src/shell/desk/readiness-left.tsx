@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { READS_READINESS, readinessOptions } from '../../kit/readiness/readiness.ts';
+import { isFirstPage } from '../../kit/readiness/rules.ts';
+import { readinessLeft as text } from '../../text/desk/readiness-left.ts';
+import classes from './readiness-left.module.css';
+import { useMay } from './rights.tsx';
+
+const SHOWN = 'okoshko:readiness-shown';
+
+/** How much is missing before the first customer, on the way in; of a new installation it is the first page. */
+export function ReadinessLeft() {
+  const isAllowed = useMay()(READS_READINESS);
+  const meta = useQuery({ ...readinessOptions, enabled: isAllowed }).data?.meta;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!meta) return;
+    const wasShown = sessionStorage.getItem(SHOWN) !== null;
+    const { missing, has_professionals: hasProfessionals } = meta;
+    if (!isFirstPage({ missing, hasProfessionals, wasShown })) return;
+    sessionStorage.setItem(SHOWN, '1');
+    void navigate({ to: '/desk/readiness', replace: true });
+  }, [meta, navigate]);
+  if (!meta || meta.missing === 0) return null;
+  return (
+    <Link to="/desk/readiness" className={classes.left}>
+      {text.left(meta.missing)}
+    </Link>
+  );
+}
