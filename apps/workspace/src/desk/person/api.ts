@@ -5,7 +5,6 @@ import {
 } from '@okoshko/contract/auth/sessions/addresses';
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import type { Reply } from '@okoshko/contract/endpoint';
-import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
 import { listPayments } from '@okoshko/contract/payments/endpoints';
 import { exportUser } from '@okoshko/contract/privacy/addresses';
 import { listRoles } from '@okoshko/contract/roles/endpoints';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
-import type { People } from '../../../../platform/collections/people.ts';
+import type { Subjects } from '../../../../platform/collections/subjects.ts';
 import type { MessageRow } from '../../outbox/repository.ts';
 import { requeue } from '../repository.ts';
 import { costsAgain, retryAt } from '../rules.ts';
@@ -45,7 +45,7 @@ export async function requeueMessages(
 }
 
 /** Whom it was for, and whose words it has. */
-const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): People => ({
+const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): Subjects => ({
   users: [user ?? [], account ?? []].flat(),
   clients: [client_profile ?? []].flat(),
   providers: [provider_profile ?? []].flat(),
