@@ -61,11 +61,11 @@ test('a person is found by a phone however it is written, and signed out everywh
   // What was done and read is found by the person.
   const log = page.getByRole('region', { name: 'Журнал' });
   await expect(log.getByText('изменено: аккаунт')).toBeVisible();
-  const found = await page.request.get(
+  const response = await page.request.get(
     `/api/audit-log?about=${person.documentId}&from=${new Date(Date.now() - 3_600_000).toISOString()}`,
     { headers: headers(operator) },
   );
-  const entries = (await found.json()).data as { action: string; by: { name: string } }[];
+  const entries = (await response.json()).data as { action: string; by: { name: string } }[];
   const own = entries.filter(({ by }) => by?.name === 'Ирина Дежурная');
   expect(own.map(({ action }) => action).sort()).toEqual(['read', 'update']);
 });
@@ -96,10 +96,13 @@ test('who is blocked is out at once, with why in the log; the last operator stay
   } finally {
     await context.close();
   }
-  const found = await page.request.get(`/api/audit-log?about=${person.documentId}&field=blocked`, {
-    headers: headers(operator),
-  });
-  expect((await found.json()).data[0].after).toMatchObject({
+  const response = await page.request.get(
+    `/api/audit-log?about=${person.documentId}&field=blocked`,
+    {
+      headers: headers(operator),
+    },
+  );
+  expect((await response.json()).data[0].after).toMatchObject({
     blocked: true,
     reason: 'Жалобы клиентов',
   });
@@ -154,10 +157,10 @@ async function cancelElsewhere(page: Page, { phone }: Person): Promise<void> {
   const login = { identifier: OPERATOR, password: PASSWORD };
   const { jwt } = await (await page.request.post('/api/auth/local', { data: login })).json();
   const path = '/api/personal-data-requests';
-  const found = await page.request.get(`${path}?filters[user][phone]=${phone}`, {
+  const listed = await page.request.get(`${path}?filters[user][phone]=${phone}`, {
     headers: headers(jwt),
   });
-  const [{ documentId }] = (await found.json()).data;
+  const [{ documentId }] = (await listed.json()).data;
   const data = { data: { status: 'cancelled', result: 'По телефону' } };
   const response = await page.request.put(`${path}/${documentId}`, { data, headers: headers(jwt) });
   expect(response.ok(), await response.text()).toBe(true);

@@ -15,9 +15,9 @@ export function writableFields(
     isInverse(attribute) || name === 'version' || 'isComputed' in attribute ? [] : [name],
   );
   const ofPolicy = policy?.write ?? 'none';
-  const named = typeof create === 'object' ? create.fields : null;
+  const fields = typeof create === 'object' ? create.fields : null;
   const created =
-    named === null ? ofPolicy : isOfAll(named) ? named : (named[policy?.name ?? ''] ?? 'none');
+    fields === null ? ofPolicy : isOfAll(fields) ? fields : (fields[policy?.name ?? ''] ?? 'none');
   const among = (list: 'all' | 'none' | readonly string[]) =>
     own.filter((name) => list === 'all' || (list !== 'none' && list.includes(name)));
   return {

@@ -26,9 +26,9 @@ export function NewBroadcast() {
     begin.reset();
   };
   const submit = () => {
-    const found = problemsOf(values);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirst();
+    const wrong = problemsOf(values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirst();
     begin.reset();
     check.mutate(draftOf(values));
   };

@@ -38,8 +38,8 @@ const isShown = (attribute: Attribute | undefined): boolean =>
 /** The columns that are chosen; those of the address that there are not are left out. */
 export function columnsOf(type: ContentType, chosen: string | undefined): readonly string[] {
   const all = columnNames(type);
-  const named = (chosen ?? '').split(',').filter((name) => all.includes(name));
-  if (named.length > 0) return named;
+  const columns = (chosen ?? '').split(',').filter((name) => all.includes(name));
+  if (columns.length > 0) return columns;
   const { attributes, labelAttribute } = type;
   const weight = (name: string) => WEIGHTS[attributes[name]?.kind ?? 'json'] ?? 10;
   const own = all

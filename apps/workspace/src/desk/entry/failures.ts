@@ -61,9 +61,9 @@ function numberFailure(attribute: NumberAttribute, value: string): string | null
 
 /** `unit`: how many of the stored ones the typed one is. */
 function rangeFailure({ min, max }: NumberAttribute, value: number, unit: number): string | null {
-  const shown = (limit: number) => String(limit / unit);
-  if (min !== undefined && value < min) return words.least(shown(min));
-  return max !== undefined && value > max ? words.most(shown(max)) : null;
+  const inUnits = (limit: number) => String(limit / unit);
+  if (min !== undefined && value < min) return words.least(inUnits(min));
+  return max !== undefined && value > max ? words.most(inUnits(max)) : null;
 }
 
 function isJson(value: string): boolean {

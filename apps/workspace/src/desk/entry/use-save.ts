@@ -24,20 +24,20 @@ export interface SaveOptions {
 /** Saves what was typed over the version that was seen; what somebody else made of it comes back into the form. */
 export function useSave(options: SaveOptions) {
   const { document, shape, initial } = options;
-  const [seen, setSeen] = useState({ document, values: initial });
+  const [base, setBase] = useState({ document, values: initial });
   const [changed, setChanged] = useState<readonly string[]>([]);
   const create = useCreate(options);
   const update = useUpdate(options);
   const save = async (typed: FormValues): Promise<FormValues | null> => {
-    if (!seen.document) return create(typed);
-    const { now, isSaved } = await update({ base: seen.document, values: seen.values, typed });
+    if (!base.document) return create(typed);
+    const { now, isSaved } = await update({ base: base.document, values: base.values, typed });
     const values = shape.valuesOf(now);
-    setSeen({ document: now, values });
+    setBase({ document: now, values });
     if (isSaved) {
       setChanged([]);
       return values;
     }
-    const next = merged({ base: seen.values, typed, now: values });
+    const next = merged({ base: base.values, typed, now: values });
     setChanged(next.changed.map(String));
     return next.values;
   };

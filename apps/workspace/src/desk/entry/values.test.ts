@@ -21,9 +21,9 @@ const kinds: readonly (readonly [Attribute, unknown, FieldValue])[] = [
 ];
 
 describe('a field', () => {
-  test.each(kinds)('of %o shows %o and says the same again', (attribute, stored, shown) => {
-    expect(fieldValueOf(attribute, stored, reader)).toEqual(shown);
-    expect(bodyValueOf(attribute, shown, zone)).toEqual(stored);
+  test.each(kinds)('of %o shows %o and says the same again', (attribute, stored, typed) => {
+    expect(fieldValueOf(attribute, stored, reader)).toEqual(typed);
+    expect(bodyValueOf(attribute, typed, zone)).toEqual(stored);
   });
 
   test.each(kinds.filter(([{ kind }]) => kind !== 'boolean'))(
@@ -37,12 +37,12 @@ describe('a field', () => {
   test('of relations shows names, and says whom they name in their order', () => {
     const [one, two] = [{ documentId: 'a' }, { documentId: 'b' }];
     const many = { kind: 'many', target: 'services' } as const;
-    const shown = fieldValueOf(many, [one, two], reader);
-    expect(shown).toEqual([
+    const typed = fieldValueOf(many, [one, two], reader);
+    expect(typed).toEqual([
       { documentId: 'a', label: 'Имя' },
       { documentId: 'b', label: 'Имя' },
     ]);
-    expect(bodyValueOf(many, shown, zone)).toEqual({ set: ['a', 'b'] });
+    expect(bodyValueOf(many, typed, zone)).toEqual({ set: ['a', 'b'] });
     const single = { kind: 'one', target: 'services' } as const;
     expect(bodyValueOf(single, fieldValueOf(single, one, reader), zone)).toBe('a');
     expect(bodyValueOf(single, [], zone)).toBeNull();

@@ -50,8 +50,8 @@ export function fieldValueOf(
 export function bodyValueOf(attribute: Attribute, value: FieldValue, zone: string): unknown {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') {
-    const named = value.map(({ documentId }) => documentId);
-    return attribute.kind === 'one' ? (named[0] ?? null) : { set: named };
+    const ids = value.map(({ documentId }) => documentId);
+    return attribute.kind === 'one' ? (ids[0] ?? null) : { set: ids };
   }
   if (value.trim() === '') return null;
   switch (attribute.kind) {

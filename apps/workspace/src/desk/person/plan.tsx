@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { counted } from '@okoshko/ui/format';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
@@ -8,7 +7,6 @@ import type { Person } from './api.ts';
 import { plansOf } from './rules.ts';
 
 const text = words.plan;
-const PLANS = ['тариф', 'тарифа', 'тарифов'] as const;
 
 /** The plan in force, how much of it is used and until when it is. */
 export function Plan({ person }: { readonly person: Person }) {
@@ -33,7 +31,7 @@ export function Plan({ person }: { readonly person: Person }) {
       )}
       {earlier > 0 && (
         <Text size="sm" c="dimmed">
-          {text.earlier(counted(earlier, PLANS))}
+          {text.earlier(earlier)}
         </Text>
       )}
     </Section>

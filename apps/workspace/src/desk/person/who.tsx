@@ -1,5 +1,4 @@
 import { Anchor, Text } from '@mantine/core';
-import { counted } from '@okoshko/ui/format';
 import type { ReactNode } from 'react';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { MaskedPhone } from '../../kit/masked-phone.tsx';
@@ -45,12 +44,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-const PROVIDERS = ['специалиста', 'специалистов', 'специалистов'] as const;
-
 function scopesOf({ provider_profile: provider, client_profiles: clients }: Person): string {
   const scopes = [
     provider && text.professional,
-    clients.length > 0 && text.client(counted(clients.length, PROVIDERS)),
+    clients.length > 0 && text.client(clients.length),
   ].filter(Boolean);
   return scopes.join(', ') || text.nobodys;
 }

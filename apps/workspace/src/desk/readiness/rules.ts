@@ -31,7 +31,7 @@ type Sentence = string | ((facts: Facts) => string);
 const factsOf = ({ names, count, at }: Line, zone: string): Facts => ({
   names: names.map((name) => text.suppliers[name] ?? name).join(', '),
   count: count ?? 0,
-  at: at === null ? '' : `${fullDayText(at, zone)} в ${timeText(at, zone)}`,
+  at: at === null ? '' : text.moment(fullDayText(at, zone), timeText(at, zone)),
 });
 
 /** A sentence in its parts: every second one is a setting or a command. */

@@ -83,7 +83,7 @@ const PLACES: Readonly<Partial<Record<Line['name'], readonly [to: string, label:
 
 function OneLine({ line }: { readonly line: Line }) {
   const { title, sentence } = wordsOf(line, deviceZone());
-  const place = line.state === 'ok' ? undefined : PLACES[line.name];
+  const link = line.state === 'ok' ? undefined : PLACES[line.name];
   return (
     <li className={classes.line} data-state={line.state}>
       <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none">
@@ -97,9 +97,9 @@ function OneLine({ line }: { readonly line: Line }) {
             index % 2 === 1 ? <code key={index}>{part}</code> : part,
           )}
         </p>
-        {place && (
-          <Link to={place[0]} className={classes.link}>
-            {place[1]}
+        {link && (
+          <Link to={link[0]} className={classes.link}>
+            {link[1]}
           </Link>
         )}
       </div>

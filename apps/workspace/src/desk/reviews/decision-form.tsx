@@ -17,16 +17,16 @@ interface DecisionFormProps {
 /** What may be decided, with what comes of it; where somebody reads why, the words for it. */
 export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const { decide, meanwhile } = useDecide(review, onDecided);
-  const [asked, setAsked] = useState<WithReason | null>(null);
+  const [chosen, setChosen] = useState<WithReason | null>(null);
   const section = useRef<HTMLElement>(null);
   const decisions = decisionsOf(review);
   const press = (decision: Decision) => {
     if (decide.isPending) return;
     if (decision === 'publish') decide.mutate({ decision, reason: '' });
-    else setAsked(decision);
+    else setChosen(decision);
   };
   // What was asked for may not be possible any more after somebody else's decision.
-  const opened = asked && decisions.includes(asked) ? asked : null;
+  const opened = chosen && decisions.includes(chosen) ? chosen : null;
   return (
     <section ref={section} aria-label={text.decision} className={classes.decision} tabIndex={-1}>
       {meanwhile && <Alert role="alert">{meanwhile}</Alert>}
@@ -38,7 +38,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
           effect={effectOf(opened, review)}
           isPending={decide.isPending}
           onCancel={() => {
-            setAsked(null);
+            setChosen(null);
             section.current?.focus();
           }}
           onSubmit={(reason) => decide.mutate({ decision: opened, reason })}
@@ -99,9 +99,9 @@ function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonF
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);
   const suggested = useId();
-  const told = useRef<HTMLParagraphElement>(null);
+  const lead = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => lead.current?.focus(), []);
   const { label, reasons, submit } = FORMS[decision];
   const reason = typed.trim();
   const send = (event: FormEvent) => {
@@ -112,7 +112,7 @@ function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonF
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="sm">
-        <Text ref={told} tabIndex={-1} className={classes.effect}>
+        <Text ref={lead} tabIndex={-1} className={classes.effect}>
           {effect}
         </Text>
         <Group gap="xs" role="group" aria-labelledby={suggested}>

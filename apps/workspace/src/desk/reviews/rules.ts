@@ -91,9 +91,9 @@ export function changeOf(decision: Decision, reason: string) {
 
 /** The one to be looked at next: what follows in the list, else what is first in it. Null: nothing is left. */
 export function nextOf(list: readonly Pick<Review, 'documentId'>[], id: string): string | null {
-  const place = list.findIndex(({ documentId }) => documentId === id);
+  const index = list.findIndex(({ documentId }) => documentId === id);
   const others = list.filter(({ documentId }) => documentId !== id);
-  return (others[Math.max(0, place)] ?? others[0])?.documentId ?? null;
+  return (others[Math.max(0, index)] ?? others[0])?.documentId ?? null;
 }
 
 interface Meanwhile extends Present {

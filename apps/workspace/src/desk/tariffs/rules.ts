@@ -81,10 +81,10 @@ export interface Change {
 /** What the form changes, as people read it. */
 export const changesOf = (before: TariffValues, after: TariffValues): readonly Change[] =>
   (Object.keys(text.fields) as (keyof TariffValues)[])
-    .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
+    .map((field) => ({ field, before: valueText(field, before), after: valueText(field, after) }))
     .filter((change) => change.before !== change.after);
 
-function shown(field: keyof TariffValues, values: TariffValues): string {
+function valueText(field: keyof TariffValues, values: TariffValues): string {
   const value = values[field];
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (field === 'cost' || field === 'extra') {
@@ -134,14 +134,14 @@ function priceWarnings(cost: number): readonly string[] {
   return cost < MINIMUM_PAYMENT ? [text.effects.minimum(MINIMUM_PAYMENT)] : [];
 }
 
-interface Place {
+interface Position {
   readonly documentId: string;
   readonly sort: number | null;
   readonly version: number | null;
 }
 
 /** What is to be saved so that a tariff goes a place up or down among those it is offered with. */
-export function movesOf<T extends Place>(
+export function movesOf<T extends Position>(
   list: readonly T[],
   id: string,
   by: -1 | 1,

@@ -84,7 +84,7 @@ function Lists({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
 
 const Addons = () => (
   <Section title={text.addons}>
-    <Text>{text.letters(ADDITIONAL_LETTERS)}</Text>
+    <Text>{text.messagePack(ADDITIONAL_LETTERS)}</Text>
     <Text>{text.statistics(EXTENDED_STATISTICS)}</Text>
     <Text size="sm" c="dimmed">
       {text.addonsHint}

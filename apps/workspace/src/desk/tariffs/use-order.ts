@@ -22,8 +22,8 @@ export function useOrder(list: readonly Tariff[]) {
       }
     },
     onSuccess: (_saved, { tariff, by }) => {
-      const place = list.indexOf(tariff) + 1 + by;
-      announce(text.moved(tariff.title, place, list.length));
+      const position = list.indexOf(tariff) + 1 + by;
+      announce(text.moved(tariff.title, position, list.length));
     },
     onError: () => void notify({ color: 'red', message: text.orderFailed }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tariffs'] }),

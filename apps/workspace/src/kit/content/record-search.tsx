@@ -67,7 +67,7 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
           {content.nothingFound}
         </Text>
       )}
-      <ul className={classes.list} aria-label={content.found}>
+      <ul className={classes.list} aria-label={content.results}>
         {records.map((record) => (
           <li key={record.id}>
             <RecordButton record={record} source={source} onPick={onPick} />

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import { counted } from '@okoshko/ui/format';
 import { useNow } from '../../api/clock.ts';
 import { dataRequests as text } from '../../text/desk/data-requests.ts';
 import type { DataRequest } from './api.ts';
@@ -12,7 +11,6 @@ const LOOKS: Readonly<Record<Urgency, { readonly color: string; readonly mark: s
 };
 /** Never cut: it is what the list is looked at for. */
 const WHOLE = { root: { maxWidth: 'none' }, label: { overflow: 'visible' } } as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** How a request stands: the days that are left of its term, or what became of it. */
 export function Term({ request }: { readonly request: DataRequest }) {
@@ -47,6 +45,6 @@ export function Term({ request }: { readonly request: DataRequest }) {
 
 function termText(left: number): string {
   if (left === 0) return text.left.today;
-  const days = counted(Math.abs(left), DAYS);
+  const days = Math.abs(left);
   return left < 0 ? text.left.over(days) : text.left.days(days);
 }

@@ -7,7 +7,7 @@ import { readinessLeft as text } from '../../text/desk/readiness-left.ts';
 import classes from './readiness-left.module.css';
 import { useMay } from './rights.tsx';
 
-const SHOWN = 'okoshko:readiness-shown';
+const OPENED = 'okoshko:readiness-shown';
 
 /** How much is missing before the first customer, on the way in; of a new installation it is the first page. */
 export function ReadinessLeft() {
@@ -16,10 +16,10 @@ export function ReadinessLeft() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!meta) return;
-    const wasShown = sessionStorage.getItem(SHOWN) !== null;
+    const wasShown = sessionStorage.getItem(OPENED) !== null;
     const { missing, has_professionals: hasProfessionals } = meta;
     if (!isFirstPage({ missing, hasProfessionals, wasShown })) return;
-    sessionStorage.setItem(SHOWN, '1');
+    sessionStorage.setItem(OPENED, '1');
     void navigate({ to: '/desk/readiness', replace: true });
   }, [meta, navigate]);
   if (!meta || meta.missing === 0) return null;

@@ -1,4 +1,7 @@
-import { many, people } from './counts.ts';
+import { counted } from '@okoshko/ui/format';
+
+const recipients = (count: number): string =>
+  counted(count, ['получатель', 'получателя', 'получателей']);
 
 /** Words of «Рассылки»: what operators write to many professionals. */
 export const broadcasts = {
@@ -28,7 +31,7 @@ export const broadcasts = {
   stop: 'Остановить',
   stopTitle: 'Остановить рассылку?',
   stopLead: (queued: number) =>
-    `${many(queued, ['сообщение', 'сообщения', 'сообщений'])} не уйдёт. Отправленные вернуть нельзя, и продолжить потом нельзя.`,
+    `${counted(queued, ['сообщение', 'сообщения', 'сообщений'])} не уйдёт. Отправленные вернуть нельзя, и продолжить потом нельзя.`,
   what: 'Что',
   toWhom: 'Кому',
   how: 'Как',
@@ -65,10 +68,10 @@ export const broadcasts = {
   paceHint: 'С 10 до 20 по часам каждого.',
   check: 'Проверить',
   checked: 'Уйдёт',
-  recipients: (count: number) => people(count),
+  recipients,
   byChannel: (name: string, count: number) => `${name}: ${count}`,
   segments: (count: number, parts: number) =>
-    `СМС: ${count} × ${many(parts, ['часть', 'части', 'частей'])}`,
+    `СМС: ${count} × ${counted(parts, ['часть', 'части', 'частей'])}`,
   times: (from: string, to: string) => `С ${from} до ${to}`,
   skipped: {
     no_consent: 'не соглашались на рекламу',
@@ -79,7 +82,7 @@ export const broadcasts = {
   advertising: (words: string) =>
     `Похоже на рекламу: ${words}. Рекламу без согласия запрещает закон.`,
   nobody: 'Под эти условия никто не подходит.',
-  send: (count: number) => `Отправить: ${people(count)}`,
+  send: (count: number) => `Отправить: ${recipients(count)}`,
   sent: 'Рассылка началась',
   changed: (count: number) => `Получателей теперь ${count}. Проверьте ещё раз.`,
   problems: {

@@ -52,7 +52,7 @@ export const content = {
   add: 'Добавить',
   remove: 'Убрать',
   removeOne: (label: string) => `Убрать «${label}»`,
-  found: 'Найденное',
+  results: 'Найденное',
   nothingFound: 'Ничего не нашлось.',
   moreFound: 'Показать ещё',
   searchHint: 'Ищем среди всех, не только показанных.',

@@ -1,3 +1,7 @@
+import { counted } from '@okoshko/ui/format';
+
+const DAYS: [string, string, string] = ['день', 'дня', 'дней'];
+
 /** Words of what people ask of their personal data. */
 export const dataRequests = {
   kinds: {
@@ -17,9 +21,9 @@ export const dataRequests = {
   requestedOn: (day: string) => `Обратились ${day}`,
   dueOn: (day: string) => `Срок ${day}`,
   left: {
-    over: (days: string) => `Просрочен на ${days}`,
+    over: (days: number) => `Просрочен на ${counted(days, DAYS)}`,
     today: 'Последний день',
-    days: (days: string) => `Осталось ${days}`,
+    days: (days: number) => `Осталось ${counted(days, DAYS)}`,
   },
   closedBy: (name: string) => `Ответил: ${name}`,
   closedByService: 'Сервис, сам',

@@ -1,9 +1,12 @@
+import { counted } from '@okoshko/ui/format';
+
 /** Words of a person's page. */
 export const person = {
   missing: 'Такого человека нет.',
   toList: 'Ко всем людям',
   professional: 'Специалист',
-  client: (count: string) => `Клиент ${count}`,
+  client: (count: number) =>
+    `Клиент ${counted(count, ['специалиста', 'специалистов', 'специалистов'])}`,
   nobodys: 'Ни страницы, ни записей',
   who: 'Кто это',
   labels: {
@@ -39,7 +42,7 @@ export const person = {
     until: (day: string) => `до ${day}`,
     extra: (count: number) => `сверх тарифа: ${count}`,
     grace: 'Срок вышел, ждём оплату',
-    earlier: (count: string) => `Раньше: ${count}`,
+    earlier: (count: number) => `Раньше: ${counted(count, ['тариф', 'тарифа', 'тарифов'])}`,
   },
   money: {
     title: 'Деньги',

@@ -184,6 +184,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
 /** Words of «Готовность к запуску». */
 export const readiness = {
   title: 'Готовность к запуску',
+  moment: (day: string, time: string) => `${day} в ${time}`,
   lines,
   suppliers: {
     smsru: 'SMS.ru',

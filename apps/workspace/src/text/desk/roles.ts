@@ -1,4 +1,4 @@
-import { many } from './counts.ts';
+import { counted } from '@okoshko/ui/format';
 
 /** Words of the roles and of who may do what. */
 export const roles = {
@@ -14,7 +14,7 @@ export const roles = {
   nothing: 'Таких прав нет.',
   hidden: 'Ваша роль не видит прав.',
   right: 'Право',
-  people: (count: number) => many(count, ['человек', 'человека', 'человек']),
+  people: (count: number) => counted(count, ['человек', 'человека', 'человек']),
   stored: {
     public: { name: 'Посетитель', about: 'Любой, кто не вошёл.' },
     guest: { name: 'Гость', about: 'Вошёл по ссылке: клиент одного специалиста.' },

@@ -34,12 +34,12 @@ export const tariffs = {
   editOne: (title: string) => `Изменить: ${title}`,
   up: (title: string) => `Выше: ${title}`,
   down: (title: string) => `Ниже: ${title}`,
-  moved: (title: string, place: number, count: number) => `${title}: ${place} из ${count}`,
+  moved: (title: string, position: number, count: number) => `${title}: ${position} из ${count}`,
   orderFailed: 'Порядок не сохранился: возможно, его меняет кто-то ещё.',
 
   addons: 'Дополнения',
-  letters: ({ cost, letters }: typeof ADDITIONAL_LETTERS) =>
-    `Пакет сообщений с просьбой об отзыве: ${letters} за ${rubles(cost)}.`,
+  messagePack: ({ cost, letters: count }: typeof ADDITIONAL_LETTERS) =>
+    `Пакет сообщений с просьбой об отзыве: ${count} за ${rubles(cost)}.`,
   statistics: ({ cost, days }: typeof EXTENDED_STATISTICS) =>
     `Расширенная статистика: ${counted(days, DAYS)} за ${rubles(cost)}.`,
   addonsHint: 'Их цены меняются с новой версией сервиса.',

@@ -45,7 +45,7 @@ function conditionOf(audience: BroadcastAudience, now: Date): SQL {
   const inForce = sql`select from user_tariffs plan join tariffs tariff on tariff.id = plan.tariff
     where plan.provider_profile = provider.id and plan.status <> 'cancelled'
       and plan.starts_at <= ${timestamp(now)} and plan.ends_at > ${timestamp(now)}`;
-  const made = sql`exists (select from appointments appointment
+  const isBooked = sql`exists (select from appointments appointment
     where appointment.provider_profile = provider.id
       and appointment.created_at > ${timestamp(after(now, -days * DAY))})`;
   const conditions = [
@@ -54,8 +54,8 @@ function conditionOf(audience: BroadcastAudience, now: Date): SQL {
     tariffs && sql`exists (${inForce} and tariff.document_id = any(${textArray(tariffs)}))`,
     cities &&
       sql`lower(trim(provider.city)) = any(${textArray(cities.map((city) => city.trim().toLowerCase()))})`,
-    activity === 'active' && made,
-    activity === 'idle' && sql`not ${made}`,
+    activity === 'active' && isBooked,
+    activity === 'idle' && sql`not ${isBooked}`,
   ].filter((condition) => condition !== false && condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -162,7 +162,7 @@ export async function findBroadcasts(
   db: Db,
   { id, limit, offset }: BroadcastsQuery,
 ): Promise<{ readonly total: number; readonly broadcasts: readonly BroadcastRow[] }> {
-  const found = await rows<BroadcastRow>(
+  const page = await rows<BroadcastRow>(
     db,
     sql`select b.id, b.document_id, b.created_at, b.title, b.text, b.is_marketing, b.channels, b.audience,
         b.pace, b.recipients, b.stopped_at, ${nameOf(sql`b.author`)} as author, ${nameOf(sql`b.stopped_by`)} as stopped_by,
@@ -174,8 +174,8 @@ export async function findBroadcasts(
       from broadcasts b where ${id === null ? sql`true` : sql`b.document_id = ${id}`}
       order by b.id desc limit ${limit} offset ${offset}`,
   );
-  const total = id === null ? await db.$count(broadcasts) : found.length;
-  return { total, broadcasts: found };
+  const total = id === null ? await db.$count(broadcasts) : page.length;
+  return { total, broadcasts: page };
 }
 
 const nameOf = (user: SQL): SQL =>

@@ -14,9 +14,9 @@ export async function listReferences(
   const document = await requireDocument(call, declaration, { id: reference, query: {} });
   const referrers = referrersTo(call.app.collections.values(), declaration.collection.plural);
   const id = Number(document.id);
-  const found = await findReferences(call.db, call.actor, { id, referrers });
+  const references = await findReferences(call.db, call.actor, { id, referrers });
   return {
-    data: found.map(({ model, documents, ...one }) => ({
+    data: references.map(({ model, documents, ...one }) => ({
       ...{ model, ...one },
       documents: documents.map((document) => ({ model, ...document })),
     })),

@@ -53,7 +53,7 @@ async function decidedAlready(call: Call, documentId: string): Promise<AppError>
 
 function auditDecision(
   call: Call,
-  { document_id: document, resolution, note, payment: known }: ManualReviewRow,
+  { document_id: document, resolution, note, payment: own }: ManualReviewRow,
   { amount, payment }: Decision,
 ) {
   const model = 'api::manual-review.manual-review';
@@ -64,6 +64,6 @@ function auditDecision(
     ...(amount !== undefined && { amount }),
     ...(payment !== undefined && { payment }),
   };
-  const about = { payments: [known ?? [], payment ?? []].flat() };
+  const about = { payments: [own ?? [], payment ?? []].flat() };
   return writeAuditEntries(call, [{ model, document, before, after, about }]);
 }
