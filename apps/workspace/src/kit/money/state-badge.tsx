@@ -7,7 +7,7 @@ const COLORS: Partial<Record<PaymentState, string>> = { paid: 'green', review: '
 /** Where a payment stands, in words. */
 export function StateBadge({ state }: { readonly state: PaymentState }) {
   return (
-    <Badge variant="light" tt="none" color={COLORS[state] ?? 'gray'}>
+    <Badge variant="light" tt="none" miw="max-content" color={COLORS[state] ?? 'gray'}>
       {words.states[state]}
     </Badge>
   );

@@ -74,4 +74,12 @@ export const VALUES: Readonly<Record<string, string>> = {
   vacation: 'отпуск',
   weekly: 'по неделям',
   written: 'написан',
+  erasure: 'удаление',
+  withdrawal: 'отзыв согласия',
+  paper: 'письмо на бумаге',
+  email: 'почта',
+  phone: 'по телефону',
+  in_person: 'лично',
+  other: 'другое',
+  done: 'выполнен',
 };
