@@ -7,7 +7,8 @@ import type { MatrixFixture, Row } from './fixture.ts';
 /** What routes cannot do without. */
 const QUERIES = [
   [/(getUrl|get-url|tariff-payment\/quote)$/, '?tariff_id=1'],
-  [/payment\/(export|trial-balance)$/, '?from=2026-11-01&to=2026-11-30'],
+  [/payment\/(export|summary|trial-balance)$/, '?from=2026-11-01&to=2026-11-30'],
+  [/manual-reviews\/[^/]+\/preview$/, '?resolution=dismiss'],
 ] as const;
 
 interface MatrixRequest {

@@ -151,7 +151,8 @@ describe('a new client of a booking', () => {
     const { permissions } = (await fixture.request(`GET ${ROLES}/${id}`, 'operator')).body.role;
     const mayCreate = async (enabled: boolean) => {
       permissions['api::client-profile'].controllers['client-profile'].create.enabled = enabled;
-      const token = fixture.actors.operator;
+      // Who has just signed in has just typed the password.
+      const token = await fixture.api.signIn('79990000009');
       await fixture.api.request('PUT', `${ROLES}/${id}`, { token, body: { permissions } });
     };
     const before = await countAll();

@@ -267,7 +267,7 @@ describe('types', () => {
     expect(byUid[SERVICE].fields.update).not.toContain('version');
     expect(byUid['api::review.review'].fields).toEqual({
       create: ['appointment', 'rating', 'text'],
-      update: ['status', 'reply', 'moderation_reason'],
+      update: ['status', 'reply', 'moderation_reason', 'complaint_answer'],
     });
     expect(byUid['plugin::upload.file']).toMatchObject({
       may: { create: false, update: true, delete: true },

@@ -11,6 +11,17 @@ async function paid({ api, actors }: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: body.data.payment };
 }
 
+/** Money that nobody knows the purchase of. */
+async function manualReview({ api, next }: MatrixFixture): Promise<Row> {
+  const name = `review${String(next()).padStart(18, '0')}`;
+  await api.context.database.db.execute(
+    sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
+      provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
+      'unknown_payment', 'yookassa', ${name}, '{}')`,
+  );
+  return { id: 0, documentId: name };
+}
+
 export const money: Areas = {
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
@@ -19,6 +30,7 @@ export const money: Areas = {
       return { id: 0, documentId: body.data.payment };
     },
   },
+  'payment/payments/refund-preview': { row: (matrixFixture) => paid(matrixFixture) },
   'payment/payments': { row: (matrixFixture) => paid(matrixFixture) },
   'payment/refunds': {
     isBare: true,
@@ -30,17 +42,10 @@ export const money: Areas = {
   },
   'payment/manual-reviews': {
     isBare: true,
-    row: async (matrixFixture) => {
-      const name = `review${String(matrixFixture.next()).padStart(18, '0')}`;
-      await matrixFixture.api.context.database.db.execute(
-        sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
-          provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
-          'unknown_payment', 'yookassa', ${name}, '{}')`,
-      );
-      return { id: 0, documentId: name };
-    },
+    row: manualReview,
     change: { resolution: 'dismiss', note: 'Known to the accountant' },
   },
+  'payment/manual-reviews/preview': { row: manualReview },
   'statistics/extended': { row: (matrixFixture) => matrixFixture.service('owner') },
   tariffs: {
     ...byStaff('tariffs', () => ({

@@ -2,7 +2,39 @@ import { plain, uploadOf } from '../../pictures.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
 import { type Areas, byStaff } from './area.ts';
 
+/** A message to every professional, as many as there are. */
+async function broadcast({ api, actors }: MatrixFixture): Promise<object> {
+  const draft = {
+    title: 'Новое',
+    text: 'Расписание печатается.',
+    is_marketing: false,
+    channels: ['sms'],
+    audience: {},
+    pace: 1000,
+  };
+  const { body } = await api.post('/api/broadcasts/preview', { data: draft }, actors.operator);
+  return { ...draft, recipients: body.data.recipients };
+}
+
 export const staff: Areas = {
+  broadcasts: {
+    row: async (matrixFixture) => {
+      const data = await broadcast(matrixFixture);
+      const { api, actors } = matrixFixture;
+      return (await api.post('/api/broadcasts', { data }, actors.operator)).body.data;
+    },
+    body: broadcast,
+    readPath: '/api/broadcasts/:id',
+  },
+  'broadcasts/preview': {
+    body: async (matrixFixture) => {
+      const { recipients: _, ...draft } = (await broadcast(matrixFixture)) as Record<
+        string,
+        unknown
+      >;
+      return draft;
+    },
+  },
   'users-permissions/roles': {
     isBare: true,
     row: async (matrixFixture) => {

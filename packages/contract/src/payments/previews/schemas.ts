@@ -7,16 +7,18 @@ import { receiptLines } from '../refunds/schemas.ts';
 import { MANUAL_REVIEW_DECISIONS, REFUND_RESTS } from '../states.ts';
 import { ADDON_CHANGES, OVERAGE_CHANGES, PLAN_CHANGES } from './changes.ts';
 
-const planState = Type.Object({
-  status: literals(PLAN_STATUSES),
-  starts_at: instant,
-  ends_at: instant,
-});
-const addonState = Type.Object({
-  starts_at: instant,
-  ends_at: orNull(instant),
-  left: Type.Integer({ description: 'Messages that are not spent.' }),
-});
+const planState = Type.Object(
+  { status: literals(PLAN_STATUSES), starts_at: instant, ends_at: instant },
+  { title: 'PlanState' },
+);
+const addonState = Type.Object(
+  {
+    starts_at: instant,
+    ends_at: orNull(instant),
+    left: Type.Integer({ description: 'Messages that are not spent.' }),
+  },
+  { title: 'AddonState' },
+);
 
 const effect = Type.Object(
   {

@@ -10,7 +10,10 @@ import {
 
 export const receiptState = orNull(literals(RECEIPT_STATES));
 export const receiptLines = Type.Array(
-  Type.Object({ kind: literals(RECEIPT_LINE_KINDS), title: Type.String(), amount: kopecks }),
+  Type.Object(
+    { kind: literals(RECEIPT_LINE_KINDS), title: Type.String(), amount: kopecks },
+    { title: 'ReceiptLine' },
+  ),
   { description: "The receipt's lines." },
 );
 
