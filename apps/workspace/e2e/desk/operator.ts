@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { newPhone, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { test as base } from '../cabinet.ts';
 
-/** An operator's place of work: a window of a desk. */
-export const test = base;
-test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+/** An operator's place of work: a window of a desk. `test.use` here would count for the first file of a worker alone. */
+export const test = base.extend({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 /** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
 export async function newOperator(page: Page, name = 'Ирина Дежурная'): Promise<string> {
