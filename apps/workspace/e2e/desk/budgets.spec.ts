@@ -10,7 +10,7 @@ const KB = 1024;
 const FRAME = 135 * KB;
 const SCREEN = 40 * KB;
 /** Every so manieth is a sample; `npm run test:long -- journeys` weighs all. */
-const SAMPLE = 6;
+const SAMPLE = 13;
 
 test('every screen of the desk costs what it may', async ({ page, browser, baseURL }) => {
   test.slow();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPhone, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { test as base } from '../cabinet.ts';
 
@@ -28,4 +28,10 @@ export async function asOperator(page: Page, name?: string): Promise<string> {
   const token = await tokenOf(page, await newOperator(page, name));
   await remember(page, token);
   return token;
+}
+
+/** The screen of this name stands; what it loads may still come. */
+export async function atDesk(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
