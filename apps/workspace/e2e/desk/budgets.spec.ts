@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { isFull } from '../../../api/testing/sample.ts';
 import { overBudget, printed } from '../../../widget/e2e/budgets.ts';
 import { bytesOf, type Files, filesOf } from '../budgets.ts';
+import { opened } from '../cabinet.ts';
 import { deskScreensOf } from './addresses.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -21,10 +22,7 @@ test('every screen of the desk costs what it may', async ({ page, browser, baseU
       const fresh = await context.newPage();
       await fresh.goto('/demo/logo.svg');
       await fresh.evaluate((stored) => localStorage.setItem('okoshko:token', stored), token);
-      return await filesOf(fresh, async () => {
-        await fresh.goto(address, { waitUntil: 'networkidle' });
-        await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
-      });
+      return await filesOf(fresh, () => opened(fresh, address, /\S/));
     } finally {
       await context.close();
     }
