@@ -123,6 +123,7 @@ test('nobody touches the desk: it closes in every tab, the password opens it as 
 test('the steps of signing in: what is needed stays, the effect is told before', async ({
   page,
 }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   await page.goto('/desk/sign-in');
   await expect(
