@@ -42,6 +42,15 @@ test('a complaint is upheld in three presses: gone for visitors, in the history;
   await expect(review.getByText('Задержан: в тексте телефон.')).toBeVisible();
   await expect(review.locator('mark')).toHaveText('+7 916 123-45-67телефон');
   await expect(review.getByText('Её не было', { exact: true })).toBeVisible();
+  // The stream begins after the decision, which nobody told of.
+  let begin = () => {};
+  const decided = new Promise<void>((done) => {
+    begin = done;
+  });
+  await context.route('**/api/stream', async (route) => {
+    await decided;
+    await route.continue();
+  });
   const later = await context.newPage();
   await atDesk(later, `/desk/reviews?id=${id}`, 'Отзывы');
   await review.getByRole('button', { name: 'Принять жалобу и скрыть…' }).click();
@@ -52,6 +61,7 @@ test('a complaint is upheld in three presses: gone for visitors, in the history;
   expect(await salon.send('GET', `/api/reviews/${id}`)).toMatchObject({
     ...{ status: 'hidden', complaint_status: 'upheld', moderation_reason: 'Визита не было' },
   });
+  begin();
   await expect(later.getByText(/Уже решено в \d\d:\d\d, вы\./)).toBeVisible();
   await expect(later.getByText('Скрыт: «Визита не было»').last()).toBeVisible();
   await expect(later.getByText(/оператор Ирина Дежурная/)).toBeVisible();
