@@ -27,8 +27,8 @@ test('a service is priced and put into a group by the form of its declaration', 
   await page.getByRole('link', { name: 'Услуги', exact: true }).click();
   await page.getByLabel('Поиск').fill(id);
   // Others have one of that name.
-  const found = page.getByRole('link', { name: 'Услуга «Педикюр»' });
-  await found.and(page.locator(`[href$="/${id}"]`)).click();
+  const links = page.getByRole('link', { name: 'Услуга «Педикюр»' });
+  await links.and(page.locator(`[href$="/${id}"]`)).click();
   await page.getByLabel('Цена *').fill('дорого');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Введите сумму в рублях')).toBeVisible();
