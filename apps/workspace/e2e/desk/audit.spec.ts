@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
-import { opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 
 test('what an operator changed is found by the person it is about, and by the day', async ({
   page,
@@ -28,7 +27,7 @@ test('what an operator changed is found by the person it is about, and by the da
     presses += 1;
     await button.click();
   };
-  await opened(page, '/desk/audit', 'Журнал');
+  await atDesk(page, '/desk/audit', 'Журнал');
   await press(page.getByRole('button', { name: 'Выбрать человека' }));
   await page.getByRole('dialog').getByLabel('Найти').fill(name);
   await press(page.getByRole('dialog').getByRole('button', { name }));

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { isFull } from '../../../api/testing/sample.ts';
 import { overBudget, printed } from '../../../widget/e2e/budgets.ts';
 import { bytesOf, type Files, filesOf } from '../budgets.ts';
+import { opened } from '../cabinet.ts';
 import { deskScreensOf } from './addresses.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -13,7 +14,7 @@ const KB = 1024;
 const FRAME = (135 + 14) * KB;
 const SCREEN = 40 * KB;
 /** Every so manieth is a sample; `npm run test:long -- journeys` weighs all. */
-const SAMPLE = 6;
+const SAMPLE = 13;
 
 test('every screen of the desk costs what it may', async ({ page, browser, baseURL }) => {
   test.slow();
@@ -24,10 +25,7 @@ test('every screen of the desk costs what it may', async ({ page, browser, baseU
       const fresh = await context.newPage();
       await fresh.goto('/demo/logo.svg');
       await fresh.evaluate((stored) => localStorage.setItem('okoshko:token', stored), token);
-      return await filesOf(fresh, async () => {
-        await fresh.goto(address, { waitUntil: 'networkidle' });
-        await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
-      });
+      return await filesOf(fresh, () => opened(fresh, address, /\S/));
     } finally {
       await context.close();
     }

@@ -6,6 +6,7 @@ import { asOperator, test } from './operator.ts';
 test('a channel is rested with a reason, the next message waits, and goes when it is woken', async ({
   page,
 }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
   const token = await asOperator(page);
   const headers = { authorization: `Bearer ${token}` };
   await opened(page, '/desk/channels', 'Каналы');

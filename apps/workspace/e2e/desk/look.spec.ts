@@ -8,7 +8,7 @@ import { asOperator, test } from './operator.ts';
 const PHONE = 360;
 const WIDE = 1280;
 /** Of screens, views and dialogs a sample; journeys look at those they open themselves. */
-const SAMPLE = 6;
+const SAMPLE = 18;
 
 test('the desk fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
   test.slow();

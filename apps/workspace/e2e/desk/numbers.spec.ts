@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
 import { OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 
 // Both stand in one file, one after the other: the second takes for a moment what the first looks at.
 
 test('numbers are what the API says, explained, and come as a file', async ({ page }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
   const token = await asOperator(page);
   await opened(page, '/desk/numbers', 'Показатели');
   const { from, to } = await periodOf(page);
@@ -62,7 +64,7 @@ test('a right that a role loses is told before, kept in the audit, and gone from
   };
   const context = await browser.newContext({ baseURL: String(baseURL) });
   try {
-    await opened(page, '/desk/roles?q=показатели', 'Роли');
+    await atDesk(page, '/desk/roles?q=показатели', 'Роли');
     await expect(page.getByText('Нельзя', { exact: true })).toHaveCount(4);
     await press('Оператор: Показатели сервиса и их файл', 'checkbox');
     await expect(page.getByRole('status').filter({ hasText: 'Оператор: −1' })).toBeVisible();

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPhone, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { test as base } from '../cabinet.ts';
 
-/** An operator's place of work: a window of a desk. */
-export const test = base;
-test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+/** An operator's place of work: a window of a desk. `test.use` here would count for the first file of a worker alone. */
+export const test = base.extend({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 /** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
 export async function newOperator(page: Page, name = 'Ирина Дежурная'): Promise<string> {
@@ -29,4 +28,10 @@ export async function asOperator(page: Page, name?: string): Promise<string> {
   const token = await tokenOf(page, await newOperator(page, name));
   await remember(page, token);
   return token;
+}
+
+/** The screen of this name stands; what it loads may still come. */
+export async function atDesk(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

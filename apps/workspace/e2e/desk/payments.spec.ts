@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { senderOf } from '../../../widget/e2e/salon.ts';
-import { opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 import { bought, pressesOf } from './purchases.ts';
 
 test('a part of a payment goes back once, however often it is sent, and what it does is told before', async ({
@@ -9,7 +8,7 @@ test('a part of a payment goes back once, however often it is sent, and what it 
 }) => {
   const { payment, buyer } = await bought(page);
   const token = await asOperator(page);
-  await opened(page, '/desk/payments', 'Платежи');
+  await atDesk(page, '/desk/payments', 'Платежи');
   const presses = await pressesOf(page);
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(buyer);
   await page.getByRole('link', { name: buyer }).click();
@@ -59,7 +58,7 @@ test('two decide at once about money under review: one wins, the other reads who
   const { payment, buyer } = await bought(page, { sum: 'wrong' });
   const faster = await asOperator(page, 'Олег Операторов');
   await asOperator(page);
-  await opened(page, '/desk/under-review', 'На проверке');
+  await atDesk(page, '/desk/under-review', 'На проверке');
   const presses = await pressesOf(page);
   const card = page.getByRole('region', { name: 'Пришла другая сумма' }).filter({ hasText: buyer });
   await expect(card).toContainText(/Сумма\s*1₽/);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isFull } from '../../../api/testing/sample.ts';
 import { newAccount, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -42,6 +43,7 @@ function presses() {
 test('a person is found by a phone however it is written, and signed out everywhere in two presses', async ({
   page,
 }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
   const operator = await asOperator(page);
   const person = await newPerson(page);
   await page.goto('/desk/people');

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 
 test('what a service of tests lacks before its first customer is told, with the setting that mends it', async ({
   page,
@@ -10,7 +9,7 @@ test('what a service of tests lacks before its first customer is told, with the 
     headers: { authorization: `Bearer ${token}` },
   });
   const { missing } = (await response.json()).meta;
-  await opened(page, '/desk/readiness', 'Готовность к запуску');
+  await atDesk(page, '/desk/readiness', 'Готовность к запуску');
   const needed = page.getByRole('region', { name: `Нужно до запуска: ${missing}` });
   await expect(needed.getByRole('listitem')).toHaveCount(missing);
   const sms = needed.getByRole('listitem').filter({ hasText: 'СМС никуда не уходят' });

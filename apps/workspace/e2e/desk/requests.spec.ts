@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isFull } from '../../../api/testing/sample.ts';
 import { newSalon, type Salon, senderOf } from '../../../widget/e2e/salon.ts';
 import { expectFit, opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 
 interface Row {
   readonly documentId: string;
@@ -35,7 +35,7 @@ test('Enterprise is asked for, given by hand with a reason, seen by its buyer, a
 }) => {
   const { salon, id } = await withRequest(page);
   const operator = senderOf(page, await asOperator(page));
-  await opened(page, `/desk/requests/${id}`, 'Просят Enterprise');
+  await atDesk(page, `/desk/requests/${id}`, 'Просят Enterprise');
   const { press, count } = presser();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(button('В работу'));
@@ -95,12 +95,13 @@ test('of two operators who take a request at once one has it, and the other is t
   page,
   context,
 }) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
   const { id } = await withRequest(page);
   const other = senderOf(page, await asOperator(page, 'Олег Второй'));
   await asOperator(page);
   // A screen that nobody tells of changes.
   await context.route('**/api/stream', (route) => route.abort());
-  await opened(page, `/desk/requests/${id}`, 'Просят Enterprise');
+  await atDesk(page, `/desk/requests/${id}`, 'Просят Enterprise');
   await page.getByLabel('Заметка').fill('Звоню сама');
   await other('PUT', `/api/help-requests/${id}`, { status: 'in_work' });
   await page.getByRole('button', { name: 'В работу' }).click();

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newAccount, OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { newSalon, type Salon, senderOf } from '../../../widget/e2e/salon.ts';
-import { opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 
 const HOUR = 3_600_000;
 const WORDS = 'Не приходила, но напишу: звоните +7 916 123-45-67';
@@ -38,13 +37,22 @@ test('a complaint is upheld in three presses: gone for visitors, in the history;
   const id = await reviewOf(page, salon);
   await salon.send('PUT', `/api/reviews/${id}`, { complaint: 'Её не было' });
   await asOperator(page, 'Ирина Дежурная');
-  await opened(page, `/desk/reviews?id=${id}`, 'Отзывы');
+  await atDesk(page, `/desk/reviews?id=${id}`, 'Отзывы');
   const review = page.getByRole('article');
   await expect(review.getByText('Задержан: в тексте телефон.')).toBeVisible();
   await expect(review.locator('mark')).toHaveText('+7 916 123-45-67телефон');
   await expect(review.getByText('Её не было', { exact: true })).toBeVisible();
+  // The stream begins after the decision, which nobody told of.
+  let begin = () => {};
+  const decided = new Promise<void>((done) => {
+    begin = done;
+  });
+  await context.route('**/api/stream', async (route) => {
+    await decided;
+    await route.continue();
+  });
   const later = await context.newPage();
-  await opened(later, `/desk/reviews?id=${id}`, 'Отзывы');
+  await atDesk(later, `/desk/reviews?id=${id}`, 'Отзывы');
   await review.getByRole('button', { name: 'Принять жалобу и скрыть…' }).click();
   await review.getByRole('button', { name: 'Визита не было' }).click();
   await review.getByRole('button', { name: 'Скрыть отзыв' }).click();
@@ -53,6 +61,7 @@ test('a complaint is upheld in three presses: gone for visitors, in the history;
   expect(await salon.send('GET', `/api/reviews/${id}`)).toMatchObject({
     ...{ status: 'hidden', complaint_status: 'upheld', moderation_reason: 'Визита не было' },
   });
+  begin();
   await expect(later.getByText(/Уже решено в \d\d:\d\d, вы\./)).toBeVisible();
   await expect(later.getByText('Скрыт: «Визита не было»').last()).toBeVisible();
   await expect(later.getByText(/оператор Ирина Дежурная/)).toBeVisible();

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
-import { opened } from '../cabinet.ts';
-import { asOperator, test } from './operator.ts';
+import { asOperator, atDesk, test } from './operator.ts';
 
 const TARIFF = {
   cost: 50_000,
@@ -22,7 +21,7 @@ test('a price is changed in three presses, with what comes of it told; who saw t
   const quote = await page.request.get(`/api/tariff-payment/quote?tariff_id=${id}`, asBuyer);
   const { amount } = (await quote.json()).data;
   await asOperator(page);
-  await opened(page, '/desk/tariffs', 'Тарифы');
+  await atDesk(page, '/desk/tariffs', 'Тарифы');
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('ни у кого');
   await row.getByRole('button', { name: `Изменить: ${title}` }).click();

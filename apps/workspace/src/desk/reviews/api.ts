@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { type Filters, readAll, readList } from '../../api/documents.ts';
+import { polling } from '../../api/live/polling.ts';
 import type { Show } from './search.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
@@ -80,7 +81,7 @@ const readReview = async (id: string): Promise<Review | null> => {
   return data[0] ?? null;
 };
 
-/** As it is when it is opened, until the stream tells of a change, which is then told as well. */
+/** As it is when it is opened, until a change comes, which is then told as well. */
 export const reviewOptions = (id: string) =>
   queryOptions({
     queryKey: ['reviews', 'one', id],
@@ -88,6 +89,8 @@ export const reviewOptions = (id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    // Once more when the stream begins: another decision may have come before it.
+    refetchInterval: polling(EVERY),
   });
 
 const EVENT = {
