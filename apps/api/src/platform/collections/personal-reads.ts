@@ -17,8 +17,11 @@ export const auditList = async (
   await auditRead(call, { model: modelOf(plan), document: null, search });
 };
 
-/** Notes a document that staff read, unless it is their own and nobody else's is told with it; answers whether it is to be noted. */
-export async function auditOne(call: Call, plan: QueryPlan, document: Presented): Promise<boolean> {
+/**
+ * Notes a document that staff read, unless it is their own and tells of nobody else; answers whether it is to be noted.
+ */
+export async function auditOne(call: Call, plan: QueryPlan, read: object): Promise<boolean> {
+  const document = read as Presented;
   if (!auditsReads(call.actor) || !tellsOfOthers(call.actor, plan, document)) return false;
   const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
