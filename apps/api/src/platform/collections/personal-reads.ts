@@ -22,7 +22,7 @@ export const auditList = async (
  */
 export async function auditOne(call: Call, plan: QueryPlan, read: object): Promise<boolean> {
   const document = read as Presented;
-  if (!auditsReads(call.actor) || !tellsOfOthers(call.actor, plan, document)) return false;
+  if (!auditsReads(call.actor) || !isOfOthers(call.actor, plan, document)) return false;
   const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
     values: {},
@@ -32,13 +32,13 @@ export async function auditOne(call: Call, plan: QueryPlan, read: object): Promi
 }
 
 /** Of one's own document by what its relations lead to: those of others. */
-function tellsOfOthers(actor: Actor, plan: QueryPlan, document: Presented): boolean {
+function isOfOthers(actor: Actor, plan: QueryPlan, document: Presented): boolean {
   if (!plan.entity.declaration.personal?.isOwn?.(actor, Number(document.id)))
     return isPersonal(plan);
   return plan.relations.some(({ relation, plan, isCount }) => {
     if (isFoundByPerson(plan) || isCount) return isFoundByPerson(plan);
     const related = [document[relation.name] ?? []].flat() as Presented[];
-    return related.some((one) => tellsOfOthers(actor, plan, one));
+    return related.some((one) => isOfOthers(actor, plan, one));
   });
 }
 

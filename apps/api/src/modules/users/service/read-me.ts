@@ -27,7 +27,7 @@ export async function readMe(
   };
   const plan = planOfUser(call, query);
   // A kept answer is sent without a word to the audit log.
-  const isNoted = await auditOne(call, plan, user);
-  const topics = isNoted ? null : topicsOf(plan, { kind: 'actor', id });
+  const isAudited = await auditOne(call, plan, user);
+  const topics = isAudited ? null : topicsOf(plan, { kind: 'actor', id });
   return { answer: { ...user, scope }, topics };
 }
