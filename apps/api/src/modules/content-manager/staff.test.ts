@@ -27,7 +27,7 @@ const manage = (method: string, path: string, body?: unknown) =>
   request(method, `/content-manager/collection-types/${path}`, body);
 /** What the audit says of a document, oldest first. */
 const history = async (model: string, document: string) => {
-  const query = `filters[model]=${model}&filters[document]=${document}&sort=id`;
+  const query = `filters[model]=${model}&filters[document]=${document}&filters[action][$ne]=read&sort=id`;
   return (await api.get(`/api/audit-events?${query}`, actors.operator)).body.data.map(
     ({ action, before, after }: Record<string, unknown>) => [action, before, after],
   );

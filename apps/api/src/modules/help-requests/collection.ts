@@ -8,7 +8,7 @@ import { withdrawRequest } from './service/withdraw-request.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
-  personal: { fields: ['text'] },
+  personal: { fields: ['text', 'contact', 'note'] },
   ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
   policies: {
     /** Who closed it, and when, follows from its status. */

@@ -82,13 +82,14 @@ export const routes: readonly Route[] = [
     schemas: accountingSchemas.exportPayments,
     handle: async (call, request, reply) => {
       const days = request.query as RequiredDays;
+      const table = await exportPayments(call, days);
       return reply
         .type('text/csv; charset=utf-8')
         .header(
           'Content-Disposition',
           `attachment; filename="payments-${days.from}-${days.to}.csv"`,
         )
-        .send(exportPayments(call, days));
+        .send(table);
     },
   },
   serve(accounting.trialBalance, accountingSchemas.trialBalance, (call, { query }) =>

@@ -1,10 +1,7 @@
 import type { listRights, listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
 import type { RouteAction } from '../../platform/http/route-actions.ts';
-import { isIn } from '../../platform/narrowing.ts';
-import { type Permissions, STORED_ROLES } from '../../platform/permissions/grants.ts';
-
-export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
+import type { Permissions } from '../../platform/permissions/grants.ts';
 
 /** What an operator needs to undo any change of permissions; the operator role always keeps it. */
 const RETAINED = [

@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/narrowing.ts';
+import { isStored } from '../../platform/permissions/grants.ts';
 import type { KnownAccount, UserRow } from './repository.ts';
 
 /** The id or documentId by which a body names a role: `3`, `{id}`, `{connect: [{id}]}`, `{set: [3]}`. */
@@ -21,12 +22,12 @@ type Holder = Pick<KnownAccount, 'phone' | 'email' | 'role' | 'roleType'>;
 type AccountChange = Partial<Pick<UserRow, 'phone' | 'email' | 'role' | 'password_hash'>>;
 
 /**
- * Whether the change gives or takes rights: another role or, of an operator, what they sign in with, by which whoever
- * changes it could be them.
+ * Whether the change gives or takes rights: another role or, of staff, what they sign in with, by which whoever changes
+ * it could be them. A role that operators made may have any of their rights.
  */
 export function changesRights(account: Holder, change: AccountChange): boolean {
   if (change.role !== undefined && change.role !== account.role) return true;
-  if (account.roleType !== 'operator') return false;
+  if (isStored(account.roleType) && account.roleType !== 'operator') return false;
   const { phone, email, password_hash: passwordHash } = change;
   const isOtherPhone = phone !== undefined && phone !== account.phone;
   return passwordHash !== undefined || isOtherPhone || isOtherEmail(account.email, { email });

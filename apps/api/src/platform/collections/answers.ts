@@ -127,6 +127,8 @@ export async function answerWritten(
     remarks,
     written: await runOne(call.db, compiled, { id }),
   }));
+  // The entry of a change tells neither of related documents nor, where nothing changed, of this one.
+  if (written) await auditOne(call, compiled.plan, written);
   return {
     data: written && formatted(request, compiled.plan, written),
     meta: {

@@ -16,6 +16,13 @@ const RETENTION_MS = 3 * 365 * DAY;
 export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
   isOperator && (user !== null || role === consoleActor.role);
 
+/**
+ * The call of whoever does what staff alone may, by whichever role operators made for it: its entry is written as
+ * theirs are. Not of what the service does on its own while it answers somebody.
+ */
+export const asStaff = <C extends Pick<Call, 'actor'>>(call: C): C =>
+  call.actor.user === null ? call : { ...call, actor: { ...call.actor, isOperator: true } };
+
 export interface Snapshot {
   readonly document: string;
   readonly values: Values;
@@ -141,11 +148,11 @@ interface PersonalRead {
 export const auditsReads = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
 
 /**
- * Writes an audit entry of what an operator reads of others, before the answer leaves: one for the same in the same
+ * Writes an audit entry of what staff read of others, before the answer leaves: one for the same in the same
  * hour. A reading goes on where the entry cannot be written, and the log tells of it.
  */
 export async function auditRead(call: Call, read: PersonalRead): Promise<void> {
-  if (!auditsReads(call.actor)) return;
+  if (call.actor.user === null) return;
   const { model, document, search = {} } = read;
   const hour = Math.floor(call.now.getTime() / HOUR);
   const what = document ?? hashToken(withoutInstants(search));
@@ -154,6 +161,12 @@ export async function auditRead(call: Call, read: PersonalRead): Promise<void> {
     call.log.error({ err: error }, 'a reading of personal data is not in the audit log'),
   );
 }
+
+/** Notes a list of people that is of no collection: by what it was looked for, whichever page. */
+export const auditSearch = (call: Call, model: string, search: object): Promise<void> => {
+  const { page: _page, pageSize: _size, totals: _totals, ...filters } = search as Values;
+  return auditRead(call, { model, document: null, search: filters });
+};
 
 /** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
 export const auditExport = (call: Call, read: PersonalRead): Promise<void> =>

@@ -21,16 +21,21 @@ interface Read {
   readonly address: string | null;
 }
 /** What reading left in the audit log. */
-async function readsOf(...paths: readonly string[]): Promise<readonly Read[]> {
+const readsOf = (...paths: readonly string[]): Promise<readonly Read[]> =>
+  readsBy(async () => {
+    for (const path of paths) {
+      const { status } = await api.get(path, await operator());
+      expect([path, status]).toEqual([path, 200]);
+    }
+  });
+
+async function readsBy(run: () => Promise<void>): Promise<readonly Read[]> {
   const { db } = api.context.database;
   const [last] = await rows<{ id: number }>(
     db,
     sql`select coalesce(max(id), 0)::int as id from audit_entries`,
   );
-  for (const path of paths) {
-    const { status } = await api.get(path, await operator());
-    expect([path, status]).toEqual([path, 200]);
-  }
+  await run();
   return rows<Read>(
     db,
     sql`select model, document, search, address from audit_entries
@@ -39,6 +44,8 @@ async function readsOf(...paths: readonly string[]): Promise<readonly Read[]> {
 }
 /** A quarter of an hour without a request ends theirs. */
 const operator = () => api.signIn('79990000009');
+const userOf = async () =>
+  (await api.get('/api/users/2?fields=id', await operator())).body.documentId;
 const documentOf = async (path: string) =>
   (await api.get(path, await operator())).body.data.documentId as string;
 
@@ -115,6 +122,51 @@ describe('an operator’s reading of a person’s data', () => {
     await api.get('/api/client-profiles', actors.owner);
     await api.get(`/api/client-profiles/${actors.clientProfile}`, actors.owner);
     expect(await readsOf()).toEqual(before);
+  });
+
+  test('is noted where only the order, a number of related rows or an answer to a change tells of them', async () => {
+    api.clock.advance(HOUR);
+    const { documentId, id } = (await api.get('/api/users/me', await operator())).body;
+    const profile = `/api/client-profiles/${actors.clientProfile}`;
+    const sorted = '/api/services?fields=id&sort=provider_profile.user.phone';
+    const counted =
+      '/api/provider-profiles?fields=id&populate[client_profiles][count]=true' +
+      '&populate[client_profiles][filters][phone][$startsWith]=7999';
+    const related = 'populate[help_requests][populate][assignee][fields]=phone';
+    expect((await readsOf(sorted)).map(({ model }) => model)).toEqual(['api::service.service']);
+    expect((await readsOf(counted)).map(({ model }) => model)).toEqual([
+      'api::provider-profile.provider-profile',
+    ]);
+    await rows(
+      api.context.database.db,
+      sql`insert into help_requests (document_id, "user", type, assignee, created_at, updated_at)
+        values ('abcdefghijklmnopqrstuvwx', ${id}, 'support', 2, now(), now())`,
+    );
+    expect((await readsOf(`/api/users/${id}?${related}`)).map(({ document }) => document)).toEqual([
+      documentId,
+    ]);
+    api.clock.advance(HOUR);
+    expect((await readsOf(`/api/users/me?${related}`)).map(({ document }) => document)).toEqual([
+      documentId,
+    ]);
+    const card = await documentOf(`${profile}?fields=id`);
+    const managed = '/content-manager/collection-types/api::client-profile.client-profile';
+    const ways = [
+      [profile, { data: {} }, card],
+      [`${managed}/${actors.clientProfile}`, {}, card],
+      ['/api/users/2', {}, await userOf()],
+    ] as const;
+    for (const [path, body, document] of ways) {
+      api.clock.advance(HOUR);
+      const answer = async () => {
+        const { status } = await api.request('PUT', path, { token: await operator(), body });
+        expect([path, status]).toEqual([path, 200]);
+      };
+      expect([path, (await readsBy(answer)).map((read) => read.document)]).toEqual([
+        path,
+        [document],
+      ]);
+    }
   });
 
   test('goes on where the entry cannot be written', async () => {

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Actor, Call } from '../call.ts';
 import { auditRead, auditsReads } from './audit.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Presented } from './present.ts';
@@ -17,33 +17,50 @@ export const auditList = async (
   await auditRead(call, { model: modelOf(plan), document: null, search });
 };
 
-/** Notes a document that staff read, unless it is their own. */
-export const auditOne = async (call: Call, plan: QueryPlan, document: Presented): Promise<void> => {
-  if (!auditsReads(call.actor) || !isPersonal(plan)) return;
-  const { personal } = plan.entity.declaration;
-  if (personal?.isOwn?.(call.actor, Number(document.id))) return;
+/**
+ * Notes a document that staff read, unless it is their own and tells of nobody else; answers whether it is to be noted.
+ */
+export async function auditOne(call: Call, plan: QueryPlan, read: object): Promise<boolean> {
+  const document = read as Presented;
+  if (!auditsReads(call.actor) || !isOfOthers(call.actor, plan, document)) return false;
   const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
     values: {},
   });
   await auditRead(call, { model: modelOf(plan), document: String(document.documentId), about });
-};
+  return true;
+}
+
+/** Of one's own document by what its relations lead to: those of others. */
+function isOfOthers(actor: Actor, plan: QueryPlan, document: Presented): boolean {
+  if (!plan.entity.declaration.personal?.isOwn?.(actor, Number(document.id)))
+    return isPersonal(plan);
+  return plan.relations.some(({ relation, plan, isCount }) => {
+    if (isFoundByPerson(plan) || isCount) return isFoundByPerson(plan);
+    const related = [document[relation.name] ?? []].flat() as Presented[];
+    return related.some((one) => isOfOthers(actor, plan, one));
+  });
+}
 
 const modelOf = ({ entity }: QueryPlan): string => entity.declaration.collection.uid;
 
-/** Whether an answer has people's data, related documents included, or was found by it. */
-export const isPersonal = ({ entity, fields, relations, where }: QueryPlan): boolean =>
-  fields.some((field) => isOfPerson(entity, field)) ||
-  relations.some(({ plan, isCount }) => !isCount && isPersonal(plan)) ||
-  isFoundByPerson(entity, where);
+/** Whether an answer has people's data, related documents included, or was found or put in order by it. */
+export const isPersonal = (plan: QueryPlan): boolean =>
+  plan.fields.some((field) => isOfPerson(plan.entity, field)) ||
+  plan.relations.some((one) => (one.isCount ? isFoundByPerson : isPersonal)(one.plan)) ||
+  isFoundByPerson(plan);
 
-function isFoundByPerson(entity: Entity, where: Predicate): boolean {
+const isFoundByPerson = ({ entity, where, order }: QueryPlan): boolean =>
+  isTestOfPerson(entity, where) ||
+  order.some(({ path, field }) => isOfPerson(path.at(-1)?.target ?? entity, field));
+
+function isTestOfPerson(entity: Entity, where: Predicate): boolean {
   switch (where.kind) {
     case 'and':
     case 'or':
-      return where.of.some((one) => isFoundByPerson(entity, one));
+      return where.of.some((one) => isTestOfPerson(entity, one));
     case 'related':
-      return isFoundByPerson(where.relation.target, where.where);
+      return isTestOfPerson(where.relation.target, where.where);
     case 'search':
       return where.tests.some(({ field }) => isOfPerson(entity, field));
     case 'test':

@@ -4,6 +4,8 @@ import { isIn } from '../narrowing.ts';
 export const STORED_ROLES = ['public', 'guest', 'client', 'authenticated', 'operator'] as const;
 type StoredRole = (typeof STORED_ROLES)[number];
 
+export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
+
 /** `api::tariff.tariff.find`: an area, a controller, a verb. */
 type Action = `${'api' | 'plugin'}::${string}.${string}.${string}`;
 

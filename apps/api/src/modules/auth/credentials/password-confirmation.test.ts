@@ -100,6 +100,18 @@ describe('what takes the password once more', () => {
     expect(account.role.type).toBe('authenticated');
   });
 
+  test('does before anybody changes what staff of a role that operators made sign in with', async () => {
+    const grant = ['api::payment.refund.create'];
+    await send('POST /api/users-permissions/roles', { name: 'Бухгалтер', grant });
+    const stored = (await api.get('/api/users-permissions/roles', operator)).body.roles;
+    const { id: role } = stored.find(({ name }: { name: string }) => name === 'Бухгалтер');
+    const id = await newAccount();
+    expect(await send(`PUT /api/users/${id}`, { role })).toEqual([200, undefined]);
+    api.clock.advance(5 * MINUTE);
+    for (const change of [{ phone: '79990001123' }, { password: 'my new one 1' }])
+      expect(await send(`PUT /api/users/${id}`, change)).toEqual(NEEDED);
+  });
+
   test('leaves alone what is not: a name, a block, the role it has, a decision without money back', async () => {
     const id = await newAccount();
     api.clock.advance(5 * MINUTE);

@@ -6,8 +6,8 @@ import { remarksOn } from '../../../platform/collections/remarks.ts';
 import { create, readId } from '../../../platform/collections/write.ts';
 import { requireEditable } from '../access.ts';
 import { type DocumentReply, presentDocument } from '../present.ts';
-import { requireDocument } from './read-document.ts';
 import { refreshCache } from './refresh-cache.ts';
+import { requireAudited } from './require-audited.ts';
 
 /** Creates a document as the type's own route would. */
 export async function createDocument(
@@ -19,7 +19,7 @@ export async function createDocument(
   const id = await (target.editor?.create?.(call, body) ??
     create(call, target, { body: { data: body }, read: readId }));
   await refreshCache(call, target);
-  const document = await requireDocument(call, target.declaration, { id: String(id), query });
+  const document = await requireAudited(call, target.declaration, { id: String(id), query });
   const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
   return presentDocument(document, remarks);
 }

@@ -7,8 +7,8 @@ import { remarksOn } from '../../../platform/collections/remarks.ts';
 import { readId, update } from '../../../platform/collections/write.ts';
 import { requireEditable } from '../access.ts';
 import { type DocumentReply, presentDocument } from '../present.ts';
-import { requireDocument } from './read-document.ts';
 import { refreshCache } from './refresh-cache.ts';
+import { requireAudited } from './require-audited.ts';
 
 /** Changes a document as the type's own route would. */
 export async function updateDocument(
@@ -21,7 +21,7 @@ export async function updateDocument(
   const id = await (target.editor?.update?.(call, reference, body) ??
     update(call, target, { ...change, read: readId }));
   await refreshCache(call, target);
-  const document = await requireDocument(call, target.declaration, { id: String(id), query });
+  const document = await requireAudited(call, target.declaration, { id: String(id), query });
   const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
   return presentDocument(document, remarks);
 }

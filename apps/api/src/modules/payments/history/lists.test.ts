@@ -155,7 +155,7 @@ describe('payments', () => {
 
   test('a page takes five statements, however long it is', async () => {
     const database = counted(api.context.database);
-    const call = { ...api.service, db: database.db } as never;
+    const call = { ...api.service, db: database.db, actor: { user: null } } as never;
     const run = () => listPayments(call, { pageSize: 100 });
     expect(await database.during(run)).toBe(5);
   });

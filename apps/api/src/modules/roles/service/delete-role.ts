@@ -1,9 +1,9 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isStored } from '../../../platform/permissions/grants.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { deleteRoleRow, moveUsers } from '../repository.ts';
-import { isStored } from '../rules.ts';
 import { auditRoleChange, readRoleState } from './audit-role-change.ts';
 import { requireRole } from './require-role.ts';
 

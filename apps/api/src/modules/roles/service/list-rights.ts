@@ -1,4 +1,5 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
+import { isStored } from '../../../platform/permissions/grants.ts';
 import { presentRole } from '../present.ts';
 import {
   countUsersByRole,
@@ -6,7 +7,7 @@ import {
   findCodeActionsByRole,
   findRoles,
 } from '../repository.ts';
-import { isStored, requestedActions, rightsByArea } from '../rules.ts';
+import { requestedActions, rightsByArea } from '../rules.ts';
 
 /** Who may do what: all actions and all roles at once. */
 export async function listRights(call: Call<'ports'>) {

@@ -1,6 +1,7 @@
 import type { Me } from '@okoshko/contract/users/schemas';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { topicsOf } from '../../../platform/collections/announced.ts';
+import { auditOne } from '../../../platform/collections/personal-reads.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import type { Announced } from '../../../platform/http/serve.ts';
 import { sessionKindOf } from '../rules.ts';
@@ -24,6 +25,9 @@ export async function readMe(
     second_factor: lacks,
     ...profiles,
   };
-  const topics = topicsOf(planOfUser(call, query), { kind: 'actor', id });
+  const plan = planOfUser(call, query);
+  // A kept answer is sent without a word to the audit log.
+  const isAudited = await auditOne(call, plan, user);
+  const topics = isAudited ? null : topicsOf(plan, { kind: 'actor', id });
   return { answer: { ...user, scope }, topics };
 }

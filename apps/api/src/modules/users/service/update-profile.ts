@@ -1,5 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
+import { auditOne } from '../../../platform/collections/personal-reads.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../../platform/collections/refusals.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -8,7 +9,7 @@ import { discardPicture, storeAvatar } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
 import { changesRights, isOtherEmail } from '../rules.ts';
 import { accountColumns } from './account-columns.ts';
-import { readUser } from './read-user.ts';
+import { planOfUser, readUser } from './read-user.ts';
 import { requireProfileTarget } from './require-profile-target.ts';
 import { type ProfileChanges, writeProfile } from './write-profile.ts';
 
@@ -47,5 +48,6 @@ export async function updateProfile(
     throw error;
   });
   if (!target.isSelf) await call.app.cache.catchUp();
+  await auditOne(call, planOfUser(call, query), user);
   return user;
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { asStaff, writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { requireUser, userCollection } from '../../../users/index.ts';
 
 type FactorState = 'none' | 'set' | 'replaced' | 'used a recovery code' | 'recovery codes replaced';
@@ -11,8 +11,7 @@ export async function auditFactor(
   change: { readonly from: FactorState; readonly to: FactorState },
 ): Promise<void> {
   const { document_id: document } = await requireUser(call.db, user);
-  const asStaff = { ...call, actor: { ...call.actor, isOperator: true } };
-  await writeAuditEntries(asStaff, [
+  await writeAuditEntries(asStaff(call), [
     {
       model: userCollection.collection.uid,
       document,

@@ -2,7 +2,7 @@ import type { listReferences as schemas } from '@okoshko/contract/content-manage
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { requireType } from '../../access.ts';
-import { requireDocument } from '../../service/read-document.ts';
+import { requireAudited } from '../../service/require-audited.ts';
 import { findReferences, referrersTo } from '../repository.ts';
 
 /** Which documents refer to a document: what its deletion touches. */
@@ -11,7 +11,7 @@ export async function listReferences(
   { model, id: reference }: Static<typeof schemas.params>,
 ): Promise<Static<typeof schemas.reply>> {
   const declaration = requireType(call, model);
-  const document = await requireDocument(call, declaration, { id: reference, query: {} });
+  const document = await requireAudited(call, declaration, { id: reference, query: {} });
   const referrers = referrersTo(call.app.collections.values(), declaration.collection.plural);
   const id = Number(document.id);
   const references = await findReferences(call.db, call.actor, { id, referrers });

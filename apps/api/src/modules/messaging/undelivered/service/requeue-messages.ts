@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { asStaff, writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import type { Subjects } from '../../../../platform/collections/subjects.ts';
 import type { MessageRow } from '../../outbox/repository.ts';
 import { requeue } from '../repository.ts';
@@ -32,7 +32,7 @@ export async function requeueMessages(
   }));
   await requeue(call.db, retried);
   await writeAuditEntries(
-    call,
+    asStaff(call),
     queued.map((message) => ({
       model: 'api::message.message',
       document: String(message.id),

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { auditSearch } from '../../../../platform/collections/audit.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { type DaysQuery, periodOf } from '../../rules/period.ts';
 import { presentRefundLine } from '../present.ts';
@@ -7,8 +8,9 @@ import { findRefundLines, type RefundFilters } from '../repository.ts';
 type RefundsQuery = PageQuery & DaysQuery & Omit<RefundFilters, keyof DaysQuery>;
 
 /** All refunds, for staff. */
-export async function listRefunds({ db }: Call, query: RefundsQuery) {
+export async function listRefunds(call: Call, query: RefundsQuery) {
   const page = pageOf(query);
-  const { lines, total } = await findRefundLines(db, { ...query, ...periodOf(query) }, page);
+  const { lines, total } = await findRefundLines(call.db, { ...query, ...periodOf(query) }, page);
+  await auditSearch(call, 'api::payment-refund.payment-refund', query);
   return { data: lines.map(presentRefundLine), meta: { pagination: page.meta(total) } };
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { auditRead } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { presentPosting } from '../../ledger/present.ts';
 import { findPostings, moneyOf } from '../../ledger/repository.ts';
@@ -30,6 +31,8 @@ export async function paymentDetails(call: Call, payment: string) {
     ...refunds.map(({ requested_by }) => requested_by),
   ]);
   const buyer = users.get(intent.user) as Buyer;
+  const about = { users: [intent.user] };
+  await auditRead(call, { model: 'api::payment.payment', document: payment, about });
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { asStaff } from '../../../../platform/collections/audit.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
 import { findDecisiveAttempt, findIntentByDocumentId } from '../../purchases/repository.ts';
@@ -18,5 +19,5 @@ export async function refundPayment(
   }
   // The service names its own refunds: no key of staff's is taken for one of those.
   const key = `staff:${input.key}`;
-  return { data: presentRefund(await requestRefund(call, attempt, { ...input, key })) };
+  return { data: presentRefund(await requestRefund(asStaff(call), attempt, { ...input, key })) };
 }
