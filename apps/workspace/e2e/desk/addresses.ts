@@ -103,7 +103,7 @@ export async function deskDialogsOf(page: Page, token: string): Promise<readonly
 
 async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
   const { person } = await documentsOf(page, token);
-  return ['block', 'phone', 'reset', 'role', 'register'].map(
+  return ['block', 'phone', 'reset', 'role', 'factor', 'register'].map(
     (dialog) => `/desk/people/${person}?dialog=${dialog}`,
   );
 }

@@ -73,6 +73,12 @@ export const person = {
     ended: 'Сеанс завершён',
     endedAll: 'Все сеансы завершены',
   },
+  factor: {
+    title: 'Второй фактор',
+    set: (day: string) => `При входе спрашиваем код. Включён ${day}`,
+    unset: 'Выключен.',
+    reset: 'Снять второй фактор',
+  },
   requests: {
     title: 'Заявки',
     none: 'Заявок не было.',
