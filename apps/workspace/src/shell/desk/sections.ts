@@ -75,7 +75,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: '/desk/sign-in', label: text.signIn, action: 'api::auth-ext.provider.find' },
     { to: '/desk/roles', label: text.roles, action: 'plugin::users-permissions.role.find' },
     { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
-    { to: '/desk/files', label: text.files, action: 'plugin::upload.folder.find' },
+    { to: '/desk/files', label: text.files, action: 'plugin::upload.content-api.find' },
     {
       to: '/desk/collections',
       label: text.collections,

@@ -1,4 +1,5 @@
 import { counted } from '@okoshko/ui/format';
+import { inbox } from './inbox.ts';
 
 /** Words of a person's page. */
 export const person = {
@@ -82,7 +83,7 @@ export const person = {
   requests: {
     title: 'Заявки',
     none: 'Заявок не было.',
-    types: { enterprise_tariff: 'Тариф «Корпоративный»', support: 'Помощь' },
+    types: inbox.requestTypes,
     statuses: { new: 'новая', in_work: 'в работе', closed: 'закрыта' },
   },
   messages: {
