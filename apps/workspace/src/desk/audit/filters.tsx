@@ -86,16 +86,19 @@ interface FilterProps {
 /** Whose entries, and what they are in them. */
 function Person() {
   const { person, side = 'person' } = route.useSearch();
+  const mayChoose = useMay()(READS_TYPES);
   const navigate = route.useNavigate();
   return (
     <Group gap="sm" align="end" mb="sm">
       {person === undefined ? (
-        <Button
-          variant="default"
-          onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'person' }) })}
-        >
-          {words.choosePerson}
-        </Button>
+        mayChoose && (
+          <Button
+            variant="default"
+            onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'person' }) })}
+          >
+            {words.choosePerson}
+          </Button>
+        )
       ) : (
         <>
           <Chosen id={person} />

@@ -27,13 +27,14 @@ const RecordDialog = lazy(async () => ({
 /** Who did what, when, to whom, and what it was before. */
 export function AuditScreen() {
   const { dialog } = route.useSearch();
+  const may = useMay();
   const navigate = route.useNavigate();
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
     <Page title={words.title}>
       <Filters />
       <Entries />
-      {dialog === 'person' && (
+      {dialog === 'person' && may(READS_TYPES) && (
         <Suspense>
           <RecordDialog
             title={words.choosePerson}

@@ -40,7 +40,7 @@ export function Factor({ person: { id, documentId } }: { readonly person: Person
     >
       <Loaded query={query} height={40}>
         {({ is_set, set_at }) => (
-          <Text c={is_set ? undefined : 'dimmed'}>
+          <Text {...(!is_set && { c: 'dimmed' })}>
             {is_set ? text.set(set_at ? fullDayText(set_at, deviceZone()) : '') : text.unset}
           </Text>
         )}
