@@ -45,8 +45,8 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const may = useMay();
-  const asked = dialog !== undefined && ACTIONS[dialog].every(may) ? dialog : undefined;
-  const { data: types } = useQuery({ ...typesOptions, enabled: asked === 'delete' });
+  const opened = dialog !== undefined && ACTIONS[dialog].every(may) ? dialog : undefined;
+  const { data: types } = useQuery({ ...typesOptions, enabled: opened === 'delete' });
   const { data: folders } = useQuery({ ...foldersOptions, enabled: may(READS_FOLDERS) });
   const type = types?.find(({ uid }) => uid === FILES);
   const current = folders?.find(({ id }) => id === folder) ?? null;
@@ -68,11 +68,11 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
       {file !== undefined && may('plugin::upload.content-api.findOne') && (
         <FileDialog key={file} id={file} onClose={close} />
       )}
-      {asked === 'new-folder' && <FolderDialog folder={null} parent={current} onClose={close} />}
-      {asked === 'rename-folder' && current && (
+      {opened === 'new-folder' && <FolderDialog folder={null} parent={current} onClose={close} />}
+      {opened === 'rename-folder' && current && (
         <FolderDialog folder={current} parent={null} onClose={close} />
       )}
-      {asked === 'delete-folder' && current && (
+      {opened === 'delete-folder' && current && (
         <DeleteFolderDialog
           folder={current}
           onClose={close}
@@ -82,10 +82,10 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
           }}
         />
       )}
-      {asked === 'move' && selected.length > 0 && (
+      {opened === 'move' && selected.length > 0 && (
         <MoveDialog files={selected} onClose={close} onMoved={done} />
       )}
-      {asked === 'delete' && type && selected.length > 0 && (
+      {opened === 'delete' && type && selected.length > 0 && (
         <DeleteDialog
           type={type}
           documents={selected.map(({ id, documentId, name }) => ({ id, documentId, name }))}
