@@ -107,7 +107,7 @@ async function reviewDialogs(page: Page, token: string): Promise<readonly string
 
 async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
   const { person } = await documentsOf(page, token);
-  return ['block', 'phone', 'reset', 'role', 'register'].map(
+  return ['block', 'phone', 'reset', 'role', 'factor', 'register'].map(
     (dialog) => `/desk/people/${person}?dialog=${dialog}`,
   );
 }

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNow } from '../../api/clock.ts';
+import { now, useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -11,6 +11,7 @@ import { inOrder } from '../../kit/sessions/in-order.ts';
 import { programOf } from '../../kit/sessions/program.ts';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import { zoneText } from '../../kit/zone-text.ts';
 import { account } from '../../text/desk/account.ts';
 import { devices as words } from '../../text/devices.ts';
 import classes from './account.module.css';
@@ -21,7 +22,7 @@ export function Sessions() {
   return (
     <Section title={words.title}>
       <Text size="sm" c="dimmed">
-        {words.lead} {account.sessions.zone(deviceZone())}
+        {words.lead} {account.sessions.zone(zoneText(deviceZone(), now()))}
       </Text>
       <Loaded query={query} height={140}>
         {(sessions) => (

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
-import { typesOptions } from '../../kit/content/types.ts';
+import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { content, MODELS } from '../../text/desk/content.ts';
 import { personOptions } from './api.ts';
@@ -85,16 +86,19 @@ interface FilterProps {
 /** Whose entries, and what they are in them. */
 function Person() {
   const { person, side = 'person' } = route.useSearch();
+  const mayChoose = useMay()(READS_TYPES);
   const navigate = route.useNavigate();
   return (
     <Group gap="sm" align="end" mb="sm">
       {person === undefined ? (
-        <Button
-          variant="default"
-          onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'person' }) })}
-        >
-          {words.choosePerson}
-        </Button>
+        mayChoose && (
+          <Button
+            variant="default"
+            onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'person' }) })}
+          >
+            {words.choosePerson}
+          </Button>
+        )
       ) : (
         <>
           <Chosen id={person} />
@@ -128,7 +132,7 @@ function Person() {
 }
 
 function Chosen({ id }: { readonly id: string }) {
-  const { data } = useQuery(personOptions(id));
+  const { data } = useQuery({ ...personOptions(id), enabled: useMay()(READS_TYPES) });
   return (
     <div>
       <Text fw={600}>{data ?? content.numbered(id)}</Text>
@@ -145,7 +149,7 @@ function Chosen({ id }: { readonly id: string }) {
 
 function ModelFilter({ onChange }: FilterProps) {
   const { model } = route.useSearch();
-  const { data: types = [] } = useQuery(typesOptions);
+  const { data: types = [] } = useQuery({ ...typesOptions, enabled: useMay()(READS_TYPES) });
   const uids = new Set([...Object.keys(MODELS), ...types.map(({ uid }) => uid)]);
   if (model !== undefined) uids.add(model);
   const data = [...uids]
@@ -166,7 +170,7 @@ function ModelFilter({ onChange }: FilterProps) {
 /** The values that the chosen type has. */
 function FieldFilter({ onChange }: FilterProps) {
   const { model, field } = route.useSearch();
-  const { data: types = [] } = useQuery(typesOptions);
+  const { data: types = [] } = useQuery({ ...typesOptions, enabled: useMay()(READS_TYPES) });
   const names = new Set(
     types
       .filter(({ uid }) => model === undefined || uid === model)

@@ -2,12 +2,15 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { typesOptions } from '../../kit/content/types.ts';
+import { now } from '../../api/clock.ts';
+import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { weekdayText } from '../../kit/when.ts';
+import { zoneText } from '../../kit/zone-text.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { auditOptions, people } from './api.ts';
 import classes from './audit.module.css';
@@ -24,13 +27,14 @@ const RecordDialog = lazy(async () => ({
 /** Who did what, when, to whom, and what it was before. */
 export function AuditScreen() {
   const { dialog } = route.useSearch();
+  const may = useMay();
   const navigate = route.useNavigate();
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
     <Page title={words.title}>
       <Filters />
       <Entries />
-      {dialog === 'person' && (
+      {dialog === 'person' && may(READS_TYPES) && (
         <Suspense>
           <RecordDialog
             title={words.choosePerson}
@@ -49,13 +53,13 @@ export function AuditScreen() {
 function Entries() {
   const search = route.useSearch();
   const query = useInfiniteQuery(auditOptions(queryOf(search, deviceZone())));
-  const types = useQuery(typesOptions);
+  const types = useQuery({ ...typesOptions, enabled: useMay()(READS_TYPES) });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const labels = useMemo(
     () => labelsOf(data?.pages.flatMap(({ meta }) => meta.labels) ?? []),
     [data],
   );
-  if (query.isPending || types.isPending) return <Waiting />;
+  if (query.isPending || types.isLoading) return <Waiting />;
   if (!data) return <FailureCard failure={error} retry={() => query.refetch()} />;
   const entries = data.pages.flatMap((page) => page.data);
   if (entries.length === 0) return <Nothing isNarrowed={isNarrowed(search)} />;
@@ -82,7 +86,7 @@ function Entries() {
         </Button>
       )}
       <Text size="xs" c="dimmed">
-        {words.zone(deviceZone())}
+        {words.zone(zoneText(deviceZone(), now()))}
       </Text>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiFailure, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form-submission.ts';
@@ -78,7 +79,10 @@ function useBegin(onRefused: () => void) {
   return useMutation({
     mutationFn: ({ draft, recipients }: { readonly draft: Draft; readonly recipients: number }) =>
       send(draft, recipients, keyOf({ draft, recipients })),
-    onError: onRefused,
+    // Without an answer it may have begun: the same is sent again, by the same key.
+    onError: (thrown) => {
+      if (!(thrown instanceof ApiFailure && isLost(thrown))) onRefused();
+    },
     onSuccess: async () => {
       notify({ message: text.sent });
       await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });

@@ -16,7 +16,8 @@ const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx
 export function BroadcastsScreen() {
   const navigate = useNavigate({ from: '/desk/broadcasts' });
   const { mode, stop } = useSearch({ from: '/desk/broadcasts' });
-  const mayCreate = useMay()('api::broadcast.broadcast.create');
+  const may = useMay();
+  const mayCreate = may('api::broadcast.broadcast.create');
   if (mode === 'new' && mayCreate) {
     return (
       <Page
@@ -43,7 +44,7 @@ export function BroadcastsScreen() {
       }
     >
       <BroadcastList />
-      {stop && (
+      {stop && may('api::broadcast.broadcast.stop') && (
         <Suspense>
           <StopDialog id={stop} />
         </Suspense>

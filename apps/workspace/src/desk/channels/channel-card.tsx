@@ -125,7 +125,7 @@ function Actions({ channel, name }: ActionsProps) {
           {dialog === 'wake' ? text.wake : text.rest}
         </Button>
       )}
-      {may('api::message-channel.message-channel.test') && (
+      {['api::message-channel.message-channel.test', 'api::message.message.findOne'].every(may) && (
         <Test channel={channel.channel} name={name} />
       )}
     </div>

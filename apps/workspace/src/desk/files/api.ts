@@ -13,6 +13,8 @@ export type { FileDocument };
 export const FILES = 'plugin::upload.file';
 export const PAGE = 48;
 
+/** The action it takes. */
+export const READS_FOLDERS = 'plugin::upload.folder.find';
 export const foldersOptions = queryOptions({
   queryKey: ['folders'],
   queryFn: async () => (await call(listFolders)).data,

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { typesOptions } from '../../kit/content/types.ts';
-import { FILES, type FileDocument, foldersOptions } from './api.ts';
+import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { FILES, type FileDocument, foldersOptions, READS_FOLDERS } from './api.ts';
+import type { FilesSearch } from './search.ts';
 
 const route = getRouteApi('/desk/files');
 
@@ -28,13 +30,24 @@ interface DialogsProps {
   onDone(): void;
 }
 
+/** What each cannot do without. */
+const ACTIONS: Readonly<Record<NonNullable<FilesSearch['dialog']>, readonly string[]>> = {
+  'new-folder': ['plugin::upload.folder.create'],
+  'rename-folder': ['plugin::upload.folder.update'],
+  'delete-folder': ['plugin::upload.folder.bulkDelete'],
+  move: ['plugin::upload.folder.bulkMove'],
+  delete: ['plugin::content-manager.explorer.delete', READS_TYPES],
+};
+
 /** What the address has open over the files. */
 export function Dialogs({ selected, onDone }: DialogsProps) {
   const { dialog, file, folder } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const { data: types } = useQuery({ ...typesOptions, enabled: dialog === 'delete' });
-  const { data: folders } = useQuery(foldersOptions);
+  const may = useMay();
+  const opened = dialog !== undefined && ACTIONS[dialog].every(may) ? dialog : undefined;
+  const { data: types } = useQuery({ ...typesOptions, enabled: opened === 'delete' });
+  const { data: folders } = useQuery({ ...foldersOptions, enabled: may(READS_FOLDERS) });
   const type = types?.find(({ uid }) => uid === FILES);
   const current = folders?.find(({ id }) => id === folder) ?? null;
   const close = () =>
@@ -52,12 +65,14 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
   };
   return (
     <Suspense>
-      {file !== undefined && <FileDialog key={file} id={file} onClose={close} />}
-      {dialog === 'new-folder' && <FolderDialog folder={null} parent={current} onClose={close} />}
-      {dialog === 'rename-folder' && current && (
+      {file !== undefined && may('plugin::upload.content-api.findOne') && (
+        <FileDialog key={file} id={file} onClose={close} />
+      )}
+      {opened === 'new-folder' && <FolderDialog folder={null} parent={current} onClose={close} />}
+      {opened === 'rename-folder' && current && (
         <FolderDialog folder={current} parent={null} onClose={close} />
       )}
-      {dialog === 'delete-folder' && current && (
+      {opened === 'delete-folder' && current && (
         <DeleteFolderDialog
           folder={current}
           onClose={close}
@@ -67,10 +82,10 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
           }}
         />
       )}
-      {dialog === 'move' && selected.length > 0 && (
+      {opened === 'move' && selected.length > 0 && (
         <MoveDialog files={selected} onClose={close} onMoved={done} />
       )}
-      {dialog === 'delete' && type && selected.length > 0 && (
+      {opened === 'delete' && type && selected.length > 0 && (
         <DeleteDialog
           type={type}
           documents={selected.map(({ id, documentId, name }) => ({ id, documentId, name }))}

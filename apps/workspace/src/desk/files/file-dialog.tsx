@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
 import { updateDocument } from '../../kit/content/api.ts';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
+import { READS_TYPES } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -27,6 +28,7 @@ interface FileDialogProps {
 
 /** One file: how it looks, what is told of it, who uses it. */
 export function FileDialog({ id, onClose }: FileDialogProps) {
+  const may = useMay();
   const { data, error, refetch } = useQuery(fileOptions(id));
   return (
     <Dialog title={data?.name ?? words.title} onClose={onClose}>
@@ -43,7 +45,7 @@ export function FileDialog({ id, onClose }: FileDialogProps) {
             {words.original}
           </Anchor>
           <Description file={data} onClose={onClose} />
-          <Uses id={id} />
+          {may(READS_TYPES) && <Uses id={id} />}
         </Stack>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -23,11 +24,13 @@ export function FolderDialog({ folder, parent, onClose }: FolderDialogProps) {
   const [name, setName] = useState(folder?.name ?? '');
   const [isChecked, setChecked] = useState(false);
   const queries = useQueryClient();
+  const keyOf = useIdempotencyKey();
   const save = useMutation({
-    mutationFn: () =>
-      folder
-        ? call(updateFolder, { id: folder.documentId, body: { name: name.trim() } })
-        : call(createFolder, { body: { name: name.trim(), parent: parent?.id ?? null } }),
+    mutationFn: () => {
+      if (folder) return call(updateFolder, { id: folder.documentId, body: { name: name.trim() } });
+      const body = { name: name.trim(), parent: parent?.id ?? null };
+      return call(createFolder, { body, idempotencyKey: keyOf(body) });
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['folders'] });
       onClose();

@@ -8,7 +8,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
-import { type FileDocument, filesOptions, PAGE } from './api.ts';
+import { type FileDocument, filesOptions, PAGE, READS_FOLDERS } from './api.ts';
 import { Dialogs } from './dialogs.tsx';
 import { FileCard, FileRow } from './file-items.tsx';
 import classes from './files.module.css';
@@ -32,7 +32,7 @@ export function FilesScreen() {
   return (
     <Page title={words.title} actions={<UploadButton />}>
       <div className={classes.layout}>
-        <Folders />
+        {useMay()(READS_FOLDERS) && <Folders />}
         <Stack gap="md" className={classes.main}>
           <Toolbar />
           {selected.size > 0 && (

@@ -2,6 +2,7 @@ import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { timeText } from '../../kit/when.ts';
 import { readDecision } from '../../shell/desk/queue-api.ts';
 import { keyOf, titleOf } from '../../shell/desk/queue-rules.ts';
@@ -10,8 +11,6 @@ import { goneOf } from './rules.ts';
 
 /** More than so many at once are no news of single ones. */
 const MOST = 5;
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Gone {
   readonly key: string;
@@ -48,6 +47,6 @@ async function goneNewsOf(item: InboxItem, user: string | undefined): Promise<Go
   const sentence =
     at === null || by?.name == null
       ? text.goneNow(title)
-      : text.goneAt(title, timeText(at, ZONE), by.name);
+      : text.goneAt(title, timeText(at, deviceZone()), by.name);
   return { key: keyOf(item), sentence };
 }

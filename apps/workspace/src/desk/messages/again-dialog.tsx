@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { retrySkips } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import { forecastOptions, type Retried, sendMany } from './api.ts';
@@ -37,7 +38,9 @@ export function AgainDialog({ onClose }: { onClose(): void }) {
       setSent(result);
       setRound(round + 1);
       announce(text.sent(result.queued));
-      await client.invalidateQueries({ queryKey: ['messages'] });
+      await Promise.all(
+        ['messages', INBOX].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
     },
   });
   const outcome = sent ?? forecast.data;

@@ -11,6 +11,7 @@ import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
 import { personMessages } from '../../text/desk/person-messages.ts';
@@ -58,7 +59,7 @@ function Content({ message, onClose }: ContentProps) {
           </div>
         ))}
       </dl>
-      {user !== null && (
+      {user !== null && may('plugin::users-permissions.user.findOne') && (
         <div className={classes.actions}>
           <Anchor component={Link} to={`/desk/people/${user}`}>
             {text.person}
@@ -106,7 +107,8 @@ function Again({ message, onClose }: ContentProps) {
 /** Sent again once: where no answer came, or somebody was first, the message is read as it is now. */
 function useAgain(id: number) {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: ['messages'] });
+  const readAgain = () =>
+    Promise.all(['messages', INBOX].map((key) => client.invalidateQueries({ queryKey: [key] })));
   const send = useMutation({
     mutationFn: () => sendAgain(id),
     onSuccess: async (sent) => {

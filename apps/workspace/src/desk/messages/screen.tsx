@@ -1,5 +1,6 @@
 import '../../kit/form-styles.ts';
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { now } from '../../api/clock.ts';
@@ -7,13 +8,15 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
 import { zoneText } from '../../kit/zone-text.ts';
 import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { errorsOptions } from './api.ts';
 import { Causes } from './causes.tsx';
 import { Filters } from './filters.tsx';
 import { MessageList } from './message-list.tsx';
-import { isOfDead } from './rules.ts';
+import { filtersOf, isOfDead } from './rules.ts';
 
 // The list is read more often than a dialog is opened.
 const MessageDialog = lazy(async () => ({
@@ -28,7 +31,7 @@ export function MessagesScreen() {
   const search = useSearch({ from: '/desk/messages' });
   if (!useMay()('api::message.message.find')) return <DeskNotFound />;
   return (
-    <Page title={sections.messages}>
+    <Page title={sections.messages} actions={<Next />}>
       <Filters />
       {isOfDead(search) && <Causes />}
       <MessageList />
@@ -37,6 +40,23 @@ export function MessagesScreen() {
       </Text>
       <Dialogs />
     </Page>
+  );
+}
+
+/** After all of one cause were sent again, or left as they are, what waits next. */
+function Next() {
+  const search = useSearch({ from: '/desk/messages' });
+  const isOfQueue = search.error !== undefined && isOfDead(search);
+  const { data } = useQuery({
+    ...errorsOptions(filtersOf(search, deviceZone())),
+    enabled: isOfQueue,
+  });
+  if (!isOfQueue) return null;
+  return (
+    <NextDecision
+      current={{ kind: 'dead_messages', id: search.error ?? '' }}
+      isDecided={data?.meta.total === 0}
+    />
   );
 }
 

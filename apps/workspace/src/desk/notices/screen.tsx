@@ -1,4 +1,5 @@
 import { Page } from '../../kit/page.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { sections } from '../../text/desk/sections.ts';
 import { News } from './news.tsx';
 import classes from './notices.module.css';
@@ -6,11 +7,12 @@ import { Switches } from './switches.tsx';
 
 /** What the operator was told of, and where they are told. */
 export function NoticesScreen() {
+  const may = useMay();
   return (
     <Page title={sections.notices}>
       <div className={classes.columns}>
-        <Switches />
-        <News />
+        {may('api::notification.notice-settings.find') && <Switches />}
+        {may('api::notification.notification.find') && <News />}
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { readSecondFactorOf } from '@okoshko/contract/auth/second-factor/addresses';
 import {
   endUserSession,
   endUserSessions,
@@ -86,6 +87,12 @@ export const endSession = (session: string): Promise<unknown> =>
     if (codeOf(thrown) !== 'session_unknown') throw thrown;
   });
 export const endAll = (user: number) => call(endUserSessions, { id: user });
+
+export const factorOptions = (user: number) =>
+  queryOptions({
+    queryKey: ['second factor', user],
+    queryFn: async () => (await call(readSecondFactorOf, { id: user })).data,
+  });
 
 const SHOWN_PAYMENTS = 5;
 export const paymentsOptions = (user: number) =>

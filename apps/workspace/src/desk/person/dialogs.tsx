@@ -17,6 +17,7 @@ const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> 
   phone: lazy(async () => ({ default: (await import('./dialogs/phone.tsx')).PhoneDialog })),
   reset: lazy(async () => ({ default: (await import('./dialogs/reset.tsx')).ResetDialog })),
   role: lazy(async () => ({ default: (await import('./dialogs/role.tsx')).RoleDialog })),
+  factor: lazy(async () => ({ default: (await import('./dialogs/factor.tsx')).FactorDialog })),
   register: lazy(async () => ({
     default: (await import('./dialogs/register.tsx')).RegisterDialog,
   })),
@@ -24,13 +25,18 @@ const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> 
 
 /** What each cannot do without. */
 const CHANGE = 'plugin::users-permissions.user.update';
+/** Another phone ends what was opened by the former one. */
+export const CHANGES_PHONE = [CHANGE, 'plugin::users-permissions.user-session.delete'] as const;
+export const RESETS_FACTOR = 'api::auth-ext.second-factor.reset';
 const REGISTER = 'api::personal-data-request.personal-data-request';
-const ACTIONS: Readonly<Record<PersonDialog, string | null>> = {
-  ...{ block: CHANGE, unblock: CHANGE, phone: CHANGE, role: CHANGE, reset: null },
+const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
+  ...{ block: [CHANGE], unblock: [CHANGE], phone: CHANGES_PHONE, reset: [] },
+  role: [CHANGE, 'plugin::users-permissions.role.find'],
+  factor: [RESETS_FACTOR],
   ...{
-    register: `${REGISTER}.create`,
-    done: `${REGISTER}.update`,
-    cancelled: `${REGISTER}.update`,
+    register: [`${REGISTER}.create`],
+    done: [`${REGISTER}.update`],
+    cancelled: [`${REGISTER}.update`],
   },
 };
 
@@ -38,8 +44,7 @@ const ACTIONS: Readonly<Record<PersonDialog, string | null>> = {
 export function Dialogs({ person }: { readonly person: Person }) {
   const { dialog, close } = useDialog();
   const may = useMay();
-  const action = dialog && ACTIONS[dialog];
-  if (!dialog || person.erased_at !== null || (action && !may(action))) return null;
+  if (!dialog || person.erased_at !== null || !ACTIONS[dialog].every(may)) return null;
   const Dialog = DIALOGS[dialog];
   return (
     <Suspense fallback={null}>

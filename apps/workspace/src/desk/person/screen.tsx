@@ -13,6 +13,7 @@ import { type Person, personOptions } from './api.ts';
 import { Audit } from './audit.tsx';
 import { DataRequests } from './data-requests.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { Factor } from './factor.tsx';
 import { Messages } from './messages.tsx';
 import { Money } from './money.tsx';
 import classes from './person.module.css';
@@ -59,6 +60,9 @@ function OnePage({ person }: { readonly person: Person }) {
           <Plan person={person} />
           {may('api::payment.payment.find') && <Money person={person} />}
           {may('plugin::users-permissions.user-session.find') && <Sessions person={person} />}
+          {person.role?.type === 'operator' && may('api::auth-ext.second-factor.findOf') && (
+            <Factor person={person} />
+          )}
         </div>
         <div className={classes.column}>
           {may('api::personal-data-request.personal-data-request.find') && (

@@ -6,6 +6,7 @@ const DIALOGS = [
   'phone',
   'reset',
   'role',
+  'factor',
   'register',
   'done',
   'cancelled',

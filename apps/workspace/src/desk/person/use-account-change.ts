@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirm-password.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { personDialogs as text } from '../../text/desk/person-dialogs.ts';
 import { type AccountChange, changeAccount, type Person, readAgain } from './api.ts';
 import { changesBetween, isChanged } from './rules.ts';
@@ -41,7 +42,7 @@ export function useAccountChange(person: Person, { after, done, onDone }: Change
     onSuccess: async (changed) => {
       setNow(changed);
       await Promise.all(
-        ['users', 'sessions', 'audit-events', 'personal-data-requests'].map((key) =>
+        ['users', 'sessions', 'audit-events', 'personal-data-requests', INBOX].map((key) =>
           queries.invalidateQueries({ queryKey: [key] }),
         ),
       );

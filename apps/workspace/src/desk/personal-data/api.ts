@@ -17,10 +17,10 @@ const readPage = async (search: PersonalDataSearch, page: number) =>
   ).data;
 
 /** The register as the address asks for it; looked at every half minute, as other operators answer too. */
-export const registerOptions = ({ status, kind }: PersonalDataSearch) =>
+export const registerOptions = ({ status, kind, user }: PersonalDataSearch) =>
   infiniteQueryOptions({
-    queryKey: ['personal-data-requests', 'pages', { status, kind }],
-    queryFn: ({ pageParam }) => readPage({ status, kind }, pageParam),
+    queryKey: ['personal-data-requests', 'pages', { status, kind, user }],
+    queryFn: ({ pageParam }) => readPage({ status, kind, user }, pageParam),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => (page.length < PAGE ? null : pages.length + 1),
     refetchInterval: 30_000,

@@ -10,6 +10,7 @@ import { Term } from '../../kit/data-requests/term.tsx';
 import { useOpened } from '../../kit/data-requests/use-opened.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { dataRequests as words } from '../../text/desk/data-requests.ts';
 import { personalData as text } from '../../text/desk/personal-data.ts';
@@ -29,7 +30,7 @@ export function Register() {
       {query.isPending && <Skeleton height={240} />}
       {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
       {query.data && requests.length === 0 && (
-        <Empty text={search.status || search.kind ? text.none : text.empty} />
+        <Empty text={search.status || search.kind || search.user ? text.none : text.empty} />
       )}
       <ul className={classes.list} aria-label={text.table}>
         {requests.map((request) => (
@@ -46,10 +47,21 @@ export function Register() {
           {text.more}
         </Button>
       )}
+      {search.user !== undefined && query.data && (
+        <div>
+          <NextDecision
+            current={{ kind: 'erasure_due', id: search.user }}
+            isDecided={!requests.some(isErasing)}
+          />
+        </div>
+      )}
       <Answering requests={requests} />
     </>
   );
 }
+
+const isErasing = ({ kind, status }: DataRequest): boolean =>
+  kind === 'erasure' && status === 'open';
 
 function Line({ request }: { readonly request: DataRequest }) {
   const { user, kind } = request;

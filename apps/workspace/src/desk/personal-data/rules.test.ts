@@ -7,3 +7,10 @@ test('those that wait are shown, due soonest first, unless others are asked for'
   expect(filtersOf({ status: 'any', kind: 'erasure' })).toEqual({ kind: { $eq: 'erasure' } });
   expect(sortOf({ status: 'done' })).toEqual(['requested_at:desc', 'id:desc']);
 });
+
+test('one person’s requests are those of the address', () => {
+  expect(filtersOf({ user: 'a' })).toEqual({
+    status: { $eq: 'open' },
+    user: { documentId: { $eq: 'a' } },
+  });
+});

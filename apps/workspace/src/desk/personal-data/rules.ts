@@ -5,9 +5,14 @@ import type { PersonalDataSearch } from './search.ts';
 export const sortOf = ({ status }: PersonalDataSearch): readonly string[] =>
   status === undefined ? ['due_at', 'id'] : ['requested_at:desc', 'id:desc'];
 
-export const filtersOf = ({ status = 'open', kind }: PersonalDataSearch | OfWaiting): Filters => ({
+export const filtersOf = ({
+  status = 'open',
+  kind,
+  user,
+}: PersonalDataSearch | OfWaiting): Filters => ({
   ...(status !== 'any' && { status: { $eq: status } }),
   ...(kind !== undefined && { kind: { $eq: kind } }),
+  ...(user !== undefined && { user: { documentId: { $eq: user } } }),
 });
 
 interface OfWaiting extends Omit<PersonalDataSearch, 'status'> {

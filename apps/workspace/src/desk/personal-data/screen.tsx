@@ -1,10 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { now as present } from '../../api/clock.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { oneOf } from '../../kit/search.ts';
+import { zoneText } from '../../kit/zone-text.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { dataRequests } from '../../text/desk/data-requests.ts';
 import { personalData as text } from '../../text/desk/personal-data.ts';
@@ -35,7 +38,11 @@ export function PersonalDataScreen() {
     >
       <Text c="dimmed">{text.lead}</Text>
       <Filters />
+      <OfPerson />
       <Register />
+      <Text size="sm" c="dimmed">
+        {text.zone(zoneText(deviceZone(), present()))}
+      </Text>
       {mayAdd && dialog === 'add' && (
         <Dialog title={text.addTitle} onClose={to(undefined)}>
           <Stack gap="md">
@@ -47,6 +54,25 @@ export function PersonalDataScreen() {
         </Dialog>
       )}
     </Page>
+  );
+}
+
+/** Where one person's requests are shown: the way to the next decision, and to everybody's. */
+function OfPerson() {
+  const { user } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (user === undefined) return null;
+  return (
+    <Group gap="sm">
+      <Text>{text.ofPerson}</Text>
+      <Button
+        variant="default"
+        mih={44}
+        onClick={() => navigate({ search: ({ user: _user, ...rest }) => rest })}
+      >
+        {text.ofAll}
+      </Button>
+    </Group>
   );
 }
 

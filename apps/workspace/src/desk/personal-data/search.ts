@@ -8,6 +8,8 @@ export interface PersonalDataSearch {
   /** By default those that wait. */
   status?: (typeof STATUSES)[number] | undefined;
   kind?: (typeof DATA_REQUEST_KINDS)[number] | undefined;
+  /** One person's requests alone: their documentId. */
+  user?: string | undefined;
   dialog?: (typeof DIALOGS)[number] | undefined;
   /** Of a dialog: the documentId of the request. */
   request?: string | undefined;
@@ -18,6 +20,7 @@ export const personalDataSearch = (
 ): PersonalDataSearch => ({
   status: oneOf(search.status, STATUSES),
   kind: oneOf(search.kind, DATA_REQUEST_KINDS),
+  user: textIn(search.user),
   dialog: oneOf(search.dialog, DIALOGS),
   request: textIn(search.request),
 });

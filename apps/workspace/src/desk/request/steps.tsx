@@ -25,8 +25,9 @@ export function Steps({ request }: { readonly request: Request }) {
     change.mutate({
       base: request,
       data,
-      isDone: ({ status, assignee }) =>
-        status === data.status && (step === 'close' || assignee?.documentId === user),
+      // The same step of another operator is theirs, and told.
+      isDone: ({ status, assignee, closed_by }) =>
+        status === data.status && (step === 'close' ? closed_by : assignee)?.documentId === user,
       done: DONE[step],
     });
   };

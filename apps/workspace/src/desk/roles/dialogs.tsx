@@ -1,4 +1,5 @@
-import type { Rights, Role } from './api.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { CREATE, REMOVE, type Rights, type Role, UPDATE } from './api.ts';
 import { AddRole, RenameRole } from './name-dialogs.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { Draft } from './rules.ts';
@@ -12,14 +13,22 @@ interface DialogsProps {
   clear(type: string): void;
 }
 
-/** The dialog that the address names. */
+/** What each cannot do without. */
+const ACTIONS = { save: UPDATE, new: CREATE, rename: UPDATE, remove: REMOVE } as const;
+
+/** The dialog that the address names, where the operator may do what it is for. */
 export function Dialogs({ rights, draft, current, clear }: DialogsProps) {
-  const { search, close } = useRolesSearch();
-  if (search.dialog === 'save') {
+  const {
+    search: { dialog },
+    close,
+  } = useRolesSearch();
+  const may = useMay();
+  if (!dialog || !may(ACTIONS[dialog])) return null;
+  if (dialog === 'save') {
     return <SaveDialog rights={rights} draft={draft} clear={clear} onClose={close} />;
   }
-  if (search.dialog === 'new') return <AddRole rights={rights} onClose={close} />;
+  if (dialog === 'new') return <AddRole rights={rights} onClose={close} />;
   if (current.is_stored) return null;
-  if (search.dialog === 'rename') return <RenameRole role={current} onClose={close} />;
+  if (dialog === 'rename') return <RenameRole role={current} onClose={close} />;
   return <RemoveDialog role={current} onClose={close} />;
 }

@@ -32,11 +32,7 @@ export function RemoveDialog({ role, onClose }: RemoveDialogProps) {
   return (
     <Dialog title={words.removeTitle(nameOf(role))} onClose={onClose}>
       <Stack gap="md">
-        <Text>
-          {role.nb_users === 0
-            ? words.removeNobody
-            : words.removeUsers(words.people(role.nb_users))}
-        </Text>
+        <Text>{role.nb_users === 0 ? words.removeNobody : words.removeUsers(role.nb_users)}</Text>
         {removing.error && <FailureCard failure={removing.error} />}
         <DialogButtons onCancel={onClose} beginsAtCancel>
           <WriteButton

@@ -6,6 +6,7 @@ import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { signIn as words } from '../../text/desk/sign-in.ts';
 import { addWay, removeWay, waysOptions } from './api.ts';
 import { removalOf, stepsOf, type Way } from './rules.ts';
@@ -18,7 +19,9 @@ const route = getRouteApi('/desk/sign-in');
 export function PlacementDialog({ ways }: { readonly ways: readonly Way[] }) {
   const { way: name, step } = route.useSearch();
   const way = ways.find((one) => one.name === name);
-  if (!way) return null;
+  const may = useMay();
+  const action = step === undefined ? 'removeFromStep' : 'addToStep';
+  if (!way || !may(`api::auth-ext.provider.${action}`)) return null;
   if (step === undefined)
     return way.step !== null && <Removal way={way} step={way.step} ways={ways} />;
   return way.step === null && <Addition way={way} step={step} ways={ways} />;

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQueries } from '@tanstack/react-query';
 import { Choices } from '../../kit/money/choices.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import { candidateOptions, type Review } from './api.ts';
@@ -17,9 +18,12 @@ interface CandidatesProps {
 /** The purchases that the money may be for; five at most. */
 export function Candidates({ review, value, error, onChange }: CandidatesProps) {
   const candidates = candidatesOf(review);
-  const purchases = useQueries({ queries: candidates.map(candidateOptions) });
+  const mayRead = useMay()('api::payment.payment.findOne');
+  const purchases = useQueries({
+    queries: candidates.map((id) => ({ ...candidateOptions(id), enabled: mayRead })),
+  });
   if (candidates.length === 0) return null;
-  if (purchases.some(({ isPending }) => isPending)) return <Skeleton h={72} />;
+  if (purchases.some(({ isLoading }) => isLoading)) return <Skeleton h={72} />;
   const choices = candidates.map((id, index) => {
     const purchase = purchases[index]?.data;
     const label = purchase

@@ -5,6 +5,7 @@ import { codeOf } from '../../api/failure.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { money } from '../../text/desk/money.ts';
@@ -49,6 +50,7 @@ function Contents({ review, onClose }: { readonly review: Review; onClose(): voi
   const { decide } = route.useSearch();
   const may = useMay();
   const mayDecide = may('api::payment.manual-review.resolve');
+  const current = { kind: 'payment_review', id: review.review } as const;
   // Decided since the dialog was opened: what was typed stays, and the press tells of it.
   if (decide && mayDecide && decisionsOf(review).includes(decide)) {
     return <DecisionForm key={decide} review={review} decision={decide} onClose={onClose} />;
@@ -59,12 +61,18 @@ function Contents({ review, onClose }: { readonly review: Review; onClose(): voi
       <ReviewFacts review={review} />
       {isDecided(review) ? (
         <Group justify="flex-end">
+          <NextDecision current={current} isDecided />
           <Button size="md" variant="default" onClick={onClose}>
             {common.close}
           </Button>
         </Group>
       ) : (
-        <Decisions review={review} />
+        <>
+          <Decisions review={review} />
+          <div>
+            <NextDecision current={current} isDecided={false} />
+          </div>
+        </>
       )}
     </Stack>
   );

@@ -2,19 +2,21 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Pager } from '../../kit/money/pager.tsx';
 import { ZoneNote } from '../../kit/money/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import { reviewsOptions } from './api.ts';
 import { ReviewCard } from './review-card.tsx';
+import { isDecided } from './rules.ts';
 import { underReviewSearch } from './search.ts';
 
 const ReviewDialog = lazy(async () => ({
@@ -37,8 +39,17 @@ function Reviews() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(reviewsOptions(search));
+  // The one that was looked at last: from there the queue goes on.
+  const [last, setLast] = useState(search.review);
+  if (search.review !== undefined && search.review !== last) setLast(search.review);
+  const waits = data?.data.some((review) => review.review === last && !isDecided(review));
   return (
     <Stack gap="md">
+      {last !== undefined && search.review === undefined && data && (
+        <div>
+          <NextDecision current={{ kind: 'payment_review', id: last }} isDecided={!waits} />
+        </div>
+      )}
       <Filters />
       {!data && !error && <Skeleton h={240} />}
       {error && <FailureCard failure={error} retry={() => void refetch()} />}

@@ -6,6 +6,7 @@ import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirm-password.tsx';
 import { notify } from '../../kit/notify.tsx';
+import { INBOX } from '../../shell/desk/queue-api.ts';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import type { DecisionTerms } from './api.ts';
@@ -46,6 +47,7 @@ export function useDecide(review: string, onDone: () => void) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] });
+      void client.invalidateQueries({ queryKey: [INBOX] });
       return client.invalidateQueries({ queryKey: ['manual reviews'] });
     },
   });

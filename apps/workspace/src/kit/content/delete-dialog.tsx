@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { collections as words } from '../../text/desk/collections.ts';
+import { useConfirmed } from '../confirm-password.tsx';
 import { Dialog } from '../dialog.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { FailureCard } from '../failure-card.tsx';
@@ -22,12 +23,11 @@ const LOOKED_AT = 10;
 
 /** Documents are deleted, all of them or none, once it is told what refers to them. */
 export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDialogProps) {
+  const confirmed = useConfirmed();
+  const ids = documents.map(({ documentId }) => documentId);
   const removal = useMutation({
-    mutationFn: () =>
-      deleteDocuments(
-        type.uid,
-        documents.map(({ documentId }) => documentId),
-      ),
+    // Accounts and roles take the password once more.
+    mutationFn: () => confirmed(() => deleteDocuments(type.uid, ids)),
     onSuccess: ({ count }) => {
       void notify({ message: words.deleted(count) });
       onDeleted();

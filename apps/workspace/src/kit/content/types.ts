@@ -6,6 +6,9 @@ import { call } from '../../api/call.ts';
 /** A declared collection: its attributes, and what of it operators may change. */
 export type ContentType = Reply<typeof listTypes>['data'][number];
 
+/** The action it takes, as all that is read of collections. */
+export const READS_TYPES = 'plugin::content-manager.explorer.read';
+
 /** They come with a release. */
 export const typesOptions = queryOptions({
   queryKey: ['content types'],

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { now as present } from '../../api/clock.ts';
 import { dataRequests as words } from '../../text/desk/data-requests.ts';
@@ -8,6 +8,7 @@ import { DialogButtons } from '../dialog-buttons.tsx';
 import { FailureCard } from '../failure-card.tsx';
 import { PlainTextarea } from '../plain-fields.tsx';
 import { momentText } from '../when.ts';
+import { WriteButton } from '../writes.tsx';
 import type { DataRequest } from './api.ts';
 import { personName } from './person-name.ts';
 import { useAnswer } from './use-answer.ts';
@@ -54,14 +55,14 @@ export function AnswerDialog({ request, status, onClose }: AnswerDialogProps) {
           />
           {answering.error && <FailureCard failure={answering.error} />}
           <DialogButtons onCancel={onClose}>
-            <Button
+            <WriteButton
               size="md"
               type="submit"
               disabled={decided !== null}
               loading={answering.isPending}
             >
               {text.submit[what]}
-            </Button>
+            </WriteButton>
           </DialogButtons>
         </Stack>
       </form>

@@ -32,7 +32,7 @@ export function useAnswer(request: DataRequest, onAnswered: () => void) {
     onSuccess: async (changed) => {
       setNow(changed);
       await Promise.all(
-        ['personal-data-requests', 'users'].map((key) =>
+        ['personal-data-requests', 'users', 'audit-events', 'inbox'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       );

@@ -1,11 +1,14 @@
 import { Anchor } from '@mantine/core';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LiveRegion } from '../../kit/announce.tsx';
 import { common } from '../../text/common.ts';
 import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
+import { DeskNotFound } from './desk-not-found.tsx';
+import { useMay } from './rights.tsx';
+import { actionAt } from './section-rules.ts';
 import { useSections } from './use-sections.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -19,12 +22,19 @@ export function DeskFrame() {
       </Anchor>
       <Sidebar />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <Screen />
       </main>
       <BottomBar />
       <LiveRegion />
     </div>
   );
+}
+
+/** A screen that the operator's role may not see asks for nothing, by whatever address one comes. */
+function Screen() {
+  const may = useMay();
+  const action = actionAt(useLocation().pathname);
+  return action === null || may(action) ? <Outlet /> : <DeskNotFound />;
 }
 
 function Sidebar() {

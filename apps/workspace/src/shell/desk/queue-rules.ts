@@ -1,4 +1,5 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
+import { causeText } from '../../kit/desk/cause.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
 /** What of an item names it. */
@@ -34,7 +35,7 @@ export function titleOf(item: InboxItem): string {
         item.about.provider.name,
       );
     case 'dead_messages':
-      return text.messages(item.about.count, item.about.error);
+      return text.messages(item.about.count, item.about.error && causeText(item.about.error));
     case 'erasure_due':
       return text.erasure(item.about.user.name);
   }

@@ -65,14 +65,22 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       label: text.channels,
       action: 'api::message-channel.message-channel.find',
     },
-    { to: '/desk/broadcasts', label: text.broadcasts, action: null },
+    {
+      to: '/desk/broadcasts',
+      label: text.broadcasts,
+      action: 'api::broadcast.broadcast.find',
+    },
   ],
   [
     { to: '/desk/sign-in', label: text.signIn, action: 'api::auth-ext.provider.find' },
     { to: '/desk/roles', label: text.roles, action: 'plugin::users-permissions.role.find' },
     { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
-    { to: '/desk/files', label: text.files, action: 'plugin::upload.folder.find' },
-    { to: '/desk/collections', label: text.collections, action: null },
+    { to: '/desk/files', label: text.files, action: 'plugin::upload.content-api.find' },
+    {
+      to: '/desk/collections',
+      label: text.collections,
+      action: 'plugin::content-manager.explorer.read',
+    },
     { to: '/desk/readiness', label: text.readiness, action: 'api::readiness.readiness.find' },
   ],
   [

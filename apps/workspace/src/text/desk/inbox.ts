@@ -14,14 +14,14 @@ const requestTypes: Readonly<Record<HelpRequestType, string>> = {
 };
 
 const moneyKinds: Readonly<Record<ManualReviewKind, string>> = {
-  wrong_amount: 'Пришла не та сумма',
-  second_payment: 'Заплатили дважды',
-  unknown_payment: 'Деньги без известной покупки',
+  wrong_amount: 'Пришла другая сумма',
+  second_payment: 'Оплачено дважды',
+  unknown_payment: 'Деньги неизвестно за что',
   refund_failed: 'Возврат не прошёл',
-  refund_unknown: 'Неизвестно, прошёл ли возврат',
-  ledger_differs: 'Учёт расходится с платёжной системой',
+  refund_unknown: 'Неизвестно, вернулись ли деньги',
+  ledger_differs: 'Наш учёт расходится с платёжной системой',
   receipt_failed: 'Чек не зарегистрирован',
-  request_refused: 'Платёжная система отклоняет оплату',
+  request_refused: 'Платёжная система не создаёт платежи',
 };
 
 /** Words of «Входящие»: what waits for a decision. */

@@ -1,4 +1,5 @@
 import { counted } from '@okoshko/ui/format';
+import { inbox } from './inbox.ts';
 
 /** Words of a person's page. */
 export const person = {
@@ -73,10 +74,16 @@ export const person = {
     ended: 'Сеанс завершён',
     endedAll: 'Все сеансы завершены',
   },
+  factor: {
+    title: 'Второй фактор',
+    set: (day: string) => `При входе спрашиваем код. Включён ${day}`,
+    unset: 'Выключен.',
+    reset: 'Снять второй фактор',
+  },
   requests: {
     title: 'Заявки',
     none: 'Заявок не было.',
-    types: { enterprise_tariff: 'Тариф «Корпоративный»', support: 'Помощь' },
+    types: inbox.requestTypes,
     statuses: { new: 'новая', in_work: 'в работе', closed: 'закрыта' },
   },
   messages: {

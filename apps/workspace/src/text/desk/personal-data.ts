@@ -6,6 +6,8 @@ export const personalData = {
   kind: 'Что просят',
   anyKind: 'Что угодно',
   columns: { person: 'Кто', kind: 'Что просят', day: 'Обращение', due: 'Срок', action: '' },
+  ofPerson: 'Запросы одного человека.',
+  ofAll: 'Показать всех',
   table: 'Запросы о данных',
   add: 'Записать запрос',
   addTitle: 'Кто обратился?',

@@ -200,7 +200,7 @@ export const readiness = {
     uploads: 'файлы',
   } as Readonly<Record<string, string>>,
   ready: 'Всё готово: можно принимать клиентов.',
-  left: (count: number) => `Осталось ${counted(count, LINES)} до запуска.`,
+  left: (count: number) => `До запуска ${counted(count, LINES)}.`,
   restart: 'Настройки читаются при запуске: изменили – перезапустите сервис и проверьте ещё раз.',
   again: 'Проверить ещё раз',
   checked: 'Проверено',

@@ -95,7 +95,9 @@ export const reviews = {
   next: (done: string) => `${done}. Открыт следующий.`,
   last: (done: string) => `${done}. Больше ничего не ждёт.`,
 
-  decidedBy: (at: string, who: string) => `Уже решено в ${at}, ${who}.`,
+  decidedBy: (at: string, who: string) =>
+    // Of another day the time has its day before it.
+    `Уже решено ${at.includes(',') ? at : `в ${at}`}, ${who}.`,
   decidedMeanwhile: 'Уже решено другим оператором.',
   changedMeanwhile: 'Отзыв изменили, пока вы читали. Прочитайте его ещё раз.',
   someone: 'другой оператор',

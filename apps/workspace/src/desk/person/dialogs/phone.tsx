@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { phoneDigits } from '../../../kit/phone.ts';
+import { PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { endAll } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
@@ -18,12 +19,17 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
     onDone: onClose,
   });
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isBare, setBare] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {
     const digits = phoneDigits(typed);
     const wrong = digits === null ? text.invalid : digits === now.phone ? text.same : null;
+    const why = reason.trim();
     setMistake(wrong);
-    if (digits !== null && wrong === null) changing.mutate(phoneChange(now, digits));
+    setBare(why === '');
+    if (digits === null || wrong !== null || why === '') return;
+    changing.mutate({ ...phoneChange(now, digits), reason: why });
   };
   return (
     <DialogForm
@@ -44,6 +50,15 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
         error={mistake}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <PlainTextarea
+        label={words.reason}
+        description={words.reasonHint}
+        error={isBare && words.reasonNeeded}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </DialogForm>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { now } from '../../../api/clock.ts';
 import { create, update } from '../../../api/documents.ts';
 import { codeOf } from '../../../api/failure.ts';
@@ -28,6 +28,16 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [inTheWay, setInTheWay] = useState<readonly Plan[]>([]);
+  const done = useRef<readonly string[]>([]);
+  const last = useRef({ key: '', period: { starts_at: '', ends_at: '' } });
+  // The key's period stays the key's: where the answer was lost, the same is sent again, though time went on.
+  const orderOf = (values: GrantValues) => {
+    const key = keyOf({ values, ended: done.current });
+    if (last.current.key !== key) {
+      last.current = { key, period: periodOf(values, { zone, now: now() }) };
+    }
+    return last.current;
+  };
   const give = async ({ values, ended }: Grant) => {
     const { reason } = termsOf(values);
     // One after another: a plan that ends moves up those behind it.
@@ -37,9 +47,9 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
         reason,
         version: version ?? 0,
       });
+      done.current = [...done.current, documentId];
     }
-    const key = keyOf({ values, ended: ended.map(({ documentId }) => documentId) });
-    const period = periodOf(values, { zone, now: now() });
+    const { key, period } = orderOf(values);
     const data = { ...termsOf(values), ...period, user, provider_profile: profile };
     try {
       await create('user-tariffs', data, key);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { actionAt } from './section-rules.ts';
+
+test('an address takes the action of its section; a person and a payment take one of their own', () => {
+  const actions = ['/desk', '/desk/requests', '/desk/requests/a', '/desk/reviews', '/desk/people'];
+  expect(actions.map(actionAt)).toEqual([
+    null,
+    'api::help-request.help-request.find',
+    'api::help-request.help-request.find',
+    'api::review.review.find',
+    'plugin::users-permissions.user.find',
+  ]);
+  expect(['/desk/people/a', '/desk/payments/a', '/desk/people/'].map(actionAt)).toEqual([
+    'plugin::users-permissions.user.findOne',
+    'api::payment.payment.findOne',
+    'plugin::users-permissions.user.find',
+  ]);
+});
+
+test('what is nobody else’s is open to everybody at the desk', () => {
+  expect(['/desk/account', '/desk/notices', '/desk/nowhere'].map(actionAt)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
