@@ -106,7 +106,10 @@ export function raceEdits(open: () => Promise<{ api: TestApi; close(): Promise<v
 
   test('all that clients change is tried', () => {
     const changed = restCollections.filter(({ update }) => update !== 'none');
-    const names = changed.map(({ collection }) => collection.plural);
+    const names = changed
+      .map(({ collection }) => collection.plural)
+      // Answered once: requests.test.ts lets two answer.
+      .filter((name) => name !== 'personal-data-requests');
     const beside = ['the own provider profile', 'an account'];
     expect(Object.keys(EDITED).sort()).toEqual([...names, ...beside].sort());
   });

@@ -29,7 +29,10 @@ test('an unknown key of a query is refused by name, not ignored', async () => {
             path: ['usr'],
             message: 'Invalid key usr',
             name: 'ValidationError',
-            allowed: ['from', 'page', 'pageSize', 'provider', 'purpose', 'status', 'to', 'user'],
+            allowed: [
+              ...['from', 'page', 'pageSize', 'provider', 'purpose', 'q', 'status', 'to', 'totals'],
+              'user',
+            ],
           },
         ],
         code: 'key_invalid',

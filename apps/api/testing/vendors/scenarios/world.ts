@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rows } from '../../../src/platform/db/rows.ts';
+import { DEMO_PASSWORD } from '../../../src/seed/people.ts';
 import { created } from '../../actors.ts';
 import { buyerOf } from '../../buyer.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../start-api.ts';
@@ -97,9 +98,10 @@ function worldOf(api: TestApi, shop: Shop) {
     await arrive();
     return purchase;
   }
-  const askRefund = (payment: string, more: object = {}) => {
+  const askRefund = async (payment: string, more: object = {}) => {
     keys += 1;
     const body = { payment, key: `k${keys}`, reason: 'The buyer asked', ...more };
+    await api.post('/api/auth-ext/password-confirmation', { password: DEMO_PASSWORD }, operator);
     return api.post('/api/payment/refunds', body, operator);
   };
   async function refund(payment: string, more: object = {}) {

@@ -49,8 +49,11 @@ const requestCode = async () => {
   await api.settle();
   return body.token as string;
 };
+/** What a supplier was asked to do; the hourly question for its balance is none of that. */
+const ordersOf = ({ requests }: Vendor) =>
+  requests.filter(({ path }) => !/^\/(?:my\/|sys\/balance)/.test(path));
 const codeIn = (vendor: Vendor, field: string) =>
-  new URLSearchParams(vendor.requests[0]?.body).get(field)?.slice(0, 6) ?? '';
+  new URLSearchParams(ordersOf(vendor)[0]?.body).get(field)?.slice(0, 6) ?? '';
 const pass = (at: string, providerArgs: object, token?: string) =>
   api.post(`/api/auth-ext/auth/${at}`, { token, providerArgs });
 
@@ -58,7 +61,7 @@ test('the first supplier delivers the code; the second, where the first does not
   smsru.reply = accepts;
   smsc.reply = { body: { id: 1, cnt: 1 } };
   const first = await requestCode();
-  expect(smsc.requests).toHaveLength(0);
+  expect(ordersOf(smsc)).toHaveLength(0);
   const one = { phone: ANNA, code: codeIn(smsru, 'msg'), token: first };
   expect((await pass('phone/auth-step/0', one)).status).toBe(200);
 
@@ -79,7 +82,7 @@ test('where no SMS can be sent, a call signs in', async () => {
     return SMSRU_BROKE;
   };
   await requestCode();
-  expect([smsru.requests.length, smsc.requests.length]).toEqual([1, 1]);
+  expect([ordersOf(smsru).length, ordersOf(smsc).length]).toEqual([1, 1]);
   // The operator's own way in is the password alone.
   const operator = await api.post('/api/auth/local', {
     identifier: '79990000009',
