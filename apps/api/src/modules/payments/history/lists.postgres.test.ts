@@ -99,7 +99,7 @@ test('a payment is found by an id or a buyer without the others being read', asy
     sql`update payment_intents i set "user" = u.id from users u where u.username = 'many' || 1 + i.id % 1000`,
   );
   await db.execute(sql`vacuum analyze users, payment_intents, payment_attempts`);
-  for (const q of ['intent77', 'payment77', 'Покупатель 77']) {
+  for (const q of ['intent77', 'payment77', 'Покупатель 777']) {
     const plans = await scansOf((handle) =>
       findPayments(handle, { ...ALWAYS, status: 'any', q }, page),
     );
