@@ -29,7 +29,6 @@ export {
   insertUser,
   lockUser,
   requireUser,
-  requireUserBy,
   type UserRow,
   updateUser,
 } from './repository.ts';

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
-import { sentence } from '../../platform/sentence.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -14,15 +13,11 @@ export async function findUserId(db: Db, id: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** The user whom a path's `{id}` names. Throws `not_found`. */
-export async function requireUserBy(db: Db, reference: string): Promise<UserRow> {
-  const [row] = await db.select().from(users).where(hasId(users, reference));
-  if (!row) throw new AppError('not_found', { sentence: sentence('user_unknown') });
-  return row;
-}
-
-/** What is known of an account before it is changed. */
-export type KnownAccount = Pick<UserRow, 'id' | 'username' | 'phone' | 'email' | 'role'> & {
+/** What is known of an account that a path names. */
+export type KnownAccount = Pick<
+  UserRow,
+  'id' | 'document_id' | 'username' | 'phone' | 'email' | 'role'
+> & {
   /** The type of its role. */
   readonly roleType: string;
 };
@@ -31,6 +26,7 @@ export async function findAccount(db: Db, id: string): Promise<KnownAccount | nu
   const [row] = await db
     .select({
       id: users.id,
+      document_id: users.document_id,
       username: users.username,
       phone: users.phone,
       email: users.email,

@@ -1,10 +1,9 @@
-import { Input, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_AFTER } from '../../kit/booking/client-search.ts';
+import { useId } from 'react';
 import { tagsOptions } from '../../kit/clients/tags.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import { clients as words } from '../../text/clients.ts';
 import classes from './list.module.css';
 
@@ -16,7 +15,9 @@ export function Filters() {
   const navigate = route.useNavigate();
   return (
     <div className={classes.filters}>
-      <Search
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
         text={q ?? ''}
         onChange={(text) =>
           navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
@@ -62,38 +63,5 @@ function Tags({ tag, onChange }: TagsProps) {
         ))}
       </Input>
     </Input.Wrapper>
-  );
-}
-
-interface SearchProps {
-  readonly text: string;
-  onChange(text: string): void;
-}
-
-function Search({ text, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    onChange(sent.current);
-  }, SEARCH_AFTER);
-  // Another address, by the way back for one, has another text.
-  useEffect(() => {
-    if (text !== sent.current) setTyped(text);
-    sent.current = text;
-  }, [text]);
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      label={words.searchLabel}
-      placeholder={words.search}
-      autoComplete="off"
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
-    />
   );
 }

@@ -1,13 +1,13 @@
 import '../../kit/form-styles.ts';
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
 import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { content, MODELS } from '../../text/desk/content.ts';
@@ -17,7 +17,6 @@ import { isNarrowed } from './rules.ts';
 import { ACTIONS, type AuditSearch, SIDES } from './search.ts';
 
 const route = getRouteApi('/desk/audit');
-const SEARCH_AFTER = 300;
 
 /** What the log is narrowed by; it stands in the address. */
 export function Filters() {
@@ -57,7 +56,14 @@ export function Filters() {
         onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
       />
       <FieldFilter onChange={change} />
-      <ValueFilter text={search.value ?? ''} onChange={(value) => change({ value })} />
+      <SearchField
+        label={words.value}
+        description={words.valueHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        text={search.value ?? ''}
+        onChange={(value) => change({ value: value || undefined })}
+      />
     </div>
   );
   return (
@@ -186,41 +192,6 @@ function FieldFilter({ onChange }: FilterProps) {
       data={[{ value: '', label: words.anyField }, ...data]}
       value={field ?? ''}
       onChange={({ currentTarget: { value } }) => onChange({ field: value || undefined })}
-    />
-  );
-}
-
-interface ValueFilterProps {
-  readonly text: string;
-  onChange(text: string | undefined): void;
-}
-
-function ValueFilter({ text, onChange }: ValueFilterProps) {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    onChange(sent.current || undefined);
-  }, SEARCH_AFTER);
-  // Another address, by the way back for one, has another text.
-  useEffect(() => {
-    if (text !== sent.current) setTyped(text);
-    sent.current = text;
-  }, [text]);
-  return (
-    <TextInput
-      size="md"
-      type="search"
-      label={words.value}
-      description={words.valueHint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete="off"
-      maxLength={100}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
     />
   );
 }

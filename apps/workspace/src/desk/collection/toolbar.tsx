@@ -1,12 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ContentType } from '../../kit/content/types.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
 
 const route = getRouteApi('/desk/collections/$model');
-const SEARCH_AFTER = 300;
 
 const FiltersDialog = lazy(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
@@ -30,7 +29,9 @@ export function Toolbar({ type, types }: ToolbarProps) {
   return (
     <>
       <Group gap="sm" align="end">
-        <Search
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
           text={q ?? ''}
           onChange={(text) =>
             navigate({
@@ -51,38 +52,5 @@ export function Toolbar({ type, types }: ToolbarProps) {
         {dialog === 'columns' && <ColumnsDialog type={type} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-interface SearchProps {
-  readonly text: string;
-  onChange(text: string): void;
-}
-
-function Search({ text, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    onChange(sent.current);
-  }, SEARCH_AFTER);
-  // Another address, by the way back for one, has another text.
-  useEffect(() => {
-    if (text !== sent.current) setTyped(text);
-    sent.current = text;
-  }, [text]);
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      label={words.search}
-      placeholder={words.searchHint}
-      autoComplete="off"
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import '../../kit/form-styles.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';
+import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
 import { type FileDocument, filesOptions, PAGE, READS_FOLDERS } from './api.ts';
@@ -13,7 +14,6 @@ import { Dialogs } from './dialogs.tsx';
 import { FileCard, FileRow } from './file-items.tsx';
 import classes from './files.module.css';
 import { Folders } from './folders.tsx';
-import { SearchField } from './search-field.tsx';
 import { UploadButton } from './upload-button.tsx';
 
 const route = getRouteApi('/desk/files');
@@ -56,6 +56,7 @@ function Toolbar() {
   return (
     <Group gap="sm" align="end">
       <SearchField
+        label={words.find}
         text={q}
         onChange={(text) =>
           navigate({

@@ -1,21 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import {
   PAYMENT_PROVIDERS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
 } from '@okoshko/contract/payments/states';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { SearchField } from '../../kit/search-field.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
 import classes from './payments.module.css';
 import { type PaymentsSearch, paymentsSearch } from './search.ts';
 
 const route = getRouteApi('/desk/payments');
-/** In ms after the last key. */
-const SEARCH_AFTER = 250;
 
 /** What the list is narrowed by; it stands in the address. */
 export function Filters() {
@@ -29,7 +26,13 @@ export function Filters() {
     });
   return (
     <div className={classes.filters}>
-      <Search text={search.q ?? ''} onChange={(q) => change({ q })} />
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        maxLength={100}
+        text={search.q ?? ''}
+        onChange={(q) => change({ q })}
+      />
       <PlainSelect
         label={words.status}
         data={[
@@ -80,38 +83,4 @@ export function Filters() {
 function only(field: Readonly<Record<string, string>>): PaymentsSearch {
   const [name = ''] = Object.keys(field);
   return { [name]: paymentsSearch(field)[name as keyof PaymentsSearch] };
-}
-
-interface SearchProps {
-  readonly text: string;
-  onChange(text: string): void;
-}
-
-function Search({ text, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    onChange(sent.current);
-  }, SEARCH_AFTER);
-  // Another address, by the way back for one, has another text.
-  useEffect(() => {
-    if (text !== sent.current) setTyped(text);
-    sent.current = text;
-  }, [text]);
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      label={words.searchLabel}
-      placeholder={words.search}
-      autoComplete="off"
-      maxLength={100}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
-    />
-  );
 }

@@ -1,12 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { SEARCH_AFTER } from '../../kit/booking/client-search.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { roleName } from '../../kit/role-name.ts';
 import { oneOf } from '../../kit/search.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { people as text } from '../../text/desk/people.ts';
 import { rolesOptions } from './api.ts';
@@ -24,7 +21,13 @@ export function Filters() {
     navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   return (
     <div className={classes.filters}>
-      <Search text={q ?? ''} onChange={(next) => set({ q: next || undefined })} />
+      <SearchField
+        label={text.search}
+        placeholder={text.searchHint}
+        data-autofocus
+        text={q ?? ''}
+        onChange={(next) => set({ q: next || undefined })}
+      />
       <PlainSelect
         label={text.kind}
         data={[
@@ -69,40 +72,6 @@ function Roles({ role, onChange }: RolesProps) {
       ]}
       value={role ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-    />
-  );
-}
-
-interface SearchProps {
-  readonly text: string;
-  onChange(text: string): void;
-}
-
-function Search({ text: current, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(current);
-  const sent = useRef(current);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    onChange(sent.current);
-  }, SEARCH_AFTER);
-  // Another address, by the way back for one, has another text.
-  useEffect(() => {
-    if (current !== sent.current) setTyped(current);
-    sent.current = current;
-  }, [current]);
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      label={text.search}
-      placeholder={text.searchHint}
-      autoComplete="off"
-      data-autofocus
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
     />
   );
 }

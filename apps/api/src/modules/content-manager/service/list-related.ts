@@ -1,11 +1,13 @@
 import type { listRelated as schemas } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
+import { shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { requireRelation, requireType } from '../access.ts';
-import { requireDocument } from './read-document.ts';
 import { type DocumentPage, type ListQuery, readPage } from './read-page.ts';
 import { requireAudited } from './require-audited.ts';
+import { requireDocument } from './require-document.ts';
 
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
 export async function listRelated(
@@ -16,7 +18,8 @@ export async function listRelated(
   const declaration = requireType(call, model);
   const { target, inverse } = requireRelation(call.app.collections, declaration, targetField);
   if (inverse !== undefined) {
-    const document = await requireDocument(call, declaration, { id, query: { populate: {} } });
+    const plan = shapeOf(scopeOf(call), declaration, { populate: {} });
+    const document = await requireDocument(call, plan, id);
     const isRelated = { [inverse]: { id: document.id } };
     const filters = query.filters === undefined ? isRelated : { $and: [isRelated, query.filters] };
     return readPage(call, target, { ...query, filters });

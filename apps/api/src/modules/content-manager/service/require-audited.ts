@@ -4,8 +4,7 @@ import { auditOne } from '../../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import type { Presented } from '../../../platform/collections/present.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
-import { byId, readOne } from '../../../platform/collections/read.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { requireDocument } from './require-document.ts';
 
 /** The document; that it was read is in the audit log. */
 export async function requireAudited(
@@ -14,8 +13,7 @@ export async function requireAudited(
   { id, query }: { readonly id: string; readonly query: Query },
 ): Promise<Presented> {
   const plan = shapeOf(scopeOf(call), declaration, query);
-  const document = await readOne(call, plan, byId(id));
-  if (!document) throw new AppError('not_found');
+  const document = await requireDocument(call, plan, id);
   await auditOne(call, plan, document);
   return document;
 }

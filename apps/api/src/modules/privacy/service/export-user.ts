@@ -1,12 +1,12 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
 import { auditExport } from '../../../platform/collections/audit.ts';
-import { requireUserBy, userCollection } from '../../users/index.ts';
+import { requireAccount, userCollection } from '../../users/index.ts';
 import { findAccountData } from '../repository.ts';
 
 /** All data about another user. Without an entry in the audit log there is none. Operators only. */
 export async function exportUser(call: Call, reference: string): Promise<Record<string, unknown>> {
   requireOperator(call);
-  const { id, document_id: document } = await requireUserBy(call.db, reference);
+  const { id, document_id: document } = await requireAccount(call, reference);
   const { uid: model } = userCollection.collection;
   await auditExport(call, { model, document, about: { users: [id] } });
   return findAccountData(call.db, id);

@@ -8,7 +8,7 @@ import { auditedSessions } from '../rules.ts';
 /** Audits which sessions of a user an operator ends, in the transaction that ends them. */
 export async function auditEndedSessions(
   call: Call,
-  { id, document_id: document }: UserRow,
+  { id, document_id: document }: Pick<UserRow, 'id' | 'document_id'>,
   sessions: readonly StoredSession[],
 ): Promise<void> {
   const live = sessions.filter((one) => isSessionAlive(one, call.now));

@@ -1,6 +1,6 @@
 import { type Call, requireOperator } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { requireUserBy } from '../../../users/index.ts';
+import { requireAccount } from '../../../users/index.ts';
 import { findSessionsOf } from '../repository.ts';
 import { auditEndedSessions } from './audit-ended-sessions.ts';
 import { endSessions } from './end-sessions.ts';
@@ -9,7 +9,7 @@ import { endSessions } from './end-sessions.ts';
 export async function endUserSessions(call: Call<'cache'>, reference: string): Promise<undefined> {
   requireOperator(call);
   await transact(call, async (call) => {
-    const user = await requireUserBy(call.db, reference);
+    const user = await requireAccount(call, reference);
     await auditEndedSessions(call, user, await findSessionsOf(call.db, user.id));
     await endSessions(call, user.id);
   });

@@ -1,6 +1,6 @@
 import { type Call, requireOperator } from '../../../../platform/call.ts';
 import { auditRead } from '../../../../platform/collections/audit.ts';
-import { requireUserBy, userCollection } from '../../../users/index.ts';
+import { requireAccount, userCollection } from '../../../users/index.ts';
 import { isSessionAlive } from '../../rules.ts';
 import { findSessionsOf } from '../repository.ts';
 import { presentSession } from '../rules.ts';
@@ -8,7 +8,7 @@ import { presentSession } from '../rules.ts';
 /** Where another user is signed in. Operators only. */
 export async function listUserSessions(call: Call, reference: string) {
   requireOperator(call);
-  const { id, document_id: document } = await requireUserBy(call.db, reference);
+  const { id, document_id: document } = await requireAccount(call, reference);
   const sessions = await findSessionsOf(call.db, id);
   if (id !== call.actor.user) {
     const { uid: model } = userCollection.collection;

@@ -1,16 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { files as words } from '../../text/desk/files.ts';
+import { SEARCH_AFTER } from './booking/client-search.ts';
 
-const SEARCH_AFTER = 300;
-
-interface SearchFieldProps {
+interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
+  /** As the address has it. */
   readonly text: string;
   onChange(text: string): void;
 }
 
-export function SearchField({ text, onChange }: SearchFieldProps) {
+/** What is looked for; it stands in the address once nothing more is typed. */
+export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const send = useDebouncedCallback((next: string) => {
@@ -26,8 +26,8 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
     <TextInput
       type="search"
       size="md"
-      label={words.find}
       autoComplete="off"
+      {...field}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
