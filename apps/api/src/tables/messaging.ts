@@ -80,10 +80,17 @@ export const messages = pgTable(
   },
   (table) => [
     dueIndex('messages_due', table),
-    index('messages_client').on(table.client_profile, table.created_at),
+    // What a message is not about is in no index of it: each change of a row writes all that it is in.
+    index('messages_client')
+      .on(table.client_profile, table.created_at)
+      .where(sql`${table.client_profile} is not null`),
     index('messages_user').on(table.user).where(sql`${table.user} is not null`),
-    index('messages_appointment').on(table.appointment),
-    index('messages_review_request').on(table.review_request),
+    index('messages_appointment')
+      .on(table.appointment)
+      .where(sql`${table.appointment} is not null`),
+    index('messages_review_request')
+      .on(table.review_request)
+      .where(sql`${table.review_request} is not null`),
     index('messages_broadcast').on(table.broadcast).where(sql`${table.broadcast} is not null`),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
     // Every channel's, by the day it was sent.
@@ -96,7 +103,9 @@ export const messages = pgTable(
     index('messages_waiting').on(table.waits_for).where(sql`${table.waits_for} is not null`),
     index('messages_to').on(table.to).where(sql`${table.to} is not null`),
     index('messages_account').on(table.account).where(sql`${table.account} is not null`),
-    index('messages_provider').on(table.provider_profile, table.id),
+    index('messages_provider')
+      .on(table.provider_profile, table.id)
+      .where(sql`${table.provider_profile} is not null`),
     // Rows are added in the order of time, so that a summary of each block is enough, and costs an insert nothing.
     index('messages_created').using('brin', table.created_at),
   ],
