@@ -27,7 +27,9 @@ export async function bench(): Promise<void> {
     await onDatabase(full.url, async (client) => {
       await client.query('set session_replication_role = replica');
       await client.query(rowsOf('kept', 1, KEPT, '4 + n % 3'));
-      await client.query(`update messages set status = 'sent', due_at = null, sent_at = created_at`);
+      await client.query(
+        `update messages set status = 'sent', due_at = null, sent_at = created_at`,
+      );
       await client.query('vacuum full analyze messages');
     });
     const name = new URL(full.url).pathname.slice(1);
@@ -47,7 +49,12 @@ export async function bench(): Promise<void> {
   }
 }
 
-const KINDS = ['insert of a booking', 'life of a booking', 'insert of a code', 'life of a code'] as const;
+const KINDS = [
+  'insert of a booking',
+  'life of a booking',
+  'insert of a code',
+  'life of a code',
+] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Cost {
@@ -124,7 +131,12 @@ const COLUMNS = `channel, channels, kind, title, text, dedupe_key, status, creat
 const AT = `timestamptz '2026-06-01' + n * interval '1 second'`;
 
 /** Every fourth a code, one a notice, two to clients about an appointment. */
-const rowsOf = (name: string, from: number, to: number, kind: string) => `insert into messages (${COLUMNS})
+const rowsOf = (
+  name: string,
+  from: number,
+  to: number,
+  kind: string,
+) => `insert into messages (${COLUMNS})
   select 'sms', '["email"]', (array['reminder', 'booked', 'code', 'notice_booked'])[kind % 4 + 1], '', repeat('т', 90),
     '${name}-' || n, 'queued', ${AT}, ${AT}, ${AT}, case when kind % 4 = 2 then '7999' || n end,
     case when kind % 4 < 2 then c.provider_profile end, case when kind % 4 < 2 then c.id end,

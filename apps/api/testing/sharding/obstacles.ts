@@ -31,7 +31,8 @@ export const MEANINGS: Readonly<Record<ObstacleKind, string>> = {
   key: 'a key that does not hold the column that the table is distributed by',
   'key beside':
     'a foreign key to the same shard that does not hold the column that both are distributed by',
-  'key beside that clears': 'the same, and ON DELETE SET NULL, which would clear that column',
+  'key beside that clears':
+    'a foreign key to the same shard that would clear (ON DELETE SET NULL) the column that both are distributed by',
   'key away': 'a foreign key to rows that are on another machine',
   trigger: 'a trigger of a table that is not local, on its own row',
   'trigger beside': 'a trigger that reads or writes other rows of the same shard',
