@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 /** Messages that are there already. */
 const KEPT = Number(process.env.BENCH_ROWS ?? 200_000);
 const ROUNDS = 9;
-/** Bookings of a round, each of three messages to a client and a notice to the provider; and codes, of one each. */
+/** Bookings of a round, each of two messages to a client, a code and a notice in one statement; and codes, of one each. */
 const BOOKINGS = 100;
 const CODES = 200;
 
@@ -26,7 +26,7 @@ export async function bench(): Promise<void> {
     await fill(full.url);
     await onDatabase(full.url, async (client) => {
       await client.query('set session_replication_role = replica');
-      await client.query(rowsOf('kept', 1, KEPT, '4 + n % 3'));
+      await client.query(rowsOf('kept', { from: 1, to: KEPT }));
       await client.query(
         `update messages set status = 'sent', due_at = null, sent_at = created_at`,
       );
@@ -86,12 +86,15 @@ async function play(side: Side, round: number): Promise<void> {
     for (const step of LIFE) await client.query(step, [`${of}-`]);
     const ended = await spentBy(client);
     const messages = statements * each;
-    add(side[`insert of a ${name}`], from, inserted, messages);
-    add(side[`life of a ${name}`], from, ended, messages);
+    add(side[`insert of a ${name}`], { from, to: inserted, messages });
+    add(side[`life of a ${name}`], { from, to: ended, messages });
   }
 }
 
-function add(cost: Cost, from: Spent, to: Spent, messages: number): void {
+function add(
+  cost: Cost,
+  { from, to, messages }: { from: Spent; to: Spent; messages: number },
+): void {
   cost.us.push((to.us - from.us) / messages);
   cost.bytes.push((to.bytes - from.bytes) / messages);
 }
@@ -130,23 +133,27 @@ const COLUMNS = `channel, channels, kind, title, text, dedupe_key, status, creat
   provider_profile, client_profile, appointment, "user"`;
 const AT = `timestamptz '2026-06-01' + n * interval '1 second'`;
 
-/** Every fourth a code, one a notice, two to clients about an appointment. */
+interface Numbers {
+  readonly from: number;
+  readonly to: number;
+  /** By number, or the same of all: 0 and 1 to a client about an appointment, 2 a code, 3 a notice. */
+  readonly kind?: string;
+}
+
 const rowsOf = (
   name: string,
-  from: number,
-  to: number,
-  kind: string,
+  { from, to, kind = 'n % 4' }: Numbers,
 ) => `insert into messages (${COLUMNS})
-  select 'sms', '["email"]', (array['reminder', 'booked', 'code', 'notice_booked'])[kind % 4 + 1], '', repeat('т', 90),
-    '${name}-' || n, 'queued', ${AT}, ${AT}, ${AT}, case when kind % 4 = 2 then '7999' || n end,
-    case when kind % 4 < 2 then c.provider_profile end, case when kind % 4 < 2 then c.id end,
-    case when kind % 4 <> 2 then n % 100000 + 1 end, case when kind % 4 = 3 then n % 200 + 1 end
+  select 'sms', '["email"]', (array['reminder', 'booked', 'code', 'notice_booked'])[kind + 1], '', repeat('т', 90),
+    '${name}-' || n, 'queued', ${AT}, ${AT}, ${AT}, case when kind = 2 then '7999' || n end,
+    case when kind < 2 then c.provider_profile end, case when kind < 2 then c.id end,
+    case when kind <> 2 then n % 100000 + 1 end, case when kind = 3 then n % 200 + 1 end
   from generate_series(${from}, ${to}) n cross join lateral (select ${kind} as kind) k
   join client_profiles c on c.id = n % 5000 + 1`;
 
 const NEW = {
-  booking: (name: string, n: number) => rowsOf(`${name}`, n * 4, n * 4 + 3, 'n'),
-  code: (name: string, n: number) => rowsOf(`${name}`, n, n, '2'),
+  booking: (name: string, n: number) => rowsOf(name, { from: n * 4, to: n * 4 + 3 }),
+  code: (name: string, n: number) => rowsOf(name, { from: n, to: n, kind: '2' }),
 } as const;
 
 /** As the delivery does: claimed, marked with its address before the call, closed after it. */
