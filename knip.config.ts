@@ -39,7 +39,7 @@ const config: KnipConfig = {
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
-        'testing/write-catalogue.ts',
+        'testing/{write-catalogue,sharding/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
         // Asked for by name: vitest.config.ts.

@@ -16,7 +16,7 @@ export interface TableFacts {
   readonly triggers: readonly TriggerFacts[];
 }
 
-export interface ColumnFacts {
+interface ColumnFacts {
   readonly name: string;
   readonly type: string;
   readonly isNotNull: boolean;
@@ -24,7 +24,7 @@ export interface ColumnFacts {
 }
 
 /** A primary key, a unique index or an exclusion constraint. */
-export interface KeyFacts {
+interface KeyFacts {
   readonly name: string;
   /** Those compared by equality; expressions are none of them. */
   readonly columns: readonly string[];
@@ -45,7 +45,7 @@ export interface TriggerFacts {
   readonly calls: string;
 }
 
-export interface FunctionFacts {
+interface FunctionFacts {
   readonly name: string;
   readonly body: string;
 }

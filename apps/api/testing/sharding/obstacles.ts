@@ -127,7 +127,7 @@ interface Reach {
 }
 
 /** What a function reaches, those that it calls included. */
-export function reachOf(name: string, facts: Facts, seen: readonly string[] = []): Reach {
+function reachOf(name: string, facts: Facts, seen: readonly string[] = []): Reach {
   const body = facts.functions.find((one) => one.name === name)?.body ?? '';
   const words = new Set([...body.matchAll(REACHED)].map(([, word]) => word));
   const called = facts.functions.filter(
