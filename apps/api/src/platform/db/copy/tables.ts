@@ -9,7 +9,7 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-/** Both databases are of the same migrations, so they answer the same. */
+/** Both databases are of the same migrations, so they answer the same; a table that is kept by months is one table. */
 export const TABLES = `
   select c.relname::text as name,
     array(
@@ -25,7 +25,8 @@ export const TABLES = `
       order by k.n
     ) as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not c.relispartition
   order by c.relname`;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
