@@ -29,6 +29,18 @@ export const TABLES = `
     and not c.relispartition
   order by c.relname`;
 
+/** A month of a table that is kept by months, by its first instant. */
+export interface Month {
+  readonly name: string;
+  readonly first: string;
+}
+
+export const MONTHS = `
+  select parent.relname::text as name, replace(right(part.relname, 7), '_', '-') || '-01T00:00:00Z' as first
+  from pg_inherits i join pg_class parent on parent.oid = i.inhparent join pg_class part on part.oid = i.inhrelid
+  where parent.relnamespace = 'public'::regnamespace and parent.relkind = 'p' and part.relname ~ '_\\d{4}_\\d\\d$'
+  order by 1, 2`;
+
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
