@@ -26,9 +26,10 @@ DECLARE
   key CONSTANT text := (SELECT a.attname FROM pg_partitioned_table p
     JOIN pg_attribute a ON a.attrelid = p.partrelid AND a.attnum = p.partattrs[0] WHERE p.partrelid = parent);
 BEGIN
-  IF to_regclass(month) IS NOT NULL THEN RETURN false; END IF;
+  IF EXISTS (SELECT FROM pg_class WHERE relname = month) THEN RETURN false; END IF;
   PERFORM pg_advisory_xact_lock(hashtext(month));
-  IF to_regclass(month) IS NOT NULL THEN RETURN false; END IF;
+  -- Not by the catalog's cache, which does not know yet what another node made meanwhile.
+  IF EXISTS (SELECT FROM pg_class WHERE relname = month) THEN RETURN false; END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', month, name);
   EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', rest);
   EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %I >= %L AND %2$I < %4$L RETURNING *)

@@ -69,7 +69,11 @@ test.each([
     (db: Db) => findDays(db, owner, { ranges: [range], service: 0 }),
     MAY,
   ],
-  ['where visitors of a month came from', (db: Db) => findSources(db, owner, { range, limit: 9 }), MAY],
+  [
+    'where visitors of a month came from',
+    (db: Db) => findSources(db, owner, { range, limit: 9 }),
+    MAY,
+  ],
   [
     'a day of the audit',
     (db: Db) => findEntries(db, { from: instant('2026-05-20'), to: instant('2026-05-21') }, 51),
@@ -85,7 +89,9 @@ test.each([
 });
 
 test('a booking looks for its page view in no other month than its own', async () => {
-  await api.context.database.db.execute(sql`update appointment_participants set page_view = 'none'`);
+  await api.context.database.db.execute(
+    sql`update appointment_participants set page_view = 'none'`,
+  );
   const read = await monthsRead((db) => findBookingSources(db, owner, range));
   expect(read.filter((name) => !MAY.includes(name) && !name.endsWith('2026_06'))).toEqual([]);
 });

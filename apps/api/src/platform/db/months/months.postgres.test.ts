@@ -42,6 +42,7 @@ const callOf = ({ context, service }: TestApi, at: string): Call =>
   ({
     ...serviceCall({ db: context.database.db, now: new Date(at), log: context.log }),
     app: service.app,
+    sender: { network: '192.0.2.0/24', address: '192.0.2.1', agent: 'Mozilla/5.0 Safari' },
   }) as never;
 const both = (sweep: Sweep, at: string) =>
   Promise.all(nodes.map((node) => sweep.run(callOf(node, at) as never)));

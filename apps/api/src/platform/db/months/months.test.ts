@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Sessions end while time passes. */
+const operator = () => api.signIn('79990000009');
 const query = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
 
 /** The months of a table, `YYYY_MM`, in their order. */
@@ -29,7 +31,7 @@ async function monthsOf(table: string): Promise<string[]> {
 /** An operator's change, which leaves an entry; the entry's documentId. */
 async function change(): Promise<string> {
   const data = { title: 'Маникюр', duration: 60, price: 100, provider_profile: actors.provider };
-  const { body } = await api.post('/api/services', { data }, actors.operator);
+  const { body } = await api.post('/api/services', { data }, await operator());
   const [entry] = await query<{ name: string }>(
     sql`select document_id as name from audit_entries where document = ${body.data.documentId}`,
   );
@@ -71,7 +73,7 @@ describe('months', () => {
     expect([await placeOf(last), await placeOf(first)]).toEqual([
       ...['audit_entries_2026_12', 'audit_entries_2027_01'],
     ]);
-    const { data } = (await api.get('/api/audit-log?limit=2', actors.operator)).body;
+    const { data } = (await api.get('/api/audit-log?limit=2', await operator())).body;
     expect(data.map(({ at }: { at: string }) => at)).toEqual([
       ...['2027-01-01T00:00:00.000Z', '2026-12-31T23:59:59.999Z'],
     ]);
@@ -87,7 +89,7 @@ describe('months', () => {
     expect([await placeOf(stray), await placeOf(await change())]).toEqual([
       ...['audit_entries_2027_06', 'audit_entries_2027_06'],
     ]);
-    const found = await api.get(`/api/audit-events/${stray}`, actors.operator);
+    const found = await api.get(`/api/audit-events/${stray}`, await operator());
     expect([found.status, found.body.data.documentId]).toEqual([200, stray]);
   });
 
@@ -107,18 +109,17 @@ describe('months', () => {
     const statuses = () =>
       Promise.all(
         documents.map(
-          async (name) => (await api.get(`/api/audit-events/${name}`, actors.operator)).status,
+          async (name) => (await api.get(`/api/audit-events/${name}`, await operator())).status,
         ),
       );
     api.clock.set('2030-06-30T23:00:00Z');
-    actors = { ...actors, operator: await api.signIn('79990000009') };
     await api.settle();
     expect(await statuses()).toEqual([200, 200]);
     api.clock.advance(HOUR);
     await api.settle();
     expect(await statuses()).toEqual([404, 200]);
     expect((await monthsOf('audit_entries')).at(0)).toBe('2027_07');
-    const log = await api.get('/api/audit-log?to=2027-06-30T00:00:00Z', actors.operator);
+    const log = await api.get('/api/audit-log?to=2027-06-30T00:00:00Z', await operator());
     expect([log.status, log.body.data]).toEqual([200, []]);
     expect(
       await query(sql`select since from month_horizons where name = ${getTableName(auditEntries)}`),
