@@ -1,6 +1,7 @@
 // Writes the first migration, made from the tables in code, and the snapshot drizzle-kit compares them with.
 import { writeFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { getTableName } from 'drizzle-orm';
 import * as tables from '../apps/api/src/tables/index.ts';
 
 /** drizzle-kit makes a new one each time; one that stays keeps the file the same. */
@@ -23,6 +24,15 @@ END $$;`;
 const [schema = '0000_schema.sql', snapshot = '0000_snapshot.json'] = process.argv.slice(2);
 const current = { ...generateDrizzleJson({ ...tables }), id: SNAPSHOT_ID };
 const migration = await generateMigration(generateDrizzleJson({}), current);
-const statements = [...EXTENSIONS, COLLATION, ...migration];
+const statements = [...EXTENSIONS, COLLATION, ...migration.map(byMonths)];
 await writeFile(schema, `${statements.join('\n--> statement-breakpoint\n')}\n`);
 await writeFile(snapshot, `${JSON.stringify(current, null, 2)}\n`);
+
+/** Drizzle does not know partitions: the tables that are kept by months say so themselves. */
+function byMonths(statement: string): string {
+  const monthly = tables.MONTHLY.find(({ table }) =>
+    statement.startsWith(`CREATE TABLE "${getTableName(table)}" (`),
+  );
+  if (!monthly) return statement;
+  return statement.trimEnd().replace(/;$/, ` PARTITION BY RANGE ("${monthly.by.name}");`);
+}

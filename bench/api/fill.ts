@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '../../apps/api/src/modules/auth/index.ts';
 import { permissions } from '../../apps/api/src/modules.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 
@@ -15,7 +16,7 @@ export const phoneOf = (user: number): string => String(79_990_000_000 + user);
  */
 export async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate(permissions);
+  await database.migrate(permissions, systemClock());
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { permissions } from '../../apps/api/src/modules.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { startPostgres } from '../../apps/api/testing/postgres-server.ts';
@@ -80,7 +81,7 @@ async function measure(
 
 async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate(permissions);
+  await database.migrate(permissions, systemClock());
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -132,7 +132,7 @@ CREATE TABLE "appointments" (
 
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -147,10 +147,9 @@ CREATE TABLE "audit_entries" (
 	"read_key" text,
 	"about" integer[] DEFAULT '{}' NOT NULL,
 	"fields" text[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id"),
-	CONSTRAINT "audit_entries_read_key_unique" UNIQUE("read_key")
-);
-
+	CONSTRAINT "audit_entries_id_created_at_pk" PRIMARY KEY("id","created_at"),
+	CONSTRAINT "audit_entries_document_id_created_at_unique" UNIQUE("document_id","created_at")
+) PARTITION BY RANGE ("created_at");
 --> statement-breakpoint
 CREATE TABLE "auth_links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "auth_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -332,6 +331,18 @@ CREATE TABLE "consents" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 
+--> statement-breakpoint
+CREATE TABLE "delivery_attempts" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "delivery_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"message" integer NOT NULL,
+	"channel" text NOT NULL,
+	"supplier" text NOT NULL,
+	"outcome" text NOT NULL,
+	"error" text,
+	"begun_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "delivery_attempts_id_begun_at_pk" PRIMARY KEY("id","begun_at")
+) PARTITION BY RANGE ("begun_at");
 --> statement-breakpoint
 CREATE TABLE "email_tokens" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -614,6 +625,12 @@ CREATE TABLE "messenger_links" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "messenger_links_chat_unique" UNIQUE("chat"),
 	CONSTRAINT "messenger_links_user_unique" UNIQUE("user")
+);
+
+--> statement-breakpoint
+CREATE TABLE "month_horizons" (
+	"name" text PRIMARY KEY NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1115,7 +1132,7 @@ CREATE TABLE "service_groups" (
 
 --> statement-breakpoint
 CREATE TABLE "service_link_openings" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_link_openings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "service_link_openings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -1130,9 +1147,9 @@ CREATE TABLE "service_link_openings" (
 	"utm_campaign" text,
 	"user_agent_class" text DEFAULT 'human' NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "service_link_openings_document_id_unique" UNIQUE("document_id")
-);
-
+	CONSTRAINT "service_link_openings_id_opened_at_pk" PRIMARY KEY("id","opened_at"),
+	CONSTRAINT "service_link_openings_document_id_opened_at_unique" UNIQUE("document_id","opened_at")
+) PARTITION BY RANGE ("opened_at");
 --> statement-breakpoint
 CREATE TABLE "service_photos" (
 	"service" integer NOT NULL,
@@ -1683,6 +1700,8 @@ CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expi
 --> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
 --> statement-breakpoint
+CREATE INDEX "audit_entries_read_key" ON "audit_entries" USING btree ("read_key") WHERE "audit_entries"."read_key" is not null;
+--> statement-breakpoint
 CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_changes" ON "audit_entries" USING btree ("created_at","id") WHERE action in ('create', 'update', 'delete');
@@ -1738,6 +1757,8 @@ CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at")
 CREATE INDEX "company_changes_date" ON "company_changes" USING btree ("date");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
+--> statement-breakpoint
+CREATE INDEX "delivery_attempts_message" ON "delivery_attempts" USING btree ("message","begun_at");
 --> statement-breakpoint
 CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at") WHERE "email_tokens"."due_at" is not null;
 --> statement-breakpoint

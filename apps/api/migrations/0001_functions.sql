@@ -3,6 +3,72 @@
 ALTER TABLE "files" ADD CONSTRAINT "files_user_users_id_fk"
   FOREIGN KEY ("user") REFERENCES "users"("id") ON DELETE SET NULL;
 --> statement-breakpoint
+-- Tables that are kept by months (`tables/monthly.ts`): a partition for each month of UTC, made ahead of time, and one for
+-- rows of no month that was made, so that no row is refused for want of one. Making a month takes theirs out of it.
+CREATE TABLE "audit_entries_rest" PARTITION OF "audit_entries" DEFAULT;
+--> statement-breakpoint
+CREATE TABLE "service_link_openings_rest" PARTITION OF "service_link_openings" DEFAULT;
+--> statement-breakpoint
+CREATE TABLE "delivery_attempts_rest" PARTITION OF "delivery_attempts" DEFAULT;
+--> statement-breakpoint
+-- Makes the month of an instant; false: it is there. Attached when it is made, it keeps neither readers nor writers of
+-- other months waiting. What it refers to is locked for that moment: where somebody holds that, it gives up soon
+-- (`lock_not_available`), before those who come after it wait, and is tried again later.
+CREATE FUNCTION make_month(parent regclass, at timestamptz) RETURNS boolean LANGUAGE plpgsql
+  SET lock_timeout = '250ms' AS $$
+DECLARE
+  first CONSTANT timestamp := date_trunc('month', at AT TIME ZONE 'UTC');
+  since CONSTANT timestamptz := first AT TIME ZONE 'UTC';
+  until CONSTANT timestamptz := (first + interval '1 month') AT TIME ZONE 'UTC';
+  name CONSTANT text := (SELECT relname FROM pg_class WHERE oid = parent);
+  month CONSTANT text := name || to_char(first, '_YYYY_MM');
+  rest CONSTANT text := name || '_rest';
+  key CONSTANT text := (SELECT a.attname FROM pg_partitioned_table p
+    JOIN pg_attribute a ON a.attrelid = p.partrelid AND a.attnum = p.partattrs[0] WHERE p.partrelid = parent);
+BEGIN
+  IF EXISTS (SELECT FROM pg_class WHERE relname = month) THEN RETURN false; END IF;
+  PERFORM pg_advisory_xact_lock(hashtext(month));
+  -- Not by the catalog's cache, which does not know yet what another node made meanwhile.
+  IF EXISTS (SELECT FROM pg_class WHERE relname = month) THEN RETURN false; END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', month, name);
+  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', rest);
+  EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %I >= %L AND %2$I < %4$L RETURNING *)
+    INSERT INTO %5$I SELECT * FROM moved', rest, key, since, until, month);
+  EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', name, month, since, until);
+  RETURN true;
+END $$;
+--> statement-breakpoint
+-- A unique key of a table that is kept by months holds the instant as well, so that two instants are two keys. Who adds
+-- the same view or reading at once waits here for the other, and adds none, whichever months the two are of.
+CREATE FUNCTION keep_page_view_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(NEW.document_id, 0));
+  -- A day of any zone, the longest as well.
+  IF EXISTS (SELECT FROM service_link_openings o WHERE o.document_id = NEW.document_id
+      AND o.opened_at BETWEEN NEW.opened_at - interval '2 days' AND NEW.opened_at + interval '2 days') THEN
+    RETURN NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- Only a view that our own page counts has its visitor's name.
+CREATE TRIGGER keep_once BEFORE INSERT ON "service_link_openings"
+  FOR EACH ROW WHEN (NEW."document_id" = NEW."visitor_id") EXECUTE FUNCTION keep_page_view_once();
+--> statement-breakpoint
+CREATE FUNCTION keep_reading_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(NEW.read_key, 0));
+  -- The key names an hour.
+  IF EXISTS (SELECT FROM audit_entries e WHERE e.read_key = NEW.read_key
+      AND e.created_at BETWEEN NEW.created_at - interval '1 hour' AND NEW.created_at + interval '1 hour') THEN
+    RETURN NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_once BEFORE INSERT ON "audit_entries"
+  FOR EACH ROW WHEN (NEW."read_key" IS NOT NULL) EXECUTE FUNCTION keep_reading_once();
+--> statement-breakpoint
 -- No two appointments of one provider keep the same time, buffers included.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_busy" EXCLUDE USING gist (
   "provider_profile" WITH =,
@@ -443,17 +509,25 @@ CREATE TRIGGER statistics_delete AFTER DELETE ON "service_link_openings"
   REFERENCING OLD TABLE AS before_rows
   FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
 --> statement-breakpoint
--- By another clock the days are other days: all of them are counted again.
+-- By another clock the days are other days: all of them are counted again. Openings of days whose rows were dropped stay
+-- as the former clock counted them.
 CREATE FUNCTION recount_statistics() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  horizon CONSTANT date := (SELECT (h.since AT TIME ZONE 'UTC')::date FROM month_horizons h
+    WHERE h.name = 'service_link_openings');
 BEGIN
-  DELETE FROM statistics_days WHERE provider_profile = NEW.id;
+  DELETE FROM statistics_days d WHERE d.provider_profile = NEW.id
+    AND (horizon IS NULL OR d.date > horizon OR d.unique_visitors = 0);
   INSERT INTO statistics_changes (provider_profile, at)
     SELECT DISTINCT NEW.id, moment.at FROM appointments a
     CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at)
     WHERE a.provider_profile = NEW.id
     UNION
     SELECT DISTINCT NEW.id, o.opened_at FROM service_link_openings o
-    WHERE o.provider_profile = NEW.id;
+    WHERE o.provider_profile = NEW.id
+    UNION
+    SELECT NEW.id, (d.date + time '12:00') AT TIME ZONE NEW.time_zone FROM statistics_days d
+    WHERE d.provider_profile = NEW.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

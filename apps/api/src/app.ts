@@ -10,8 +10,9 @@ import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
-import { deleteExpiredAudit } from './platform/collections/audit.ts';
+import { dropOldAudit } from './platform/collections/audit.ts';
 import type { Db } from './platform/db/handle.ts';
+import { keepMonths } from './platform/db/months/make.ts';
 import { type BackgroundJobs, createBackground } from './platform/due-jobs.ts';
 import { registerApi } from './platform/http/api.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -62,7 +63,7 @@ export async function buildService(context: Context): Promise<Service> {
     due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
       ...all.flatMap(({ sweeps = [] }) => sweeps),
-      ...[deleteExpiredResponses, deleteExpiredAudit, context.releases.keep],
+      ...[deleteExpiredResponses, keepMonths, dropOldAudit, context.releases.keep],
       ...database.sweeps,
     ],
   });

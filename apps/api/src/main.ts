@@ -30,7 +30,7 @@ const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const context = await createContext(config);
-  await context.database.migrate(permissions);
+  await context.database.migrate(permissions, context.clock());
   await (config.isProduction ? requireNoDemo : seedDemo)(context);
   const { server, background, drain } = await buildService(context);
   await server.listen({ host: config.host, port: config.port });

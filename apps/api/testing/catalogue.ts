@@ -36,19 +36,29 @@ const PARTS: Readonly<Record<string, string>> = {
     join pg_type t on t.oid = a.atttypid
     left join pg_collation o on o.oid = a.attcollation
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped
     order by c.relname collate "C", a.attname collate "C"`,
+
+  // Which months there are depends on the day; each is its parent again, and none but months and the rest.
+  'tables kept by months': `select concat_ws(' ', c.relname, pg_get_partkeydef(c.oid),
+      case when count(*) filter (where part.relname = c.relname || '_rest'
+        and pg_get_expr(part.relpartbound, part.oid) = 'DEFAULT') = 1 then 'rest' end,
+      case when bool_and(part.relname ~ '_(rest|\\d{4}_\\d\\d)$') then 'months' end) as line
+    from pg_class c join pg_inherits i on i.inhparent = c.oid join pg_class part on part.oid = i.inhrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'p'
+    group by c.oid order by c.relname collate "C"`,
 
   constraints: `select concat_ws(' ', c.conrelid::regclass::text, c.conname,
       pg_get_constraintdef(c.oid, true)) as line
     from pg_constraint c
     where c.connamespace = 'public'::regnamespace and c.contype not in ('n', 't')
+      and not exists (select from pg_class t where t.oid = c.conrelid and t.relispartition)
     order by c.conrelid::regclass::text collate "C", c.conname collate "C"`,
 
   indexes: `select pg_get_indexdef(i.indexrelid) as line
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace order by c.relname collate "C"`,
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition order by c.relname collate "C"`,
 
   sequences: `select concat_ws(' ', sequencename, data_type::text, start_value, min_value, max_value,
       increment_by, cache_size, case when cycle then 'cycle' end) as line
@@ -56,7 +66,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
   triggers: `select concat_ws(' ', pg_get_triggerdef(t.oid, true), t.tgenabled::text) as line
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and not c.relispartition
     order by c.relname collate "C", t.tgname collate "C"`,
 
   functions: `select pg_get_functiondef(p.oid) as line from pg_proc p
@@ -64,7 +74,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
   'views and types': `select line from (
       select concat_ws(' ', relname, relkind::text) as line from pg_class
-      where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
+      where relnamespace = 'public'::regnamespace and relkind not in ('r', 'p', 'i', 'I', 'S')
       union all
       select concat_ws(' ', typname, typtype::text) from pg_type t
       where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')

@@ -9,6 +9,7 @@ const STATEMENTS = new Set<PropertyKey>([
   'execute',
   'transaction',
   'prepareQuery',
+  'with',
 ]);
 /** Properties on the path to prepared statements (`preparedRows`). */
 const PATH_TO_PREPARED = new Set<PropertyKey>(['_', 'session']);

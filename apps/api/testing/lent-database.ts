@@ -7,6 +7,7 @@ import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { createLog } from '../src/platform/log.ts';
+import { TEST_START } from './test-clock.ts';
 
 /** A table as the migrations leave it. */
 interface Original {
@@ -62,7 +63,8 @@ async function open(): Promise<MigratedDatabase> {
     { kind: 'pglite', directory: null, lent },
     createLog('silent'),
   );
-  await database.migrate(permissions);
+  await database.migrate(permissions, TEST_START);
+  await client.exec('deallocate all');
   const tables = new Map<string, Original>();
   for (const [table, digest] of await digests(client)) {
     const columns = await columnsOf(client, table);
@@ -80,6 +82,7 @@ async function isCleaned({
   sequences,
 }: MigratedDatabase): Promise<boolean> {
   await client.exec('unlisten *; deallocate all');
+  await dropMonths(client, tables);
   if ((await schemaOf(client)) !== schema) return false;
   const changed = (await digests(client))
     .filter(([table, digest]) => tables.get(table)?.digest !== digest)
@@ -104,7 +107,9 @@ const NOT_SYSTEM = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
 
 async function digests(client: PGlite): Promise<[table: string, digest: string][]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${NOT_SYSTEM}`,
+    // Of one that is kept by months, its months alone.
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${NOT_SYSTEM}
+      and not exists (select from pg_partitioned_table where partrelid = format('%I.%I', schemaname, tablename)::regclass)`,
   );
   const each = rows.map(
     ({ name }) =>
@@ -123,6 +128,16 @@ async function columnsOf(client: PGlite, table: string): Promise<string> {
     [table],
   );
   return rows[0]?.columns ?? '';
+}
+
+/** Months that were made for the borrower's clock. */
+async function dropMonths(client: PGlite, tables: MigratedDatabase['tables']): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace where c.relispartition and c.relkind = 'r'`,
+  );
+  const made = rows.flatMap(({ name }) => (tables.has(name) ? [] : [name]));
+  if (made.length > 0) await client.exec(`drop table ${made.join(', ')}`);
 }
 
 /** What the schema is made of, digested: relations, constraints, triggers, functions. */

@@ -72,7 +72,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       : await embedded(options.directory ?? null),
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
-  await context.database.migrate(permissions);
+  await context.database.migrate(permissions, context.clock());
   await (options.withBusiness ? seedDemo : seedAccounts)(context);
   const service = await buildService(context);
   const untold = watchAnswers(service.server);

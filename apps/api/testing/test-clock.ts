@@ -7,8 +7,11 @@ export interface TestClock {
   set(instant: string): void;
 }
 
-/** A clock that stands still until it is set: 21 November 2026, noon in Moscow. */
-export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
+/** 21 November 2026, noon in Moscow. */
+export const TEST_START = new Date('2026-11-21T09:00:00.000Z');
+
+/** A clock that stands still until it is set. */
+export function createTestClock(start: Date | string = TEST_START): TestClock {
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),

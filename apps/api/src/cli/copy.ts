@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig, SettingError } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { permissions } from '../modules.ts';
+import { systemClock } from '../platform/clock.ts';
 import { copyDatabase } from '../platform/db/copy/copy.ts';
 import { CopyError } from '../platform/db/copy/copy-error.ts';
 import { openSource, type Source } from '../platform/db/copy/source.ts';
@@ -59,7 +60,7 @@ async function requireNoDemo(source: Source): Promise<void> {
 
 async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(settings, createLog('silent'));
-  await database.migrate(permissions).finally(() => database.close());
+  await database.migrate(permissions, systemClock()).finally(() => database.close());
 }
 
 function print(line: string, code = 0): number {

@@ -28,8 +28,9 @@ async function main(): Promise<string> {
   const log = createLog('silent');
   const database = await openDatabase(settings, log);
   try {
-    await database.migrate(permissions);
-    const plain = serviceCall({ db: database.db, now: systemClock(), log });
+    const now = systemClock();
+    await database.migrate(permissions, now);
+    const plain = serviceCall({ db: database.db, now, log });
     const call = { ...plain, actor: consoleActor };
     const user = await findUserByPhone(call.db, phone);
     return promote ? await promoted(call, phone, user) : await added(call, phone, user);

@@ -1,14 +1,23 @@
 import { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
-import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
-import { system } from './columns.ts';
+import {
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { systemOfMonth } from './columns.ts';
 import { users } from './users.ts';
 
 /** What operators changed, written with the change, and whose data they read. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    ...system(),
+    ...systemOfMonth(),
     /** Null: who changed it on the server's machine, or whose account is gone. */
     user: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
@@ -21,16 +30,19 @@ export const auditEntries = pgTable(
     search: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Where the request came from. */
     address: text(),
-    /** Of `read`: the same in the same hour is one entry. */
-    read_key: text().unique(),
+    /** Of `read`: the same in the same hour is one entry, which the trigger `keep_once` sees to. */
+    read_key: text(),
     /** Ids of the accounts it is about. No reference: the entry outlives them. */
     about: integer().array().notNull().default([]),
     /** Names of the values that changed; they stay where the values were removed. */
     fields: text().array().notNull().default([]),
   },
   (table) => [
-    index('audit_entries_age').on(table.created_at, table.id),
+    primaryKey({ columns: [table.id, table.created_at] }),
+    unique().on(table.document_id, table.created_at),
+    index('audit_entries_read_key').on(table.read_key).where(sql`${table.read_key} is not null`),
     // Readings are many times as many.
+    index('audit_entries_age').on(table.created_at, table.id),
     index('audit_entries_changes').on(table.created_at, table.id).where(isChange),
     index('audit_entries_user').on(table.user, table.created_at, table.id),
     index('audit_entries_model').on(table.model, table.created_at, table.id),

@@ -32,6 +32,17 @@ export const system = () => ({
 });
 
 /**
+ * The same of a table that is kept by months (`tables/monthly.ts`): a unique key there has the instant in it, so the id
+ * and the documentId are keys together with it.
+ */
+export const systemOfMonth = () => ({
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+  document_id: text().notNull(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+});
+
+/**
  * What a row that waits for the background worker has (`platform/due-jobs.ts`). `due_at` null: nothing
  * to do.
  */

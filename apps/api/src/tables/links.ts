@@ -1,14 +1,14 @@
 import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/kinds';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
-import { instant, system, versioned } from './columns.ts';
+import { instant, systemOfMonth, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 
 /** A visitor opened a provider's page or pressed a link on it. No address is stored. */
 export const serviceLinkOpenings = pgTable(
   'service_link_openings',
   {
-    ...system(),
+    ...systemOfMonth(),
     ...versioned(),
     ...provider(),
     service: integer().references(() => services.id, { onDelete: 'set null' }),
@@ -23,6 +23,9 @@ export const serviceLinkOpenings = pgTable(
     opened_at: instant().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.opened_at] }),
+    // A view that is counted once a day has one documentId, which the trigger `keep_once` sees to.
+    unique().on(table.document_id, table.opened_at),
     index('service_link_openings_provider').on(table.provider_profile, table.opened_at),
     index('service_link_openings_service').on(table.service, table.opened_at),
   ],

@@ -6,7 +6,8 @@ const count = () => integer().notNull();
 
 /**
  * What happened on a provider's local day: `service` 0 is all of it, any other the part of that
- * service. A sum of what the rows themselves say, so it may be thrown away and counted again.
+ * service. A sum of what the rows themselves say, so it may be thrown away and counted again; but for the openings of
+ * days up to `month_horizons`, whose rows were dropped: those numbers are here alone.
  */
 export const statisticsDays = pgTable(
   'statistics_days',

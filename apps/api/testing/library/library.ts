@@ -12,6 +12,7 @@ import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { lendDatabase } from '../lent-database.ts';
 import type { ApiResponse } from '../start-api.ts';
+import { TEST_START } from '../test-clock.ts';
 import { DDL, declarations } from './collections.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
@@ -40,7 +41,7 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>;
 export async function openLibrary(settings?: DatabaseSettings) {
   const log = pino({ level: 'silent' });
   const database = await openDatabase(settings ?? (await lendDatabase()), log);
-  if (settings) await database.migrate(permissions);
+  if (settings) await database.migrate(permissions, TEST_START);
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
   await database.db.execute(
     sql`insert into users (id, document_id, created_at, updated_at, username, role) overriding system value

@@ -119,10 +119,10 @@ function channelOf({ source, site, pageView }: RecountAppointment): string | nul
   return pageView === null ? null : 'page';
 }
 
-/** None of what was opened may be the one. */
-const pageViewOf = ({ provider }: Business, { pageView }: RecountAppointment): SQL =>
+/** One of those nearest to the booking, some of them of other days; none of what was opened may be the one. */
+const pageViewOf = ({ provider }: Business, { pageView, created }: RecountAppointment): SQL =>
   sql`(select document_id from service_link_openings where provider_profile = ${provider}
-    order by id offset ${pageView} limit 1)`;
+    order by abs(extract(epoch from opened_at - ${iso(created)}::timestamptz)), id offset ${pageView} limit 1)`;
 
 /** Whoever comes from there comes by an advertisement. */
 const utmOf = (referrer: string | null) => (referrer === 'yandex.ru' ? 'direct' : null);

@@ -112,7 +112,10 @@ function bookingsOf({ appointments, openings }: Facts, query: RecountQuery) {
     appointment.participants
       .filter(({ joined }) => isIn(query, joined))
       .map((one) => {
-        const view = openings.find(({ documentId }) => documentId === one.pageView);
+        const view = openings.find(
+          ({ documentId, at }) =>
+            documentId === one.pageView && Math.abs(at - one.joined) < 2 * DAY,
+        );
         const isThere = isCompleted(appointment) && isPresent(one);
         const price = appointment.capacity === 1 ? appointment.paid : one.price;
         return {

@@ -69,6 +69,9 @@ test('one message tells what came of it, and that somebody else sent it again me
   await page.getByRole('link', { name: 'Письмо сотрудника' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('a•••@')).toBeVisible();
+  const attempts = dialog.getByRole('region', { name: 'Попытки' });
+  await expect(attempts.getByRole('row')).toHaveCount(2);
+  await expect(attempts.getByText(/^Почта: такого ящика нет, ответ за/)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('id');
   // Another operator rests the channel and sends it again: it waits.
   const headers = { authorization: `Bearer ${token}` };

@@ -15,7 +15,7 @@ export async function insertOpening(
 }
 
 interface PageView {
-  /** The row's documentId, which is there but once. */
+  /** The row's documentId, which a day has but once. */
   readonly visitor: string;
   /** Its documentId. */
   readonly provider: string;
@@ -35,6 +35,5 @@ export async function insertPageView(
       visitor_id, referrer_host, utm_source, utm_medium, utm_campaign, user_agent_class, opened_at)
     select ${visitor}, ${at}, ${at}, p.id, 'page_view', ${visitor}, ${referrer_host}::text, ${utm_source}::text,
       ${utm_medium}::text, ${utm_campaign}::text, 'human', ${at}
-    from provider_profiles p where p.document_id = ${provider}
-    on conflict (document_id) do nothing`);
+    from provider_profiles p where p.document_id = ${provider}`);
 }

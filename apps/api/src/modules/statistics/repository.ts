@@ -70,6 +70,7 @@ export function findSources(
             order by opening.opened_at, opening.id) = 1 as is_first
         from ${daysOf(range)} day
         join service_link_openings opening on ${isOpenedOnDay(owner)} and opening.kind = 'page_view'
+          and ${isWithin(sql`opening.opened_at`, range, owner.zone)}
       ) page_views
       where is_new group by 1, 2, 3, 4 order by 5 desc, 6 desc, 1, 2, 3, 4 limit ${limit}`,
   );

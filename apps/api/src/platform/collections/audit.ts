@@ -1,16 +1,14 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { type Actor, type Call, consoleActor } from '../call.ts';
-import { after, DAY, HOUR } from '../clock.ts';
+import { HOUR } from '../clock.ts';
+import { dropOldMonths } from '../db/months/drop.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
 import { hashToken, newDocument } from '../tokens.ts';
 import { type Declaration, isInverse, type Values } from './declaration.ts';
 import { currentLinks } from './plain-writes.ts';
 import { accountsOf, mergeSubjects, type Subjects, subjectsOf } from './subjects.ts';
-
-/** How long an entry is kept, in milliseconds: three years. */
-const RETENTION_MS = 3 * 365 * DAY;
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
 export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
@@ -178,26 +176,17 @@ async function insertRead(
   kind: { readonly action: 'read' | 'export'; readonly read_key: string | null },
 ): Promise<void> {
   const row = { ...newDocument(now), user, model, document, ...kind };
-  await db
-    .insert(auditEntries)
-    .values({
-      ...row,
-      about: accountsOf(about),
-      search: document === null ? search : null,
-      address: sender?.address ?? null,
-    })
-    .onConflictDoNothing({ target: auditEntries.read_key });
+  await db.insert(auditEntries).values({
+    ...row,
+    about: accountsOf(about),
+    search: document === null ? search : null,
+    address: sender?.address ?? null,
+  });
 }
 
 /** Screens that ask for what changed since name another instant each time, and look for the same. */
 const withoutInstants = (search: Values): string =>
   JSON.stringify(search).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
-/** Deletes entries older than the retention. */
-export const deleteExpiredAudit: Sweep = {
-  name: 'audit: delete expired entries',
-  every: DAY,
-  run: async ({ db, now }) => {
-    await db.delete(auditEntries).where(lt(auditEntries.created_at, after(now, -RETENTION_MS)));
-  },
-};
+/** An entry is kept three years, and to the end of its month. */
+export const dropOldAudit: Sweep = dropOldMonths({ table: auditEntries, months: 3 * 12 });

@@ -7,6 +7,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import type { Database } from './database.ts';
@@ -18,7 +19,7 @@ let database: Database;
 beforeAll(async () => {
   server = await createPostgresDatabase();
   database = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  await database.migrate(permissions);
+  await database.migrate(permissions, TEST_START);
 });
 afterAll(async () => {
   await database.close();

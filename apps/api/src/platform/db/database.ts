@@ -11,8 +11,8 @@ export interface Database {
   readonly kind: 'postgres' | 'pglite';
   /** The root handle of a request: its slow statements go to this log, so that they bear its names. */
   on(log: Log): Db;
-  /** Brings the schema and the code's permissions up to date; safe on many nodes at once. */
-  migrate(permissions: Permissions): Promise<void>;
+  /** Brings the schema, the months of its tables and the code's permissions up to date; safe on many nodes at once. */
+  migrate(permissions: Permissions, now: Date): Promise<void>;
   /** Maintenance this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
   /** Listens for what transactions announce. */

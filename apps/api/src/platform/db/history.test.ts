@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
+import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { OtherHistoryError } from './history.ts';
@@ -45,8 +46,8 @@ test.each([
   const { database } = api.context;
   await database.db.execute(change);
   const before = await contents();
-  await expect(database.migrate(permissions)).rejects.toThrow(new OtherHistoryError());
-  await expect(database.migrate(permissions)).rejects.toThrow(SENTENCE);
+  await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(new OtherHistoryError());
+  await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(SENTENCE);
   expect(await contents()).toEqual(before);
 });
 
@@ -55,7 +56,7 @@ test('what a later release added to all of ours is no other history', async () =
   await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`);
   const before = await contents();
-  await database.migrate(permissions);
+  await database.migrate(permissions, TEST_START);
   expect(await contents()).toEqual(before);
 });
 
@@ -71,7 +72,7 @@ test('a database of other migrations altogether keeps what it has and gets nothi
   const lent = { client, close: async () => undefined };
   const settings = { kind: 'pglite', directory: null, lent } as const;
   const opened = await openDatabase(settings, createLog('silent'));
-  await expect(opened.migrate(permissions)).rejects.toThrow(SENTENCE);
+  await expect(opened.migrate(permissions, TEST_START)).rejects.toThrow(SENTENCE);
   const { rows } = await client.query(
     "select tablename, (select word from other) as word from pg_tables where schemaname = 'public'",
   );

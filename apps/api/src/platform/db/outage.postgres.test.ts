@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { isConnectionError } from './connection-errors.ts';
@@ -120,7 +121,7 @@ test('a connection lost between two statements of a transaction ends that transa
 test('who starts while the database does waits for it', async () => {
   const { restart } = await server.crash();
   const opened = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  const migrated = opened.migrate(permissions);
+  const migrated = opened.migrate(permissions, TEST_START);
   await restart();
   await migrated;
   await opened.close();

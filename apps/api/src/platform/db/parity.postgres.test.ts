@@ -12,6 +12,7 @@ import {
 } from '../../../testing/postgres-database.ts';
 import { RUSH, sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 import { type Call, serviceCall } from '../call.ts';
@@ -66,7 +67,7 @@ describe('migrations', () => {
     const script = `
       import { openDatabase } from '${import.meta.dirname}/open-database.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
-      await db.migrate(${JSON.stringify(permissions)});
+      await db.migrate(${JSON.stringify(permissions)}, new Date('${TEST_START.toISOString()}'));
       await db.close();`;
     const migrate = () =>
       promisify(execFile)(
@@ -76,7 +77,7 @@ describe('migrations', () => {
       );
     await Promise.all(times(3, migrate));
     const db = await openDatabase({ kind: 'postgres', url: empty.url }, createLog('silent'));
-    await db.migrate(permissions);
+    await db.migrate(permissions, TEST_START);
     expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 3 }]);
     const granted = entriesOf(permissions).flatMap(([, { may }]) => may).length;
     expect(await rows(db.db, sql`select count(*)::int as n from permissions`)).toEqual([

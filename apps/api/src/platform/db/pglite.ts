@@ -25,6 +25,7 @@ import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
+import { makeMonthsAtStart } from './months/make.ts';
 import { PLANNER } from './planner.ts';
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
@@ -105,8 +106,10 @@ export async function openPglite(
     db: on(log),
     kind: 'pglite',
     on,
-    migrate: async (permissions) => {
-      if ((await migrate()) === 'ours') await syncPermissions(on(log), permissions);
+    migrate: async (permissions, now) => {
+      if ((await migrate()) !== 'ours') return;
+      await makeMonthsAtStart(on(log), now, log);
+      await syncPermissions(on(log), permissions, now);
     },
     // The owner of a lent database maintains it.
     sweeps: settings.lent ? [] : [vacuum(client)],

@@ -11,6 +11,7 @@ import type { Database, DatabaseSettings } from './database.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
+import { makeMonthsAtStart } from './months/make.ts';
 import { openNotificationListener } from './notification-listener.ts';
 import { PLANNER } from './planner.ts';
 import { Pool } from './postgres-pool.ts';
@@ -56,7 +57,8 @@ export async function openPostgres(
     db: handle(log, BEGIN_WITHOUT_LIMIT),
     kind: 'postgres',
     on: (log) => handle(log, BEGIN),
-    migrate: (permissions) => migrateUnderLock(settings.directUrl ?? settings.url, permissions),
+    migrate: (permissions, now) =>
+      migrateUnderLock(settings.directUrl ?? settings.url, { permissions, now, log }),
     sweeps: [],
     listen: (options) =>
       openNotificationListener({ pool, url: settings.directUrl ?? settings.url }, options),
@@ -146,7 +148,10 @@ function surviveLostConnections(pool: Pool, onIdleFailure: (error: Error) => voi
 }
 
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
-async function migrateUnderLock(url: string, permissions: Permissions): Promise<void> {
+async function migrateUnderLock(
+  url: string,
+  { permissions, now, log }: { permissions: Permissions; now: Date; log: Log },
+): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2, pauses: START_RETRY_PAUSES_MS });
   surviveLostConnections(pool, () => undefined);
   const client = await pool.connect();
@@ -157,7 +162,8 @@ async function migrateUnderLock(url: string, permissions: Permissions): Promise<
     if ((await historyOf((statement) => client.query(statement))) === 'ours') {
       await migrate(drizzle({ client: pool }), { migrationsFolder });
       const db = databaseOf(pool, { watch: UNMONITORED, isPooled: false, begin: BEGIN });
-      await syncPermissions(db, permissions);
+      await makeMonthsAtStart(db, now, log);
+      await syncPermissions(db, permissions, now);
     }
     await client.query('commit');
     client.release();

@@ -20,7 +20,7 @@ afterEach(async () => {
   await sync(permissions);
 });
 
-const sync = (code: Permissions) => api.context.database.migrate(code);
+const sync = (code: Permissions) => api.context.database.migrate(code, api.clock.now());
 const tariffs = async () => (await api.get('/api/tariffs', anna)).status;
 const decide = (action: string, state: 'granted' | 'revoked') =>
   api.context.database.db.execute(sql`insert into permissions

@@ -2,7 +2,6 @@ import { roles as roleCollection } from '@okoshko/contract/roles/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
-import { systemClock } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { isIn } from '../narrowing.ts';
 import { newDocument } from '../tokens.ts';
@@ -28,11 +27,11 @@ interface Change {
  * Makes the code's rows what the code says. Operators' rows stay, but for grants the code forbids, which go with
  * an audit entry. Where nothing differs nothing is written.
  */
-export async function syncPermissions(db: Db, code: Permissions): Promise<void> {
+export async function syncPermissions(db: Db, code: Permissions, now: Date): Promise<void> {
   const changes = await findChanges(db, code);
   if (changes.length === 0) return;
   await db.transaction(async (tx) => {
-    for (const change of changes) await apply(tx, change);
+    for (const change of changes) await apply(tx, change, now);
   });
 }
 
@@ -74,7 +73,11 @@ const without = (all: readonly string[], some: readonly string[]): readonly stri
   return all.filter((one) => !excluded.has(one));
 };
 
-async function apply(db: Db, { role, added, removed, forbidden }: Change): Promise<void> {
+async function apply(
+  db: Db,
+  { role, added, removed, forbidden }: Change,
+  now: Date,
+): Promise<void> {
   await removeRows(db, { role, origin: 'code', actions: removed });
   await removeRows(db, { role, origin: 'operator', actions: forbidden });
   if (added.length > 0) {
@@ -83,7 +86,7 @@ async function apply(db: Db, { role, added, removed, forbidden }: Change): Promi
   }
   if (forbidden.length === 0) return;
   await db.insert(auditEntries).values({
-    ...newDocument(systemClock()),
+    ...newDocument(now),
     action: 'update',
     model: roleCollection.uid,
     document: role.document,

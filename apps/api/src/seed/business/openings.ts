@@ -1,5 +1,8 @@
 import type { Call } from '../../platform/call.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { makeMonthsBetween } from '../../platform/db/months/make.ts';
 import { newDocument } from '../../platform/tokens.ts';
+import { serviceLinkOpenings } from '../../tables/links.ts';
 import { at, today } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { insertOpenings } from './repository.ts';
@@ -41,6 +44,10 @@ export async function addOpenings(
       }
     }
   }
+  await makeMonthsBetween(db, [serviceLinkOpenings], {
+    first: after(now, -DAYS * DAY),
+    last: now,
+  });
   await insertOpenings(db, rows);
   return rows
     .filter(({ kind }) => kind === 'page_view')

@@ -12,6 +12,8 @@ import { codeOf } from '../../api/failure.ts';
 import type { Filters } from './rules.ts';
 
 export type Message = Reply<typeof listMessages>['data'][number];
+/** With each attempt to send it. */
+export type WholeMessage = Reply<typeof readMessage>['data'];
 export type ErrorGroup = Reply<typeof listMessageErrors>['data'][number];
 export type Retried = Reply<typeof retryMessages>['data'];
 
@@ -39,7 +41,7 @@ export const errorsOptions = (filters: Filters) =>
 export const messageOptions = (id: number) =>
   queryOptions({
     queryKey: ['messages', 'one', id],
-    queryFn: async (): Promise<Message | null> => {
+    queryFn: async (): Promise<WholeMessage | null> => {
       try {
         return (await call(readMessage, { id })).data;
       } catch (thrown) {
@@ -50,7 +52,7 @@ export const messageOptions = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.status === 'queued' ? SOON_MS : false),
   });
 
-export const sendAgain = async (id: number): Promise<Message> =>
+export const sendAgain = async (id: number): Promise<WholeMessage> =>
   (await call(retryMessage, { id })).data;
 
 /** As many as the API takes at once. */

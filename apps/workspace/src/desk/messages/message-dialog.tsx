@@ -15,7 +15,8 @@ import { INBOX } from '../../shell/desk/queue-api.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
 import { personMessages } from '../../text/desk/person-messages.ts';
-import { type Message, messageOptions, sendAgain } from './api.ts';
+import { messageOptions, sendAgain, type WholeMessage } from './api.ts';
+import { Attempts } from './attempts.tsx';
 import { factsOf } from './facts.ts';
 import classes from './messages.module.css';
 import { blockOf } from './rules.ts';
@@ -39,7 +40,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
 }
 
 interface ContentProps {
-  readonly message: Message;
+  readonly message: WholeMessage;
   onClose(): void;
 }
 
@@ -59,6 +60,7 @@ function Content({ message, onClose }: ContentProps) {
           </div>
         ))}
       </dl>
+      <Attempts attempts={message.delivery_attempts} />
       {user !== null && may('plugin::users-permissions.user.findOne') && (
         <div className={classes.actions}>
           <Anchor component={Link} to={`/desk/people/${user}`}>

@@ -47,5 +47,12 @@ export function blockOf(
   return isLate ? text.cannot.late : text.cannot.textless;
 }
 
+/** How long a supplier took to answer, in seconds, to a tenth. */
+export const secondsTaken = ({
+  begun_at,
+  ended_at,
+}: Readonly<Record<'begun_at' | 'ended_at', string>>): number =>
+  Math.round((Date.parse(ended_at) - Date.parse(begun_at)) / 100) / 10;
+
 /** Ten go in a second. */
 export const secondsOf = (count: number): number => Math.max(0, Math.ceil(count / 10) - 1);

@@ -70,6 +70,18 @@ export const messages = {
     error: 'Причина',
     answer: 'Дословно',
   },
+  attempts: {
+    title: 'Попытки',
+    columns: { begun: 'Когда', by: 'Чем', outcome: 'Чем кончилось' },
+    outcomes: {
+      accepted: 'Принято',
+      throttled: 'Просят подождать',
+      refused: 'Отказ',
+      failed: 'Не вышло',
+      unknown: 'Возможно, дошло',
+    },
+    took: (seconds: number) => `ответ за ${String(seconds).replace('.', ',')} с`,
+  },
   person: 'Карточка человека',
   effect: 'Уйдёт сейчас, тем же каналом. Если это платная просьба об отзыве, спишется ещё одна.',
   effectTwice: 'Возможно, сообщение дошло. Тогда человек получит его второй раз.',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
-import { CHANNELS, MESSAGE_CHOICES, MESSAGE_STATUSES } from '../channels.ts';
+import { ATTEMPT_OUTCOMES, CHANNELS, MESSAGE_CHOICES, MESSAGE_STATUSES } from '../channels.ts';
 
 const row = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description }));
@@ -70,7 +70,31 @@ const message = Type.Object(
   },
   { title: 'OutboxMessage' },
 );
-const messageReply = Type.Object({ data: message }, { title: 'OutboxMessageReply' });
+const attempt = Type.Object(
+  {
+    channel: literals(CHANNELS),
+    supplier: Type.String({ description: 'Of a channel with only one, the channel.' }),
+    outcome: literals(
+      ATTEMPT_OUTCOMES,
+      '`throttled`: the supplier took none for a while; `refused`: it never takes this one; `failed`: it may later; `unknown`: it may have taken it.',
+    ),
+    error: orNull(Type.String({ description: 'What the supplier said, as of `error_group`.' })),
+    begun_at: instant,
+    ended_at: instant,
+  },
+  { title: 'DeliveryAttempt' },
+);
+const messageReply = Type.Object(
+  {
+    data: Type.Object({
+      ...message.properties,
+      delivery_attempts: Type.Array(attempt, {
+        description: 'The latest first, a hundred at most; kept three months.',
+      }),
+    }),
+  },
+  { title: 'OutboxMessageReply' },
+);
 
 export const listMessages = {
   summary:

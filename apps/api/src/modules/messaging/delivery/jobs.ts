@@ -1,4 +1,6 @@
-import type { DueJob } from '../../../platform/due-jobs.ts';
+import { dropOldMonths } from '../../../platform/db/months/drop.ts';
+import type { DueJob, Sweep } from '../../../platform/due-jobs.ts';
+import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { messages } from '../../../tables/messaging.ts';
 import { deliverMessage } from './service/deliver-message.ts';
 
@@ -9,3 +11,6 @@ export const sendMessages: DueJob = {
   maxBatch: 100,
   perform: deliverMessage,
 };
+
+/** Suppliers answer for what they did with a message for about as long; what became of it stays with the message. */
+export const dropOldAttempts: Sweep = dropOldMonths({ table: deliveryAttempts, months: 3 });

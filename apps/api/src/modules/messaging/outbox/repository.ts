@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { messages } from '../../../tables/messaging.ts';
+import type { NewAttempt } from './rules.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
@@ -72,17 +74,31 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Changes a message and releases its row: unless the change sets `due_at`, it is not due again. */
+type MessageChange = Partial<MessageRow> & {
+  /** What came of calling a gateway. */
+  readonly made?: readonly NewAttempt[];
+};
+
+/**
+ * Changes a message and releases its row: unless the change sets `due_at`, it is not due again. Attempts are
+ * kept in the same statement.
+ */
 export async function updateMessage(
   db: Db,
   id: number,
-  change: Partial<MessageRow>,
+  { made = [], ...change }: MessageChange,
 ): Promise<void> {
-  await db
+  await (made.length > 0 ? db.with(kept(db, id, made)) : db)
     .update(messages)
     .set({ due_at: null, leased_until: null, waits_for: null, ...change })
     .where(eq(messages.id, id));
 }
+
+const kept = (db: Db, message: number, attempts: readonly NewAttempt[]) => {
+  const made = attempts.map((one) => ({ ...one, message }));
+  const inserted = db.insert(deliveryAttempts).values(made).returning({ id: deliveryAttempts.id });
+  return db.$with('kept').as(inserted);
+};
 
 /** Records, before the gateway is called, that it may have the message. */
 export async function markSending(

@@ -1,4 +1,4 @@
-import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { ATTEMPT_OUTCOMES, Channel } from '@okoshko/contract/messaging/channels';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 
 /**
@@ -25,6 +25,17 @@ export const errorGroupOf = (error: string): string =>
     .replaceAll(/\+?\d[\d\s()-]{4,}\d/g, '…')
     .replaceAll(/[\w-]{32,}/g, '…')
     .slice(0, 200);
+
+/** A gateway was called, and what came of it. */
+export interface NewAttempt {
+  readonly channel: Channel;
+  readonly supplier: string;
+  readonly outcome: (typeof ATTEMPT_OUTCOMES)[number];
+  /** Without addresses, long numbers and the text; null: it was taken. */
+  readonly error: string | null;
+  readonly begun_at: Date;
+  readonly ended_at: Date;
+}
 
 /** An operator's trial of a channel: it goes by a closed one too, to see whether that works again. */
 export const TEST_KIND = 'test';

@@ -1,5 +1,5 @@
 import { maskedAddress } from '../outbox/rules.ts';
-import type { MessageLine } from './repository.ts';
+import type { AttemptRow, MessageLine } from './repository.ts';
 import { isRetryable } from './rules.ts';
 
 /** A message for operators, without its text and address. */
@@ -28,6 +28,12 @@ export const presentMessage = ({ message: row, ...about }: MessageLine, now: Dat
   created_at: row.created_at.toISOString(),
   sent_at: isoOf(row.sent_at),
   ended_at: isoOf(row.ended_at),
+});
+
+export const presentAttempt = ({ begun_at, ended_at, ...attempt }: AttemptRow) => ({
+  ...attempt,
+  begun_at: begun_at.toISOString(),
+  ended_at: ended_at.toISOString(),
 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -21,6 +21,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
+import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { messages } from '../../../tables/messaging.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import type { MessageRow } from '../outbox/repository.ts';
@@ -66,6 +67,28 @@ export async function findMessageLine(db: Db, id: number): Promise<MessageLine |
   const [line] = await linesOf(db, eq(messages.id, id));
   return line ?? null;
 }
+
+/** More than these are of a message that waited for its channel for hours. */
+const MOST_ATTEMPTS = 100;
+
+export type AttemptRow = Awaited<ReturnType<typeof findAttempts>>[number];
+
+/** The latest attempts to send the message, the latest first. */
+export const findAttempts = (db: Db, { id, created_at }: Pick<MessageRow, 'id' | 'created_at'>) =>
+  db
+    .select({
+      channel: deliveryAttempts.channel,
+      supplier: deliveryAttempts.supplier,
+      outcome: deliveryAttempts.outcome,
+      error: deliveryAttempts.error,
+      begun_at: deliveryAttempts.begun_at,
+      ended_at: deliveryAttempts.ended_at,
+    })
+    .from(deliveryAttempts)
+    // No month before that of the message is looked into.
+    .where(and(eq(deliveryAttempts.message, id), gte(deliveryAttempts.begun_at, created_at)))
+    .orderBy(desc(deliveryAttempts.begun_at), desc(deliveryAttempts.id))
+    .limit(MOST_ATTEMPTS);
 
 const linesOf = (db: Db, which: SQL | undefined) =>
   db

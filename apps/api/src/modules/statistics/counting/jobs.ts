@@ -1,10 +1,13 @@
 import { SECOND } from '../../../platform/clock.ts';
+import { dropOldMonths } from '../../../platform/db/months/drop.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/due-jobs.ts';
+import { serviceLinkOpenings } from '../../../tables/links.ts';
 import {
   deleteCountedChanges,
   findChangedProviders,
   findChanges,
+  isCounted,
   lockDays,
   recountDays,
 } from './repository.ts';
@@ -35,3 +38,13 @@ export const countDays: Sweep = {
     }
   },
 };
+
+/**
+ * Where visitors came from, and at which hours, is told of two years, so that a month is compared with the same of the
+ * year before; how many they were stays, as days count them: a month goes once all of its days did.
+ */
+export const dropOldOpenings: Sweep = dropOldMonths({
+  table: serviceLinkOpenings,
+  months: 25,
+  mayDrop: isCounted,
+});

@@ -1,15 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { serviceLinkOpenings } from '../../../tables/links.ts';
 import {
   AGGREGATES,
   ALL_SERVICES,
   APPOINTMENT_REVENUE,
+  hourOf,
   IS_NEW_OPENING,
   isBetween,
   isOpenedOnDay,
   LOST_TO_LATE_CANCELS,
   LOST_TO_NO_SHOWS,
+  midnight,
   NAMES,
   NUMBERS,
   type Numbers,
@@ -22,6 +25,15 @@ function aggregatesOf(source: keyof typeof AGGREGATES): SQL {
   const aggregates: Readonly<Partial<Record<keyof Numbers, string>>> = AGGREGATES[source];
   return sql.raw(NUMBERS.map((name) => `${aggregates[name] ?? '0'} as ${name}`).join(', '));
 }
+
+/** Of the stored numbers of a day those of its openings, and nothing of what is counted anew. */
+const OPENING_NUMBERS = sql.raw(
+  NUMBERS.map((name) => (name in AGGREGATES.openings ? `stored.${name}` : '0')).join(', '),
+);
+
+/** The last day whose openings may have been dropped, in any zone; null: none were. */
+const LAST_DROPPED_DAY = sql`(select (horizon.since at time zone 'UTC')::date from month_horizons horizon
+  where horizon.name = ${getTableName(serviceLinkOpenings)})`;
 
 const shareBy = (money: string, weight: string): string => `
   round(appointment.${money} * sum(line.${weight}) over lines_so_far
@@ -43,18 +55,47 @@ const moneyBy = (expression: (money: string) => string): SQL =>
   sql.raw(MONEY.map((money) => `${expression(money)} as ${money}`).join(', '));
 
 /** The day or hour an instant is counted under; a day is the one at hand, `day.date`. */
-export type BucketOf = (instant: SQL) => SQL;
+type BucketOf = (instant: SQL) => SQL;
 
 /**
- * The numbers of local days, by bucket and by service: (at, service, …numbers). `days` is a relation with a
- * column `date`.
+ * The numbers of local days by service: (at, service, …numbers). `days` is a relation with a column `date`. Openings of
+ * days whose rows were dropped are those that are stored.
  */
-export function countNumbers(
+export const countDays = (owner: Owner, days: SQL): SQL =>
+  countNumbers(owner, days, {
+    bucketOf: () => sql`day.date`,
+    isOpeningThere: sql`coalesce(day.date > ${LAST_DROPPED_DAY}, true)`,
+    others: sql`union all
+    select day.date, stored.service, ${OPENING_NUMBERS} from ${days} day
+    join statistics_days stored on stored.provider_profile = ${owner.provider} and stored.date = day.date
+    where stored.unique_visitors > 0 and day.date <= ${LAST_DROPPED_DAY}`,
+  });
+
+/** The same by local hour; of hours no openings are stored. */
+export const countHours = (owner: Owner, days: SQL): SQL =>
+  countNumbers(owner, days, {
+    bucketOf: (instant) => hourOf(instant, owner.zone),
+    isOpeningThere: sql`true`,
+    others: sql``,
+  });
+
+interface Counting {
+  readonly bucketOf: BucketOf;
+  /** Whether the rows of the `day` are there. */
+  readonly isOpeningThere: SQL;
+  /** Of other rows: a part of a union. */
+  readonly others: SQL;
+}
+
+function countNumbers(
   { provider, zone }: Owner,
   days: SQL,
-  bucketOf: BucketOf = () => sql`day.date`,
+  { bucketOf, isOpeningThere, others }: Counting,
 ): SQL {
   const isOfDay = (instant: SQL): SQL => isBetween(instant, [sql`day.date`, sql`day.date`], zone);
+  // Said once more of all days together, as which months are read is decided before the first of them is.
+  const firstInstant = sql`select ${midnight(sql`min(day.date)`, zone)} from ${days} day`;
+  const lastInstant = sql`select ${midnight(sql`max(day.date) + 1`, zone)} from ${days} day`;
   const ofAll = sql`${ALL_SERVICES}::int as service`;
   return sql`
   with starting as materialized (
@@ -88,6 +129,7 @@ export function countNumbers(
       opening.visitor_id, ${IS_NEW_OPENING} as is_new
     from ${days} day
     join service_link_openings opening on ${isOpenedOnDay({ provider, zone })}
+    where ${isOpeningThere} and opening.opened_at >= (${firstInstant}) and opening.opened_at < (${lastInstant})
   ), counted as (
     select at, ${ofAll}, ${aggregatesOf('appointments')} from starting group by at
     union all
@@ -101,6 +143,7 @@ export function countNumbers(
     union all
     select at, service, ${aggregatesOf('openings')} from openings
       where service is not null group by at, service
+    ${others}
   )
   select at, service, ${SUMS} from counted group by at, service`;
 }
@@ -140,20 +183,36 @@ export async function findChanges(db: Db, { provider, zone }: Owner, limit: numb
   return { ids: changes.map(({ id }) => id), days: [...new Set(changes.map(({ date }) => date))] };
 }
 
+const REPLACED = sql.raw(NUMBERS.map((name) => `${name} = excluded.${name}`).join(', '));
+
 const arrayOf = (values: readonly (string | number)[]): SQL =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )}]`;
 
+/** Whether nothing that happened before the instant, or on its day in any zone, waits to be counted. */
+export async function isCounted(db: Db, until: Date): Promise<boolean> {
+  const waiting = await rows(
+    db,
+    sql`select from statistics_changes where at < ${until.toISOString()}::timestamptz + interval '2 days' limit 1`,
+  );
+  return waiting.length === 0;
+}
+
 /** Counts the local days anew and stores them. */
 export async function recountDays(db: Db, owner: Owner, days: readonly string[]): Promise<void> {
   const dates = sql`${arrayOf(days)}::date[]`;
-  await db.execute(sql`delete from statistics_days
-    where provider_profile = ${owner.provider} and date = any(${dates})`);
-  await db.execute(sql`insert into statistics_days (provider_profile, date, service, ${NAMES})
-    select ${owner.provider}, at, service, ${NAMES}
-    from (${countNumbers(owner, sql`(select unnest(${dates}) as date)`)}) recounted`);
+  // One statement: what is stored is read in it, and only what is not counted any more is deleted.
+  await db.execute(sql`with recounted as materialized (
+      ${countDays(owner, sql`(select unnest(${dates}) as date)`)}
+    ), gone as (
+      delete from statistics_days day where provider_profile = ${owner.provider} and date = any(${dates})
+        and not exists (select from recounted where at = day.date and recounted.service = day.service)
+    )
+    insert into statistics_days (provider_profile, date, service, ${NAMES})
+    select ${owner.provider}, at, service, ${NAMES} from recounted
+    on conflict (provider_profile, date, service) do update set ${REPLACED}`);
 }
 
 export async function deleteCountedChanges(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { countNumbers } from '../counting/repository.ts';
+import { countDays, countHours } from '../counting/repository.ts';
 import {
   ALL_SERVICES,
   daysOf,
-  hourOf,
   isWithin,
   NAMES,
   type Numbers,
@@ -35,7 +34,7 @@ function dayNumbers({ provider, zone }: Owner, ranges: readonly Range[]): SQL {
         and not exists (select from changed_days changed where changed.date = stored.date)
       union all
       select at, service, ${NAMES}
-      from (${countNumbers({ provider, zone }, sql`changed_days`)}) recounted
+      from (${countDays({ provider, zone }, sql`changed_days`)}) recounted
     )`;
 }
 
@@ -61,7 +60,7 @@ export function findHours(
 ): Promise<Point[]> {
   return rows(
     db,
-    sql`select at, ${NAMES} from (${countNumbers(owner, daysOf(range), (instant) => hourOf(instant, owner.zone))}) hour_numbers
+    sql`select at, ${NAMES} from (${countHours(owner, daysOf(range))}) hour_numbers
       where service = ${service} order by at`,
   );
 }

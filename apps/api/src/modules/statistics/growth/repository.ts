@@ -141,7 +141,10 @@ export function findBookingSources(
       join appointments appointment on appointment.id = participant.appointment
       cross join lateral (select appointment.status = 'completed'
         and participant.status in ('joined', 'attended') as is_so) came
+      -- Of the day it was booked on, in any zone.
       left join service_link_openings opening on opening.document_id = participant.page_view
+        and opening.opened_at > participant.joined_at - interval '2 days'
+        and opening.opened_at < participant.joined_at + interval '2 days'
       where participant.provider_profile = ${provider} and appointment.archived_at is null
         and ${isWithin(sql`participant.joined_at`, range, zone)}
       group by 1, 2, 3, 4, 5, 6 order by 7 desc, 9 desc, 1, 2, 3, 4, 5, 6`,

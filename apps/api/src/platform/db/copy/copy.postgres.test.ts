@@ -9,6 +9,7 @@ import {
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { TEST_START } from '../../../../testing/test-clock.ts';
 import { permissions } from '../../../modules.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { createLog } from '../../log.ts';
@@ -98,7 +99,7 @@ async function copy({
 
 async function migrate(): Promise<void> {
   const opened = await openDatabase(postgres(), createLog('silent'));
-  await opened.migrate(permissions).finally(() => opened.close());
+  await opened.migrate(permissions, TEST_START).finally(() => opened.close());
 }
 
 async function request<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

@@ -50,7 +50,7 @@ async function begin(
   if (await target.isUsed()) {
     throw new CopyError('There are accounts in that database already: give an empty one.');
   }
-  await target.begin(identity, tables);
+  await target.begin(identity, tables, await source.months());
 }
 
 async function copyTable(

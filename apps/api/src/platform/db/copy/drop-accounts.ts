@@ -20,9 +20,9 @@ export async function dropAccounts(client: pg.Client, documents: readonly string
     `select * from ${COPY_SCHEMA}.foreign_keys`,
   );
   await client.query(`create temporary table dropped
-    (owner text, place tid, primary key (owner, place)) on commit drop`);
+    (owner text, part oid, place tid, primary key (owner, part, place)) on commit drop`);
   await client.query(
-    `insert into dropped select 'users', ctid from users where document_id = any($1)`,
+    `insert into dropped select 'users', tableoid, ctid from users where document_id = any($1)`,
     [documents],
   );
   const followed = keys.filter(({ is_emptied }) => !is_emptied);
@@ -32,21 +32,24 @@ export async function dropAccounts(client: pg.Client, documents: readonly string
   );
   for (const { owner } of owners) {
     await client.query(
-      `delete from ${owner} t using dropped d where d.owner = $1 and d.place = t.ctid`,
+      `delete from ${owner} t using dropped d where d.owner = $1 and ${isPlace('t')}`,
       [owner],
     );
   }
   for (const key of keys.filter(({ is_emptied }) => is_emptied)) await empty(client, key);
 }
 
+/** Months of one table have rows at the same places. */
+const isPlace = (row: string): string => `d.part = ${row}.tableoid and d.place = ${row}.ctid`;
+
 /** Marks the rows that refer to marked ones; answers how many there were. */
 async function markChildren(client: pg.Client, keys: readonly ForeignKey[]): Promise<number> {
   let marked = 0;
   for (const { owner, column, parent, parent_column } of keys) {
     const { rowCount } = await client.query(
-      `insert into dropped select $1, c.ctid from ${owner} c
+      `insert into dropped select $1, c.tableoid, c.ctid from ${owner} c
       join ${parent} p on p.${quoted(parent_column)} = c.${quoted(column)}
-      join dropped d on d.owner = $2 and d.place = p.ctid
+      join dropped d on d.owner = $2 and ${isPlace('p')}
       on conflict do nothing`,
       [owner, parent],
     );

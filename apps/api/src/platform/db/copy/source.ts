@@ -6,6 +6,8 @@ import {
   between,
   type Key,
   list,
+  MONTHS,
+  type Month,
   ONE_SPELLING,
   quoted,
   type Sum,
@@ -35,6 +37,7 @@ export interface Source {
   /** The phones of those accounts that are there, of one without a phone its username. */
   accounts(documents: readonly string[]): Promise<readonly string[]>;
   tables(): Promise<Table[]>;
+  months(): Promise<Month[]>;
   batch(table: Table, after: Key | null, size: number): Promise<Batch>;
   sum(table: Table): Promise<Sum>;
   sequences(): Promise<Sequence[]>;
@@ -69,6 +72,7 @@ export async function openSource(directory: string): Promise<Source> {
       return rows.map(({ phone }) => phone);
     },
     tables: () => all<Table>(TABLES),
+    months: () => all<Month>(MONTHS),
     batch: (table, after, size) => readBatch(client, table, { after, size }),
     sum: (table) =>
       client.transaction(async (tx) => {

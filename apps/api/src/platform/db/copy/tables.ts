@@ -9,7 +9,7 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-/** Both databases are of the same migrations, so they answer the same. */
+/** Both databases are of the same migrations, so they answer the same; a table that is kept by months is one table. */
 export const TABLES = `
   select c.relname::text as name,
     array(
@@ -25,8 +25,21 @@ export const TABLES = `
       order by k.n
     ) as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not c.relispartition
   order by c.relname`;
+
+/** A month of a table that is kept by months, by its first instant. */
+export interface Month {
+  readonly name: string;
+  readonly first: string;
+}
+
+export const MONTHS = `
+  select parent.relname::text as name, replace(right(part.relname, 7), '_', '-') || '-01T00:00:00Z' as first
+  from pg_inherits i join pg_class parent on parent.oid = i.inhparent join pg_class part on part.oid = i.inhrelid
+  where parent.relnamespace = 'public'::regnamespace and parent.relkind = 'p' and part.relname ~ '_\\d{4}_\\d\\d$'
+  order by 1, 2`;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');

@@ -10,6 +10,7 @@ import {
   COPY_SCHEMA,
   type Key,
   list,
+  type Month,
   ONE_SPELLING,
   quoted,
   type Sum,
@@ -29,7 +30,7 @@ export interface Target {
   /** The identity of the database it is being filled from; null: nothing has begun. */
   begunFrom(): Promise<string | null>;
   isUsed(): Promise<boolean>;
-  begin(source: string, tables: readonly Table[]): Promise<void>;
+  begin(source: string, tables: readonly Table[], months: readonly Month[]): Promise<void>;
   progress(table: Table): Promise<Progress>;
   /** Rows and progress are written together, so a copy that was killed goes on where it was. */
   write(table: Table, batch: Batch): Promise<Progress>;
@@ -55,7 +56,11 @@ export async function openTarget(url: string): Promise<Target> {
     begunFrom: () => begunFrom(client),
     isUsed: async () =>
       (await one<{ used: boolean }>(client, 'select exists (select 1 from users) as used')).used,
-    begin: (source, tables) => inTransaction(client, () => begin(client, source, tables)),
+    begin: (source, tables, months) =>
+      inTransaction(client, async () => {
+        await makeMonths(client, months);
+        await begin(client, source, tables);
+      }),
     progress: (table) => progressOf(client, table),
     write: (table, batch) =>
       inTransaction(client, async () => {
@@ -110,6 +115,13 @@ async function begunFrom(client: pg.Client): Promise<string | null> {
   return (await one<{ source: string }>(client, `select source from ${COPY_SCHEMA}.state`)).source;
 }
 
+/** A table that is kept by months has those of the source too: none of its rows is of no month here. */
+async function makeMonths(client: pg.Client, months: readonly Month[]): Promise<void> {
+  for (const { name, first } of months) {
+    await client.query('select make_month($1::regclass, $2)', [quoted(name), first]);
+  }
+}
+
 async function begin(client: pg.Client, source: string, tables: readonly Table[]): Promise<void> {
   await client.query(`create schema ${COPY_SCHEMA}`);
   await client.query(`create table ${COPY_SCHEMA}.state (source text not null)`);
@@ -124,7 +136,7 @@ async function begin(client: pg.Client, source: string, tables: readonly Table[]
     from pg_constraint k
     join pg_attribute c on c.attrelid = conrelid and c.attnum = conkey[1]
     join pg_attribute p on p.attrelid = confrelid and p.attnum = confkey[1]
-    where contype = 'f' and connamespace = 'public'::regnamespace`);
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
   await client.query(LET_GO);
   for (const { name } of tables) {
     await client.query(`alter table ${quoted(name)} disable trigger user`);

@@ -9,6 +9,7 @@ import {
   updateMessage,
 } from '../../outbox/repository.ts';
 import { type DeliveryJob, findReader, findRecipient, reserveSecond } from '../repository.ts';
+import { attemptsOf } from '../rules/attempts.ts';
 import { REASONS } from '../rules/reasons.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { endDelivery } from './end-delivery.ts';
@@ -55,16 +56,17 @@ async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
   if (message.sending_since !== null) return resumeDelivery(call, await fillInLink(call, job));
   const reason = outdatedReason(message, recipient ?? reader, call.now);
   if (reason !== null) {
-    return endDelivery(call, job, { status: recipient || reader ? 'cancelled' : 'failed', reason });
+    const status = recipient || reader ? 'cancelled' : 'failed';
+    return endDelivery(call, job, { status, reason, made: [] });
   }
   const start = sendableAt(message, recipient ?? reader, call.now);
   if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
   if (route === 'nobody') {
-    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody });
+    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody, made: [] });
   }
   if (route === null) {
-    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay });
+    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay, made: [] });
   }
   if ('opensAt' in route) return waitFor(call, job, route);
   return startDelivery(call, await fillInLink(call, job), route);
@@ -100,7 +102,9 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
     to: route.addresses.join(' '),
     sending_since: call.now,
   });
-  await recordAttempt(call, job, { route, delivery: await sendToGateway(call, job, route) });
+  const begun = performance.now();
+  const delivery = await sendToGateway(call, job, route);
+  await recordAttempt(call, job, { route, delivery, took: performance.now() - begun });
 }
 
 const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
@@ -124,15 +128,20 @@ async function findStart(
 
 /** The former attempt has no result: only the gateway it called may go on with the message. */
 async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<void> {
-  const { channel, channels, to, last_error } = job.message;
+  const { channel, channels, to, last_error, sending_since } = job.message;
   const gateway = call.app.gateways.messages[channel];
   const isSafe = gateway?.isIdempotent || gateway?.findDelivery;
   if (!gateway || !isSafe || to === null) {
     const reason = last_error ?? 'the sender died while it called the gateway';
-    return endDelivery(call, job, { status: 'unknown', reason });
+    const times = { begun_at: sending_since ?? call.now, ended_at: call.now };
+    const lost = attemptsOf({ outcome: 'unknown', why: reason }, { channel, text: '', ...times });
+    // Where its answer was kept, so was the attempt.
+    const made = last_error === null ? lost : [];
+    return endDelivery(call, job, { status: 'unknown', reason, made });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
+  const begun = performance.now();
   const earlier = gateway.isIdempotent ? null : await findDelivery(job, route);
   const delivery = earlier ?? (await sendToGateway(call, job, route));
-  await recordAttempt(call, job, { route, delivery });
+  await recordAttempt(call, job, { route, delivery, took: performance.now() - begun });
 }

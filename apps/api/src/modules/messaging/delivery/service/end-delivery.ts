@@ -1,13 +1,15 @@
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { updateMessage } from '../../outbox/repository.ts';
-import { errorGroupOf } from '../../outbox/rules.ts';
+import { errorGroupOf, type NewAttempt } from '../../outbox/rules.ts';
 import { type DeliveryJob, detachAddon } from '../repository.ts';
 import { errorOf } from '../rules/next-step.ts';
 
 interface Ending {
   readonly status: 'failed' | 'unknown' | 'cancelled';
   readonly reason: string;
+  /** What was tried just now. */
+  readonly made: readonly NewAttempt[];
 }
 
 /**
@@ -17,7 +19,7 @@ interface Ending {
 export async function endDelivery(
   call: Call<'ports'>,
   { message }: DeliveryJob,
-  { status, reason }: Ending,
+  { status, reason, made }: Ending,
 ): Promise<void> {
   // The log strips addresses and phones from `why`.
   const level = status === 'cancelled' ? 'info' : 'warn';
@@ -30,6 +32,7 @@ export async function endDelivery(
       last_error: errorOf(reason),
       error_group: errorGroupOf(reason),
       ended_at: call.now,
+      made,
       ...(message.is_secret && message.expires_at !== null && { text: null }),
     });
     if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);

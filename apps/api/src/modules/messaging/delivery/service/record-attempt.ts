@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { backoff } from '../../../../platform/due-jobs.ts';
 import { updateMessage } from '../../outbox/repository.ts';
-import { errorGroupOf } from '../../outbox/rules.ts';
+import { errorGroupOf, type NewAttempt } from '../../outbox/rules.ts';
 import { segmentsOf } from '../../templates/rules/texts.ts';
 import {
   closeChannel,
@@ -12,6 +12,7 @@ import {
   recordFailures,
   resetFailures,
 } from '../repository.ts';
+import { attemptsOf } from '../rules/attempts.ts';
 import { CHANNEL_PAUSE_MS, errorOf, FAILURES_BEFORE_PAUSE, nextStep } from '../rules/next-step.ts';
 import { endDelivery } from './end-delivery.ts';
 import type { Route } from './find-route.ts';
@@ -19,13 +20,15 @@ import type { Route } from './find-route.ts';
 interface Attempt {
   readonly route: Route;
   readonly delivery: Delivery;
+  /** How long the gateway took, in milliseconds. */
+  readonly took: number;
 }
 
 /** Records what came of an attempt and what comes next for the message. */
 export async function recordAttempt(
   call: Call<'ports'>,
   job: DeliveryJob,
-  { route, delivery }: Attempt,
+  { route, delivery, took }: Attempt,
 ): Promise<void> {
   const { message, attempts } = job;
   const isSafe = route.gateway.isIdempotent || route.gateway.findDelivery !== undefined;
@@ -33,11 +36,16 @@ export async function recordAttempt(
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const reason = 'why' in delivery ? delivery.why : '';
   await recordChannelOutcome(call, route, delivery);
-  if (step.kind === 'sent') return markSent(call, job, { route, ...step });
-  if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason });
+  const made = attemptsOf(delivery, {
+    ...{ channel: route.channel, text: message.text ?? '' },
+    ...{ begun_at: call.now, ended_at: after(call.now, took) },
+  });
+  if (step.kind === 'sent') return markSent(call, job, { route, ...step, made });
+  if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason, made });
   const isUnresolved = step.kind === 'retry' && step.mayHaveArrived;
   const [channel = route.channel, ...channels] = route.channels;
   await updateMessage(call.db, message.id, {
+    made,
     last_error: errorOf(reason),
     sending_since: isUnresolved ? call.now : null,
     // The address was the former channel's.
@@ -57,12 +65,13 @@ interface Acceptance {
   readonly route: Route;
   readonly id: string;
   readonly supplier?: string;
+  readonly made: readonly NewAttempt[];
 }
 
 const markSent = (
   { db, now }: Call,
   { message }: DeliveryJob,
-  { route: { channel }, id, supplier = channel }: Acceptance,
+  { route: { channel }, id, supplier = channel, made }: Acceptance,
 ): Promise<void> =>
   updateMessage(db, message.id, {
     status: 'sent',
@@ -72,6 +81,7 @@ const markSent = (
     supplier,
     segments: channel === 'sms' ? segmentsOf(message.text ?? '').segments : null,
     last_error: null,
+    made,
     ...(message.is_secret && { text: null }),
   });
 

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CountedDatabase, counted } from '../../../../testing/counted-database.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { accepted, type Delivery, failed } from '../../../gateways/delivery/port.ts';
+import { serviceCall } from '../../../platform/call.ts';
+import { HOUR, MINUTE } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { insertMessage } from '../outbox/repository.ts';
+import { deliverMessage } from './service/deliver-message.ts';
+
+let api: TestApi;
+let operator: string;
+/** What the supplier answers, one after another. */
+let answers: Delivery[];
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  operator = await api.signIn('79990000009');
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  answers = [];
+  const send = async () => answers.shift() ?? accepted('1', 'smsru');
+  Object.assign(api.context.gateways, { sms: { isIdempotent: false, send } });
+});
+
+const query = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
+let count = 0;
+/** Puts an SMS into the outbox; answers its id. */
+function addMessage(due_at: Date | null = api.clock.now()): Promise<number> {
+  count += 1;
+  return insertMessage(api.context.database.db, {
+    ...{ channel: 'sms', kind: 'booked', to: '79161234567', text: 'Вы записаны', status: 'queued' },
+    ...{ dedupe_key: `attempts:${count}`, created_at: api.clock.now(), due_at },
+  });
+}
+const read = async (id: number) => (await api.get(`/api/messages/${id}`, operator)).body.data;
+
+describe('attempts to send a message', () => {
+  test('are told to operators, each with its supplier and what it said, the latest first', async () => {
+    answers = [failed('SMS.ru 500: no answer for 79161234567')];
+    const id = await addMessage();
+    await api.settle();
+    const begun = api.clock.now().toISOString();
+    api.clock.advance(MINUTE);
+    await api.settle();
+    const { status, delivery_attempts: attempts } = await read(id);
+    expect(status).toBe('sent');
+    expect(attempts).toEqual([
+      expect.objectContaining({ supplier: 'smsru', outcome: 'accepted', error: null }),
+      expect.objectContaining({
+        ...{ channel: 'sms', supplier: 'sms', outcome: 'failed', begun_at: begun },
+        error: 'SMS.ru 500: no answer for …',
+      }),
+    ]);
+    for (const { begun_at, ended_at } of attempts) expect(ended_at >= begun_at).toBe(true);
+  });
+
+  test('are no part of the list, and none of a message that was not sent', async () => {
+    const id = await addMessage(null);
+    expect((await read(id)).delivery_attempts).toEqual([]);
+    const { data } = (await api.get('/api/messages?status=any', operator)).body;
+    expect(data[0]).not.toHaveProperty('delivery_attempts');
+  });
+
+  test('of a sender that died count as well', async () => {
+    const id = await addMessage();
+    const at = api.clock.now().toISOString();
+    await query(
+      sql`update messages set sending_since = ${at}, leased_until = ${at} where id = ${id}`,
+    );
+    api.clock.advance(HOUR);
+    await api.settle();
+    expect((await read(id)).delivery_attempts).toEqual([
+      expect.objectContaining({ outcome: 'unknown', begun_at: at }),
+    ]);
+  });
+
+  test('take no statement of their own', async () => {
+    const database: CountedDatabase = counted(api.context.database);
+    const call = {
+      ...serviceCall({ db: database.db, now: api.clock.now(), log: api.context.log }),
+    };
+    const statements = async () => {
+      const id = await addMessage(null);
+      return database.during(() =>
+        deliverMessage({ ...call, app: api.service.app } as never, id, 1),
+      );
+    };
+    // The insert is counted where it is put together: it goes out within the update.
+    expect(await statements()).toBe(7 + 1);
+    expect(await query(sql`select from delivery_attempts`)).not.toEqual([]);
+  });
+
+  test('are dropped with their month after three months; what became of the message stays', async () => {
+    const id = await addMessage();
+    await api.settle();
+    expect((await read(id)).delivery_attempts).toHaveLength(1);
+    api.clock.set('2027-03-01T00:00:00Z');
+    operator = await api.signIn('79990000009');
+    await api.settle();
+    const { status, delivery_attempts } = await read(id);
+    expect([status, delivery_attempts]).toEqual(['sent', []]);
+  });
+});

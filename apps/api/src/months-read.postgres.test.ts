@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+import { findEntries } from './modules/content-manager/audit/repository.ts';
+import { findDays } from './modules/statistics/days/repository.ts';
+import { findBookingSources } from './modules/statistics/growth/repository.ts';
+import { findSources } from './modules/statistics/repository.ts';
+import type { Db } from './platform/db/handle.ts';
+import { makeMonthsBetween } from './platform/db/months/make.ts';
+import { auditEntries } from './tables/audit.ts';
+import { serviceLinkOpenings } from './tables/links.ts';
+
+let database: PostgresDatabase;
+let api: TestApi;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  const { db } = api.context.database;
+  const year = { first: new Date('2025-12-01'), last: new Date('2026-11-01') };
+  await makeMonthsBetween(db, [auditEntries, serviceLinkOpenings], year);
+  const hours = sql`generate_series(timestamptz '2025-12-01', '2026-11-20', '6 hours') at`;
+  await db.execute(sql`insert into service_link_openings (document_id, created_at, updated_at, provider_profile, kind,
+      visitor_id, opened_at) select 'o' || at, at, at, 1, 'page_view', 'v' || at, at from ${hours}`);
+  await db.execute(sql`insert into audit_entries (document_id, created_at, updated_at, action, model)
+    select 'e' || at, at, at, 'update', 'm' from ${hours}`);
+  await db.execute(sql`vacuum analyze`);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await api.close();
+  await database.drop();
+});
+
+interface Node {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The months that a statement reads, of all tables that are kept by months. */
+async function monthsRead(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
+  await ask(drizzle(client, { logger: { logQuery } }));
+  const [{ text, values } = { text: '', values: [] }] = statements;
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+  const read = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+    .filter((one) => one['Actual Loops'] > 0)
+    .flatMap((one) => one['Relation Name'] ?? [])
+    .filter((name) => /^(audit_entries|service_link_openings)_/.test(name));
+  return [...new Set(read)].sort();
+}
+
+const owner = { provider: 1, zone: 'Europe/Moscow' };
+const range = { from: '2026-05-01', to: '2026-05-31' };
+const MAY = ['service_link_openings_2026_04', 'service_link_openings_2026_05'];
+const instant = (day: string) => new Date(`${day}T00:00:00+03:00`);
+
+test.each([
+  [
+    'a month of statistics, all of it changed',
+    (db: Db) => findDays(db, owner, { ranges: [range], service: 0 }),
+    MAY,
+  ],
+  [
+    'where visitors of a month came from',
+    (db: Db) => findSources(db, owner, { range, limit: 9 }),
+    MAY,
+  ],
+  [
+    'a day of the audit',
+    (db: Db) => findEntries(db, { from: instant('2026-05-20'), to: instant('2026-05-21') }, 51),
+    ['audit_entries_2026_05'],
+  ],
+  [
+    'the last page of the audit',
+    (db: Db) => findEntries(db, { from: instant('2026-10-01') }, 5),
+    ['audit_entries_2026_11'],
+  ],
+])('%s reads its own months alone', async (_name, ask, expected) => {
+  expect((await monthsRead(ask)).filter((name) => !name.endsWith('_rest'))).toEqual(expected);
+});
+
+test('a booking looks for its page view in no other month than its own', async () => {
+  await api.context.database.db.execute(
+    sql`update appointment_participants set page_view = 'none'`,
+  );
+  const read = await monthsRead((db) => findBookingSources(db, owner, range));
+  expect(read.filter((name) => !MAY.includes(name) && !name.endsWith('2026_06'))).toEqual([]);
+});

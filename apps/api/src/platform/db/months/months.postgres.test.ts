@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { countPageView } from '../../../modules/links/index.ts';
+import { auditEntries } from '../../../tables/audit.ts';
+import { type Call, serviceCall } from '../../call.ts';
+import { HOUR } from '../../clock.ts';
+import { auditRead } from '../../collections/audit.ts';
+import type { Sweep } from '../../due-jobs.ts';
+import { rows } from '../rows.ts';
+import { dropOldMonths } from './drop.ts';
+import { keepMonths } from './make.ts';
+
+let database: PostgresDatabase;
+let nodes: [TestApi, TestApi];
+/** Of somebody else. */
+let other: pg.Client;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const settings = {
+    database: { kind: 'postgres', url: database.url },
+    env: { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' },
+  } as const;
+  nodes = await Promise.all([startApi(settings), startApi(settings)]);
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  for (const node of nodes) await node.close();
+  await database.drop();
+});
+
+const query = <T>(statement: ReturnType<typeof sql>) =>
+  rows<T>(nodes[0].context.database.db, statement);
+const callOf = ({ context, service }: TestApi, at: string): Call =>
+  ({
+    ...serviceCall({ db: context.database.db, now: new Date(at), log: context.log }),
+    app: service.app,
+    sender: { network: '192.0.2.0/24', address: '192.0.2.1', agent: 'Mozilla/5.0 Safari' },
+  }) as never;
+const both = (sweep: Sweep, at: string) =>
+  Promise.all(nodes.map((node) => sweep.run(callOf(node, at) as never)));
+const months = async (table: string) =>
+  (
+    await query<{ month: string }>(sql`select right(part.relname, 7) as month from pg_inherits
+      join pg_class part on part.oid = inhrelid
+      where inhparent = ${table}::regclass and part.relname ~ '[0-9]$' order by 1`)
+  ).map(({ month }) => month);
+const addEntry = (at: string) =>
+  query(sql`insert into audit_entries (document_id, created_at, updated_at, action, model)
+    values (gen_random_uuid(), ${at}, ${at}, 'create', 'm')`);
+
+describe('many at once', () => {
+  // The visitor's day goes over the turn of the year by UTC, as it does in every zone but one.
+  const TURN = ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'] as const;
+
+  test('a view of one visitor of a day is counted once, whichever months the calls are of', async () => {
+    const arrival = { referrer_host: null, utm_source: null, utm_medium: null, utm_campaign: null };
+    const [owner] = await query<{ provider: string }>(
+      sql`select document_id as provider from provider_profiles where id = 1`,
+    );
+    const view = { visitor: 'a'.repeat(24), provider: owner?.provider ?? '', arrival };
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        countPageView(callOf(nodes[n % 2 ? 1 : 0], TURN[n % 4 < 2 ? 0 : 1]), view),
+      ),
+    );
+    const seen = await query(
+      sql`select from service_link_openings where visitor_id = ${view.visitor}`,
+    );
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a reading of an hour is one entry, and of the next hour another', async () => {
+    const reader = { id: 0, user: 3, isOperator: true };
+    const readAt = (n: number, at: string) => {
+      const call = callOf(nodes[n % 2 ? 1 : 0], at);
+      return auditRead({ ...call, actor: { ...call.actor, ...reader } } as never, {
+        ...{ model: 'api::client-profile.client-profile', document: 'one' },
+      });
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, n) => readAt(n, TURN[n % 4 < 2 ? 0 : 1])));
+    const read = await query<{ at: string }>(
+      sql`select tableoid::regclass::text as at from audit_entries where document = 'one' order by 1`,
+    );
+    expect(read.map(({ at }) => at)).toEqual(['audit_entries_2026_12', 'audit_entries_2027_01']);
+  });
+});
+
+describe('two nodes', () => {
+  test('that sweep at once make each month once', async () => {
+    await both(keepMonths, '2027-02-01T00:00:00Z');
+    const made = await months('audit_entries');
+    expect([made.at(-1), new Set(made).size]).toEqual(['2027_05', made.length]);
+  });
+
+  test('wait neither for who writes while a month is made, nor let them wait', async () => {
+    await other.query('begin');
+    await other.query('update users set name = name where id = 1');
+    await addEntryBy(other, '2027-02-10');
+    // What the month refers to is held: it is left for later, soon.
+    const swept = both(keepMonths, '2027-03-01T00:00:00Z');
+    await addEntry('2027-02-11');
+    await swept;
+    expect(await months('audit_entries')).not.toContain('2027_06');
+    await other.query('commit');
+    await both(keepMonths, '2027-03-01T00:00:00Z');
+    expect(await months('audit_entries')).toContain('2027_06');
+    expect(
+      await query(sql`select from audit_entries_2027_02 where created_at >= '2027-02-10'`),
+    ).toHaveLength(2);
+  });
+
+  test('drop a month once, and not while somebody reads the table', async () => {
+    const drop = dropOldMonths({ table: auditEntries, months: 1 });
+    await other.query('begin');
+    await other.query('select count(*) from audit_entries');
+    await both(drop, '2027-02-01T00:00:00Z');
+    expect(await months('audit_entries')).toContain('2026_11');
+    await addEntry('2027-02-12');
+    await other.query('commit');
+    await both(drop, '2027-02-01T00:00:00Z');
+    expect((await months('audit_entries')).at(0)).toBe('2027_01');
+    // Nothing was left of them by either.
+    expect(await query(sql`select from audit_entries where created_at < '2027-01-01'`)).toEqual([]);
+  });
+});
+
+const addEntryBy = (client: pg.Client, at: string) =>
+  client.query(
+    `insert into audit_entries (document_id, created_at, updated_at, action, model)
+      values (gen_random_uuid(), $1, $1, 'create', 'm')`,
+    [at],
+  );
+
+test('a background that sweeps makes what is to come by itself', async () => {
+  const [node] = nodes;
+  node.clock.set('2027-08-20T00:00:00Z');
+  await node.settle();
+  node.clock.advance(HOUR);
+  expect((await months('delivery_attempts')).at(-1)).toBe('2027_11');
+});
