@@ -119,6 +119,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   participants: 'Участники',
   participants_count: 'Участников',
   password: 'Пароль',
+  password_letter: 'Письмо для нового пароля',
   payment: 'Платёж',
   pending_expires_at: 'Заявка истекает',
   pending_ttl_minutes: 'Ответ на заявку, мин',

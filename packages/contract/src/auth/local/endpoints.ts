@@ -11,6 +11,10 @@ export const forgotPassword = endpoint<typeof schemas.forgotPassword>({
   ...addresses.forgotPassword,
   action: null,
 });
+export const sendPasswordLetter = endpoint<typeof schemas.sendPasswordLetter>({
+  ...addresses.sendPasswordLetter,
+  action: 'plugin::users-permissions.user.sendPasswordLetter',
+});
 export const resetByMail = endpoint<typeof schemas.resetByMail>({
   ...addresses.resetByMail,
   action: null,
