@@ -20,7 +20,7 @@ export const collections = {
   toAll: 'Ко всем разделам',
   add: 'Добавить',
   search: 'Поиск',
-  searchHint: 'По всем текстам',
+  searchHint: 'По текстам и суммам в рублях',
   isReadOnly: 'Только чтение: эти записи ведёт сервис.',
   empty: 'Здесь пока пусто.',
   noMatch: 'Ничего не нашлось.',
@@ -35,6 +35,7 @@ export const collections = {
   filterField: 'Поле',
   filterOperator: 'Сравнение',
   filterValue: 'Значение',
+  filterSum: 'Сумма, ₽',
   apply: 'Применить',
   sortBy: (name: string) => `Упорядочить: ${name}`,
   page: (page: number) => `Страница ${page}`,
@@ -70,5 +71,6 @@ export const collections = {
   deleteUnknown: (count: number) => `Ссылки на остальные ${count} не показаны.`,
   countOf: (what: string, count: number) =>
     `${what}: ${count >= 1000 ? 'больше тысячи' : String(count)}`,
-  deleted: (count: number) => `Удалено: ${count}`,
+  deleted: (count: number, gone: number) =>
+    gone === 0 ? `Удалено: ${count}` : `Удалено: ${count}, уже не было: ${gone}`,
 } as const;

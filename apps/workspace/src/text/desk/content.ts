@@ -56,6 +56,8 @@ export const content = {
   add: 'Добавить',
   remove: 'Убрать',
   removeOne: (label: string) => `Убрать «${label}»`,
+  /** In the place of a name until it is known. */
+  reading: '…',
   results: 'Найденное',
   nothingFound: 'Ничего не нашлось.',
   moreFound: 'Показать ещё',
