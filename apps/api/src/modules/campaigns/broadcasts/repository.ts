@@ -75,6 +75,35 @@ export const findCities = (db: Db): Promise<{ city: string; providers: number }[
       group by lower(trim(city)) order by providers desc, city limit 500`,
   );
 
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly audience: BroadcastAudience;
+}
+
+/** Lets nobody else begin a broadcast of these words until the transaction ends. */
+export async function lockWords(db: Db, { title, text }: Words): Promise<void> {
+  const key = JSON.stringify(['broadcast', title, text]);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** The last broadcast of the same words to the same people since an instant that nobody stopped. */
+export async function findSame(
+  db: Db,
+  { title, text, audience }: Words,
+  since: Date,
+): Promise<{ readonly author: string | null; readonly created_at: string } | null> {
+  const [same] = await rows<{ author: string | null; at: number }>(
+    db,
+    sql`select ${nameOf(sql`b.author`)} as author, (extract(epoch from b.created_at) * 1000)::float8 as at
+      from broadcasts b where b.title = ${title} and b.text = ${text}
+        and b.audience = ${JSON.stringify(audience)}::jsonb and b.stopped_at is null
+        and b.created_at > ${timestamp(since)}
+      order by b.id desc limit 1`,
+  );
+  return same ? { author: same.author, created_at: new Date(same.at).toISOString() } : null;
+}
+
 type NewBroadcast = typeof broadcasts.$inferInsert;
 
 export async function insertBroadcast(db: Db, broadcast: NewBroadcast): Promise<number> {
