@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { ZoneNote } from '../../kit/money/zone-note.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';

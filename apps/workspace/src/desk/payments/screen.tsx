@@ -7,7 +7,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Pager } from '../../kit/money/pager.tsx';
-import { ZoneNote } from '../../kit/money/zone-note.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Pager } from '../../kit/money/pager.tsx';
-import { ZoneNote } from '../../kit/money/zone-note.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';

@@ -22,7 +22,6 @@ export const messages = {
   withError: (cause: string) => `Причина: ${cause}`,
   withoutFilter: (label: string) => `${label}: убрать`,
   reset: 'Сбросить',
-  zone: (zone: string) => `Время: ${zone}`,
 
   // By cause.
   causes: 'По причинам',

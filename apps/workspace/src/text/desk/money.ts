@@ -64,7 +64,6 @@ export const money = {
   },
   noRight: 'У вашей роли нет доступа к этому разделу.',
   nameless: 'Без имени',
-  zone: (zone: string) => `Время: ${zone}.`,
   previous: 'Назад',
   next: 'Дальше',
   page: (page: number, pages: number) => `Страница ${page} из ${pages}`,

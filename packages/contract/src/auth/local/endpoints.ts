@@ -11,9 +11,9 @@ export const forgotPassword = endpoint<typeof schemas.forgotPassword>({
   ...addresses.forgotPassword,
   action: null,
 });
-export const sendPasswordLetter = endpoint<typeof schemas.sendPasswordLetter>({
-  ...addresses.sendPasswordLetter,
-  action: 'plugin::users-permissions.user.sendPasswordLetter',
+export const sendPasswordEmail = endpoint<typeof schemas.sendPasswordEmail>({
+  ...addresses.sendPasswordEmail,
+  action: 'plugin::users-permissions.user.sendPasswordEmail',
 });
 export const resetByMail = endpoint<typeof schemas.resetByMail>({
   ...addresses.resetByMail,

@@ -24,7 +24,7 @@ export const forgotPassword = {
   body: Type.Object({ email }, { title: 'Email' }),
   reply: ok,
 };
-export const sendPasswordLetter = {
+export const sendPasswordEmail = {
   summary:
     'Send the account the e-mail that sets a new password; false: its address is not proved, or it is blocked. Operators only',
   errors: codes('emails_unavailable', 'not_found'),

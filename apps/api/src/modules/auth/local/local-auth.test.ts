@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     const { body, email } = await register();
     const operator = await api.signIn('79990000009');
     const send = async (id: string) =>
-      (await api.post(`/api/users/${id}/password-letter`, {}, operator)).body;
+      (await api.post(`/api/users/${id}/password-email`, {}, operator)).body;
     const entries = async (document: string) => {
       const filters = `filters[action]=update&filters[document]=${document}&populate=user`;
       return (await api.get(`/api/audit-events?${filters}`, operator)).body.data;
@@ -161,8 +161,8 @@ describe('a forgotten password', () => {
     expect(await entries(documentId)).toMatchObject([
       {
         user: { phone: '79990000009' },
-        before: { password_letter: false },
-        after: { password_letter: true },
+        before: { password_email: false },
+        after: { password_email: true },
       },
     ]);
     await api.context.database.db.execute(

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { sendPasswordLetter } from '@okoshko/contract/auth/local/addresses';
+import { sendPasswordEmail } from '@okoshko/contract/auth/local/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';
@@ -15,7 +15,7 @@ export function ResetDialog({ person, onClose }: PersonDialogProps) {
   const { id, email } = person;
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: () => call(sendPasswordLetter, { id }),
+    mutationFn: () => call(sendPasswordEmail, { id }),
     onSuccess: ({ sent }) => {
       if (!sent) return;
       announce(text.done);

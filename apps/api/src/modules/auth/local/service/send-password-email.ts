@@ -8,7 +8,7 @@ import { requireEmailGateway } from './require-email-gateway.ts';
 import { requireEmailTry } from './require-email-try.ts';
 
 /** Has the e-mail of a forgotten password sent for somebody else, with an audit entry. Throws `not_found`. */
-export async function sendPasswordLetter(
+export async function sendPasswordEmail(
   call: Call<'config' | 'gateways'>,
   reference: string,
 ): Promise<{ sent: boolean }> {
@@ -22,7 +22,7 @@ export async function sendPasswordLetter(
   await transact(call, async (call) => {
     await requestEmail(call, 'reset', email);
     const { uid: model } = userCollection.collection;
-    const values = { before: { password_letter: false }, after: { password_letter: true } };
+    const values = { before: { password_email: false }, after: { password_email: true } };
     await writeAuditEntries(call, [{ model, document, ...values, about: { users: [id] } }]);
   });
   return { sent: true };
