@@ -5,9 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Pager } from '../../kit/money/pager.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -58,9 +58,9 @@ function Reviews() {
         <ReviewCard key={review.review} review={review} />
       ))}
       {data && (
-        <Pager
-          page={search.page ?? 1}
-          pages={data.meta.pagination.pageCount}
+        <Pages
+          page={search.page}
+          pageCount={data.meta.pagination.pageCount}
           onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
         />
       )}

@@ -38,10 +38,6 @@ export const messages = {
 
   // The list.
   list: 'Сообщения',
-  pages: 'Страницы',
-  newer: 'Новее',
-  older: 'Раньше',
-  page: (page: number, count: number) => `${page} из ${count}`,
   empty: 'Всё доставлено.',
   emptyFiltered: 'Таких сообщений нет.',
   columns: { what: 'Сообщение', to: 'Кому', state: 'Что с ним', when: 'Когда' },

@@ -19,10 +19,6 @@ export const requests = {
   empty: 'Заявок нет.',
   emptyOpen: 'Все заявки закрыты.',
   showAll: 'Показать все',
-  pages: 'Страницы',
-  newer: 'Назад',
-  older: 'Вперёд',
-  page: (page: number, count: number) => `${page} из ${count}`,
 
   missing: 'Такой заявки нет.',
   toList: 'Ко всем заявкам',
