@@ -9,6 +9,7 @@ import { dataRequestCollection } from './requests/collection.ts';
 import { cancelErasure } from './requests/service/cancel-erasure.ts';
 import { privacyRoutes } from './routes.ts';
 import { recordConsents } from './service/record-consents.ts';
+import { withdrawMarketing } from './service/withdraw-marketing.ts';
 
 /** What of the inbox are erasures: all that the register has, from when they were asked for. */
 export const erasures: InboxSource = {
@@ -34,6 +35,6 @@ export const privacy = {
   collections: [dataRequestCollection],
   routes: privacyRoutes,
   sweeps: [eraseDueAccounts],
-  ports: { auth: { recordConsents }, users: { cancelErasure } },
+  ports: { auth: { recordConsents }, campaigns: { withdrawMarketing }, users: { cancelErasure } },
   permissions,
 } satisfies Module;

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { broadcasts, messages } from '../../../tables/messaging.ts';
-import { consents } from '../../../tables/users.ts';
 import { timestamp } from '../recipients/repository.ts';
 import type { Professional } from './rules.ts';
 
@@ -209,20 +208,3 @@ export async function findBroadcasts(
 
 const nameOf = (user: SQL): SQL =>
   sql`(select coalesce(account.name, account.username::text) from users account where account.id = ${user})`;
-
-/** Withdraws the account's consent to advertising. False: there is no such account. */
-export async function withdrawMarketing(db: Db, user: number, now: Date): Promise<boolean> {
-  const [account] = await rows(db, sql`select 1 from users where id = ${user}`);
-  if (!account) return false;
-  await db
-    .update(consents)
-    .set({ withdrawn_at: now })
-    .where(
-      and(
-        eq(consents.user, user),
-        eq(consents.document, 'marketing'),
-        isNull(consents.withdrawn_at),
-      ),
-    );
-  return true;
-}
