@@ -20,7 +20,7 @@ export const collections = {
   toAll: 'Ко всем разделам',
   add: 'Добавить',
   search: 'Поиск',
-  searchHint: 'По текстам и суммам в рублях',
+  searchHint: 'Текст или сумма, ₽',
   isReadOnly: 'Только чтение: эти записи ведёт сервис.',
   empty: 'Здесь пока пусто.',
   noMatch: 'Ничего не нашлось.',
