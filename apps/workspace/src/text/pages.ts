@@ -5,4 +5,5 @@ export const pages = {
   next: 'Дальше',
   page: (page: number, count: number | undefined) =>
     count === undefined ? `Страница ${page}` : `${page} из ${count}`,
+  more: 'Загружаем ещё…',
 } as const;
