@@ -28,10 +28,7 @@ export function BroadcastList() {
         </ul>
       )}
       {data && (
-        <Pages
-          {...data.meta.pagination}
-          onPage={(page) => navigate({ search: { page } })}
-        />
+        <Pages {...data.meta.pagination} onPage={(page) => navigate({ search: { page } })} />
       )}
     </>
   );
