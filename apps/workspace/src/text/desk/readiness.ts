@@ -50,7 +50,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
   host_origins: {
     title: 'Сайты с виджетом',
     set: ({ names }) => `Разрешены: ${names}.`,
-    none: 'Виджет работает только на сайтах, которые подтвердили сами мастера. Свои сайты назовите в `HOST_ORIGINS`.',
+    none: 'Виджет работает только на сайтах, которые подтвердили сами специалисты. Свои сайты назовите в `HOST_ORIGINS`.',
   },
   sms: {
     title: 'СМС',
@@ -82,7 +82,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     suppliers: ({ names }) => `Отправляются: ${names}.`,
     stand_in:
       'Вместо служб заглушка. Для браузеров задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
-    off: 'Выключены: мастера узнают о записях не сразу. Задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
+    off: 'Выключены: специалисты узнают о записях не сразу. Задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
   },
   payments: {
     title: 'Приём платежей',
