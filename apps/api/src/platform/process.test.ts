@@ -33,7 +33,7 @@ const newFolder = async (): Promise<string> => {
 let firstPrinted: string;
 beforeAll(async () => {
   usedFolder = await emptyFolder();
-  // Of a database made before, which takes a fourth; the journeys' servers begin with an empty folder.
+  // Of files made before, which are more than half of a first start; the journeys' server begins with an empty folder.
   await fillDirectory(usedFolder);
   const server = await startProcess({ DATA_DIR: usedFolder });
   firstPrinted = server.printed();

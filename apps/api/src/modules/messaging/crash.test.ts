@@ -81,71 +81,62 @@ async function startOnData(): Promise<TestApi> {
   return api;
 }
 
-// A sender that dies in one process is in `delivery/delivery.test.ts`.
-test.skipIf(!isFull)(
-  'a server killed while it sends loses no message, and none comes twice',
-  {
-    timeout: 240_000,
-  },
-  async () => {
-    const first = await startOnData();
-    await first.context.database.db.execute(sql`insert into messages (channel, kind, "to", text,
+test('a server killed while it sends loses no message, and none comes twice', {
+  // In `npm test` a sender dies within one process: `delivery/delivery.test.ts`.
+  skip: !isFull,
+  timeout: 240_000,
+}, async () => {
+  const first = await startOnData();
+  await first.context.database.db.execute(sql`insert into messages (channel, kind, "to", text,
       dedupe_key, status, created_at, due_at)
     select channel, 'test', case channel when 'email' then 'maria@okoshko.example'
         when 'telegram' then '77' else (79160000000 + n)::text end,
       channel || ' ' || n, 'crash:' || channel || ':' || n, 'queued', '2026-11-21', '2026-11-21'
     from generate_series(1, ${EACH}) n, unnest(array['sms', 'email', 'telegram']) channel`);
-    await first.close();
+  await first.close();
 
-    // The first server dies inside requests with several SMS each, which get no answer.
-    smsru.reply = 'silence';
-    for (const more of KILLS) {
-      const before = telegram.requests.length + messageIds.length;
-      const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
-      await expect
-        .poll(() => telegram.requests.length + messageIds.length, { timeout: 60_000, interval: 1 })
-        .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
-      await expect
-        .poll(() => batches().length, { timeout: 60_000, interval: 1 })
-        .toBeGreaterThan(0);
-      await server.end('SIGKILL');
-      smsru.reply = (request) => ({
-        body: {
-          status_code: 100,
-          sms: Object.fromEntries(phonesOf(request).map((to) => [to, { status_code: 100 }])),
-        },
-      });
-    }
+  // The first server dies inside requests with several SMS each, which get no answer.
+  smsru.reply = 'silence';
+  for (const more of KILLS) {
+    const before = telegram.requests.length + messageIds.length;
+    const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
+    await expect
+      .poll(() => telegram.requests.length + messageIds.length, { timeout: 60_000, interval: 1 })
+      .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
+    await expect.poll(() => batches().length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
+    await server.end('SIGKILL');
+    smsru.reply = (request) => ({
+      body: {
+        status_code: 100,
+        sms: Object.fromEntries(phonesOf(request).map((to) => [to, { status_code: 100 }])),
+      },
+    });
+  }
 
-    const api = await startOnData();
-    for (let n = 0; n < 10; n += 1) {
-      api.clock.advance(90 * SECOND);
-      await api.settle();
-    }
-    const stored = await rows<{ channel: string; status: string; text: string; to: string }>(
-      api.context.database.db,
-      sql`select channel, status, text, "to" from messages where kind = 'test' order by id`,
-    );
-    await api.close();
-    const of = (channel: string) => stored.filter((one) => one.channel === channel);
-    // A mailbox keeps one message of a Message-ID.
-    expect(new Set(messageIds).size).toBe(EACH);
-    expect(new Set(of('email').map(({ status }) => status))).toEqual(new Set(['sent']));
-    const chats = chatTexts();
-    expect(new Set(chats).size).toBe(chats.length);
-    const statuses = new Set([...of('telegram'), ...of('sms')].map(({ status }) => status));
-    expect([...statuses].filter((one) => one !== 'sent' && one !== 'unknown')).toEqual([]);
-    const sent = of('telegram').filter(({ status }) => status === 'sent');
-    expect(sent.filter(({ text }) => !chats.includes(text))).toEqual([]);
-    const phones = smsru.requests.flatMap(phonesOf);
-    expect(new Set(phones).size).toBe(phones.length);
-    const unknown = of('sms').filter(({ status }) => status === 'unknown');
-    expect(unknown.map(({ to }) => to)).toEqual(
-      expect.arrayContaining([...(batches()[0] ?? [''])]),
-    );
-    // What was not marked before the kill goes afterwards.
-    expect(of('sms').filter((one) => !unknown.includes(one) && !phones.includes(one.to))).toEqual(
-      [],
-    );
-  },
-);
+  const api = await startOnData();
+  for (let n = 0; n < 10; n += 1) {
+    api.clock.advance(90 * SECOND);
+    await api.settle();
+  }
+  const stored = await rows<{ channel: string; status: string; text: string; to: string }>(
+    api.context.database.db,
+    sql`select channel, status, text, "to" from messages where kind = 'test' order by id`,
+  );
+  await api.close();
+  const of = (channel: string) => stored.filter((one) => one.channel === channel);
+  // A mailbox keeps one message of a Message-ID.
+  expect(new Set(messageIds).size).toBe(EACH);
+  expect(new Set(of('email').map(({ status }) => status))).toEqual(new Set(['sent']));
+  const chats = chatTexts();
+  expect(new Set(chats).size).toBe(chats.length);
+  const statuses = new Set([...of('telegram'), ...of('sms')].map(({ status }) => status));
+  expect([...statuses].filter((one) => one !== 'sent' && one !== 'unknown')).toEqual([]);
+  const sent = of('telegram').filter(({ status }) => status === 'sent');
+  expect(sent.filter(({ text }) => !chats.includes(text))).toEqual([]);
+  const phones = smsru.requests.flatMap(phonesOf);
+  expect(new Set(phones).size).toBe(phones.length);
+  const unknown = of('sms').filter(({ status }) => status === 'unknown');
+  expect(unknown.map(({ to }) => to)).toEqual(expect.arrayContaining([...(batches()[0] ?? [''])]));
+  // What was not marked before the kill goes afterwards.
+  expect(of('sms').filter((one) => !unknown.includes(one) && !phones.includes(one.to))).toEqual([]);
+});

@@ -29,43 +29,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// A repeat makes no other in `intents.test.ts`.
-test.skipIf(!isFull)(
-  'killed amid confirmations: who asks again has one appointment, and the session of the first answer',
-  {
-    timeout: 600_000,
-  },
-  async () => {
-    const confirmations = await begun();
-    const server = await startProcess({ ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' });
-    let isOver = false;
-    const sending = Promise.allSettled(confirmations.map((one) => send(server.url, one))).then(
-      () => {
-        isOver = true;
-      },
-    );
-    const answered = () => confirmations.filter(({ answer }) => answer !== null);
-    while (answered().length < ANSWERS && !isOver) await pause(1);
-    await server.end('SIGKILL');
-    await sending;
-    const first = answered().map((one) => ({ ...one }));
-    expect(first.length).toBeGreaterThanOrEqual(ANSWERS);
-    const api = await startApi({ directory: folder, env });
-    api.clock.set(new Date().toISOString());
-    for (const one of confirmations) await send(api.url, one);
-    for (const { path, answer } of first) {
-      expect(confirmations.find((one) => one.path === path)?.answer).toEqual(answer);
-    }
-    for (const { answer } of confirmations) await expectOwn(api, answer);
-    const [counts] = await rows(
-      api.context.database.db,
-      sql`select count(*)::int as appointments, (select count(*)::int from appointment_participants) as places,
+test('killed amid confirmations: who asks again has one appointment, and the session of the first answer', {
+  // In `npm test` a repeat makes no other: `intents.test.ts`.
+  skip: !isFull,
+  timeout: 600_000,
+}, async () => {
+  const confirmations = await begun();
+  const server = await startProcess({ ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  let isOver = false;
+  const sending = Promise.allSettled(confirmations.map((one) => send(server.url, one))).then(() => {
+    isOver = true;
+  });
+  const answered = () => confirmations.filter(({ answer }) => answer !== null);
+  while (answered().length < ANSWERS && !isOver) await pause(1);
+  await server.end('SIGKILL');
+  await sending;
+  const first = answered().map((one) => ({ ...one }));
+  expect(first.length).toBeGreaterThanOrEqual(ANSWERS);
+  const api = await startApi({ directory: folder, env });
+  api.clock.set(new Date().toISOString());
+  for (const one of confirmations) await send(api.url, one);
+  for (const { path, answer } of first) {
+    expect(confirmations.find((one) => one.path === path)?.answer).toEqual(answer);
+  }
+  for (const { answer } of confirmations) await expectOwn(api, answer);
+  const [counts] = await rows(
+    api.context.database.db,
+    sql`select count(*)::int as appointments, (select count(*)::int from appointment_participants) as places,
       (select sum(quantity)::int from usage_entries) as counted from appointments`,
-    );
-    expect(counts).toEqual({ appointments: CLIENTS, places: CLIENTS, counted: CLIENTS });
-    await api.close();
-  },
-);
+  );
+  expect(counts).toEqual({ appointments: CLIENTS, places: CLIENTS, counted: CLIENTS });
+  await api.close();
+});
 
 /** Bookings that wait for their codes alone, at the real time. */
 async function begun(): Promise<Confirmation[]> {
