@@ -30,6 +30,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   bookings: {
     files: api(
       'modules/appointments/crash',
+      'modules/appointments/intents/crash',
       'modules/appointments/model',
       'modules/appointments/offered',
       'modules/schedule/outside-hours',
@@ -98,7 +99,14 @@ function load(minutes: string): Promise<number> {
 
 /** The journeys that `npm test` shortens. */
 function journeys(): Promise<number> {
-  const args = ['test', '--config', 'apps/widget/playwright.config.ts', 'isolation', 'look'];
+  const args = [
+    'test',
+    '--config',
+    'apps/widget/playwright.config.ts',
+    'isolation',
+    'look',
+    'desk',
+  ];
   return show(bin('playwright'), args, { env: { ...process.env, LONG_COUNT: '1' } });
 }
 
