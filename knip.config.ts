@@ -43,7 +43,7 @@ const config: KnipConfig = {
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
         // Asked for by name: vitest.config.ts.
-        'testing/load/*.test.ts',
+        'testing/{load,containers}/*.test.ts',
       ],
       project: ['{src,testing}/**/*.{ts,mjs}', '*.config.ts'],
       ignoreDependencies: [

@@ -74,6 +74,15 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      // As root, with a container engine of its own: `npm run test:long -- containers`.
+      {
+        test: {
+          name: 'containers',
+          include: process.env.LONG_CONTAINERS ? ['apps/api/testing/containers/*.test.ts'] : [],
+          bail: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

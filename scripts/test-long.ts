@@ -68,11 +68,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
 const [name = '', argument] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
 if (name === 'firefox') process.exit(await firefox());
+if (name === 'containers') process.exit(await containers());
 if (name === 'journeys') process.exit(await journeys());
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- journeys|firefox
+       npm run test:long -- journeys|firefox|containers
        npm run test:long -- load [MINUTES]`);
   process.exit(1);
 }
@@ -95,6 +96,12 @@ console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
 function load(minutes: string): Promise<number> {
   const env = { ...process.env, LONG_MINUTES: minutes };
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
+}
+
+/** deploy/ built and run by a container engine, as root. */
+function containers(): Promise<number> {
+  const env = { ...process.env, LONG_CONTAINERS: '1' };
+  return show(bin('vitest'), ['run', '--project', 'containers'], { env });
 }
 
 /** The journeys that `npm test` shortens. */
