@@ -105,6 +105,7 @@ export async function openPglite(
     db: on(log),
     kind: 'pglite',
     on,
+    replica: null,
     migrate: async (permissions) => {
       if ((await migrate()) === 'ours') await syncPermissions(on(log), permissions);
     },
