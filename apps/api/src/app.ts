@@ -50,7 +50,7 @@ export async function buildService(context: Context): Promise<Service> {
   const onDue = (table: string) => background.wake(table);
   const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
-  const readiness = readinessOf(config, () => background.isRunning());
+  const readiness = readinessOf(context, () => background.isRunning());
   const app = createCallApp(context, {
     cache,
     live,

@@ -3,8 +3,8 @@ import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
 import { POSITION_HEADER } from '@okoshko/contract/position';
 import { isCutOff, noteAnswer } from './connection.ts';
 import { ApiFailure } from './failure.ts';
-import { encodeQuery } from './query.ts';
 import { latestPosition, notePosition } from './position.ts';
+import { encodeQuery } from './query.ts';
 import { session } from './session.ts';
 
 export interface CallOptions<A extends Address> {

@@ -12,13 +12,13 @@ export interface Read {
   readonly seen: SeenPosition;
 }
 
-/** How the replica is at this moment. */
-export interface ReplicaView {
-  /** How far it has replayed the log; null: it does not answer, or is none. */
-  readonly replayed: Position | null;
-  /** Where it must be to be late by no more than is allowed; null: not known. */
-  readonly floor: Position | null;
-}
+/** How the replica is at this moment: it may be gone, or later than is allowed. */
+export type ReplicaView =
+  | { readonly kind: 'gone' | 'behind' }
+  /** `floor`: where a server must be to be late by no more than is allowed. */
+  | { readonly kind: 'well'; readonly replayed: Position; readonly floor: Position };
+
+export type ReplicaHealth = ReplicaView['kind'];
 
 /** Why a read that may be late goes to the primary. */
 export const REASONS = ['gone', 'behind', 'own_write', 'no_position'] as const;
@@ -33,13 +33,10 @@ export type Source =
  * Which server answers a read. A caller who wrote, or was told of a change, is answered of nothing older; who has a bearer
  * and tells no place in the log may have written just now.
  */
-export function chooseSource(
-  { mayLag, hasBearer, seen }: Read,
-  { replayed, floor }: ReplicaView,
-): Source {
+export function chooseSource({ mayLag, hasBearer, seen }: Read, replica: ReplicaView): Source {
   if (!mayLag) return primary('declared');
-  if (replayed === null) return primary('gone');
-  if (floor === null || replayed < floor) return primary('behind');
+  if (replica.kind !== 'well') return primary(replica.kind);
+  const { replayed, floor } = replica;
   if (seen === 'unreadable' || (seen === 'none' && hasBearer)) return primary('no_position');
   if (seen === 'none') return { kind: 'replica', atLeast: floor };
   if (replayed < seen) return primary('own_write');

@@ -10,10 +10,8 @@ import { LookOut } from './look-out.ts';
 import type { LateRead, Replica } from './replica.ts';
 import { ReplicaCounts } from './replica-counts.ts';
 import { ReplicaPool } from './replica-pool.ts';
-import { floorOf, lagOf, type ReplicaState, stateAfter, UNKNOWN } from './replica-state.ts';
+import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
 
-/** A replica that is later than this is not read, in milliseconds. */
-const MAX_LAG_MS = 10_000;
 const LOOK_EVERY_MS = 1000;
 
 export interface ReplicaSettings {
@@ -49,6 +47,7 @@ export function openReplica(
   const stopping = new AbortController();
   let state = UNKNOWN;
   let loop: Promise<void> = Promise.resolve();
+  const view = () => viewOf(state, elapsed());
   const look = async () => {
     state = await stateAfterLook(state, { lookOut, elapsed, log }).catch((error: unknown) => {
       // Whoever waits for its answers would wait for nothing.
@@ -60,12 +59,8 @@ export function openReplica(
     });
   };
   return {
-    choose: (read) => {
-      const floor = floorOf(state, elapsed() - MAX_LAG_MS);
-      const source = chooseSource(read, { replayed: state.replayed, floor });
-      counts.note(source);
-      return source;
-    },
+    choose: (read) => counts.noted(chooseSource(read, view())),
+    health: () => view().kind,
     on: (watch, late) =>
       lateReads({
         ...late,
@@ -78,7 +73,6 @@ export function openReplica(
         },
       }),
     position: lookOut.position,
-    lag: () => lagOf(state),
     look,
     start: async () => {
       await look();

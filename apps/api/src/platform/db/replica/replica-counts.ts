@@ -8,11 +8,12 @@ export class ReplicaCounts {
   /** Calls that the replica left to the primary while it answered them. */
   repeated = 0;
 
-  note(source: Source): void {
+  noted(source: Source): Source {
     if (source.kind === 'replica') this.#replica += 1;
     else if (source.because !== 'declared') {
       this.#primary.set(source.because, (this.#primary.get(source.because) ?? 0) + 1);
     }
+    return source;
   }
 
   /** `lag` in milliseconds; null: the replica is gone, or it is not known. */

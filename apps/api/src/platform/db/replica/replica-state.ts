@@ -1,3 +1,4 @@
+import type { ReplicaView } from './choose-source.ts';
 import type { Position } from './position.ts';
 
 /** Where the primary was, and when at the latest, in milliseconds of a clock that never jumps. */
@@ -5,6 +6,9 @@ export interface Sample {
   readonly at: number;
   readonly position: Position;
 }
+
+/** A replica that is later than this is not read, in milliseconds. */
+export const MAX_LAG_MS = 10_000;
 
 /** What a node knows of its replica. */
 export interface ReplicaState {
@@ -28,7 +32,8 @@ export interface Look {
 export function stateAfter({ samples }: ReplicaState, { primary, replayed }: Look): ReplicaState {
   const all = primary ? [...samples, primary] : samples;
   const passed = lastPassed(all, replayed);
-  const needed = passed > 0 ? all.slice(passed) : all;
+  const since = (all.at(-1)?.at ?? 0) - MAX_LAG_MS;
+  const needed = all.filter(({ at }, n) => n >= passed || at >= since);
   return { samples: needed.length > MAX_SAMPLES ? thinned(needed) : needed, replayed };
 }
 
@@ -50,8 +55,10 @@ export function lagOf({ samples, replayed }: ReplicaState): number | null {
   return reached && last ? last.at - reached.at : null;
 }
 
-/**
- * Where a replica must be to have all that the primary had so many milliseconds ago; null: nobody has looked since.
- */
-export const floorOf = ({ samples }: ReplicaState, since: number): Position | null =>
-  samples.find(({ at }) => at >= since)?.position ?? null;
+/** Whether the replica is late by no more than is allowed, as far as that is known. */
+export function viewOf({ samples, replayed }: ReplicaState, now: number): ReplicaView {
+  if (replayed === null) return { kind: 'gone' };
+  const floor = samples.find(({ at }) => at >= now - MAX_LAG_MS)?.position;
+  if (floor === undefined || replayed < floor) return { kind: 'behind' };
+  return { kind: 'well', replayed, floor };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSource, type Read, type ReplicaView } from './choose-source.ts';
 import { isPosition, laterOf, lsnOf, positionOf } from './position.ts';
-import { floorOf, lagOf, type ReplicaState, stateAfter, UNKNOWN } from './replica-state.ts';
+import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
 import { shared } from './shared.ts';
 
 const at = (n: number): string => n.toString(16).toUpperCase().padStart(16, '0');
@@ -13,31 +13,33 @@ describe('a place in the log', () => {
     expect(lsnOf(positionOf('a/1f'))).toBe('0000000A/0000001F');
     expect(laterOf(at(9), at(10))).toBe(at(10));
   });
-  test.each(['', '0/1', 'x'.repeat(16), '00000016b374d848', '00000016B374D8480'])('%j is none', (text) => {
-    expect(isPosition(text)).toBe(false);
-  });
+  test.each(['', '0/1', 'x'.repeat(16), '00000016b374d848', '00000016B374D8480'])(
+    '%j is none',
+    (text) => {
+      expect(isPosition(text)).toBe(false);
+    },
+  );
 });
 
 describe('which server answers', () => {
   const read: Read = { mayLag: true, hasBearer: true, seen: at(50) };
-  const replica: ReplicaView = { replayed: at(100), floor: at(40) };
-  const chosen = (own: Partial<Read>, view: Partial<ReplicaView> = {}) => {
-    const source = chooseSource({ ...read, ...own }, { ...replica, ...view });
+  const well: ReplicaView = { kind: 'well', replayed: at(100), floor: at(40) };
+  const chosen = (own: Partial<Read>, replica: ReplicaView = well) => {
+    const source = chooseSource({ ...read, ...own }, replica);
     return source.kind === 'replica' ? `replica from ${source.atLeast}` : source.because;
   };
-  test.each<[string, Partial<Read>, Partial<ReplicaView>, string]>([
-    ['a caller whose writing has arrived', {}, {}, `replica from ${at(50)}`],
-    ['a caller who wrote long ago', { seen: at(7) }, {}, `replica from ${at(40)}`],
-    ['a caller who wrote just now', { seen: at(101) }, {}, 'own_write'],
-    ['a writing that is the last one replayed', { seen: at(100) }, {}, `replica from ${at(100)}`],
-    ['a visitor', { hasBearer: false, seen: 'none' }, {}, `replica from ${at(40)}`],
-    ['a visitor who wrote just now', { hasBearer: false, seen: at(101) }, {}, 'own_write'],
-    ['a bearer without a place', { seen: 'none' }, {}, 'no_position'],
-    ['what is no place', { hasBearer: false, seen: 'unreadable' }, {}, 'no_position'],
-    ['what must not lag', { mayLag: false }, {}, 'declared'],
-    ['a replica that is gone', {}, { replayed: null }, 'gone'],
-    ['a replica that is late', {}, { replayed: at(39) }, 'behind'],
-    ['a primary that nobody saw of late', {}, { floor: null }, 'behind'],
+  test.each<[string, Partial<Read>, ReplicaView, string]>([
+    ['a caller whose writing has arrived', {}, well, `replica from ${at(50)}`],
+    ['a caller who wrote long ago', { seen: at(7) }, well, `replica from ${at(40)}`],
+    ['a caller who wrote just now', { seen: at(101) }, well, 'own_write'],
+    ['a writing that is the last one replayed', { seen: at(100) }, well, `replica from ${at(100)}`],
+    ['a visitor', { hasBearer: false, seen: 'none' }, well, `replica from ${at(40)}`],
+    ['a visitor who wrote just now', { hasBearer: false, seen: at(101) }, well, 'own_write'],
+    ['a bearer without a place', { seen: 'none' }, well, 'no_position'],
+    ['what is no place', { hasBearer: false, seen: 'unreadable' }, well, 'no_position'],
+    ['what must not lag', { mayLag: false }, well, 'declared'],
+    ['a replica that is gone', {}, { kind: 'gone' }, 'gone'],
+    ['a replica that is late', {}, { kind: 'behind' }, 'behind'],
   ])('%s', (_, own, view, source) => {
     expect(chosen(own, view)).toBe(source);
   });
@@ -45,7 +47,9 @@ describe('which server answers', () => {
 
 describe('how far a replica is behind', () => {
   /** By looks, each the second, where the primary was and how far the replica had replayed. */
-  const after = (looks: readonly (readonly [number, number | null, number | null])[]): ReplicaState =>
+  const after = (
+    looks: readonly (readonly [number, number | null, number | null])[],
+  ): ReplicaState =>
     looks.reduce(
       (state, [second, primary, replayed]) =>
         stateAfter(state, {
@@ -56,20 +60,87 @@ describe('how far a replica is behind', () => {
     );
 
   test('is told by how long ago the primary was there', () => {
-    expect(lagOf(after([[1, 10, 10], [2, 20, 20]]))).toBe(0);
-    expect(lagOf(after([[1, 10, 10], [2, 20, 19]]))).toBe(1000);
-    expect(lagOf(after([[1, 10, 10], [2, 20, 10], [3, 30, 10], [4, 40, 25]]))).toBe(2000);
+    expect(
+      lagOf(
+        after([
+          [1, 10, 10],
+          [2, 20, 20],
+        ]),
+      ),
+    ).toBe(0);
+    expect(
+      lagOf(
+        after([
+          [1, 10, 10],
+          [2, 20, 19],
+        ]),
+      ),
+    ).toBe(1000);
+    expect(
+      lagOf(
+        after([
+          [1, 10, 10],
+          [2, 20, 10],
+          [3, 30, 10],
+          [4, 40, 25],
+        ]),
+      ),
+    ).toBe(2000);
   });
   test('is nothing behind a primary that rests', () => {
-    expect(lagOf(after([[1, 10, 10], [2, 10, 10], [900, 10, 10]]))).toBe(0);
+    expect(
+      lagOf(
+        after([
+          [1, 10, 10],
+          [2, 10, 10],
+          [900, 10, 10],
+        ]),
+      ),
+    ).toBe(0);
   });
   test('is not known of one that was never there, nor of one that is gone', () => {
-    expect(lagOf(after([[1, 10, 5], [2, 20, 9]]))).toBeNull();
-    expect(lagOf(after([[1, 10, 10], [2, 20, null]]))).toBeNull();
+    expect(
+      lagOf(
+        after([
+          [1, 10, 5],
+          [2, 20, 9],
+        ]),
+      ),
+    ).toBeNull();
+    expect(
+      lagOf(
+        after([
+          [1, 10, 10],
+          [2, 20, null],
+        ]),
+      ),
+    ).toBeNull();
   });
-  test('bounds what it must have replayed', () => {
-    const state = after([[1, 10, 5], [2, 20, 5], [12, 30, 5]]);
-    expect([floorOf(state, 2000), floorOf(state, 2001), floorOf(state, 12_001)]).toEqual([at(20), at(30), null]);
+  test('may be ten seconds, of any server at its address', () => {
+    const state = after([
+      [1, 10, 10],
+      [2, 20, 20],
+      [11, 30, 30],
+    ]);
+    expect(viewOf(state, 11_000)).toEqual({ kind: 'well', replayed: at(30), floor: at(10) });
+    expect(viewOf(state, 11_001)).toEqual({ kind: 'well', replayed: at(30), floor: at(20) });
+    // Nobody has seen the primary since.
+    expect(viewOf(state, 21_001)).toEqual({ kind: 'behind' });
+    const late = after([
+      [1, 10, 10],
+      [2, 20, 19],
+      [11, 30, 19],
+    ]);
+    expect([viewOf(late, 11_000).kind, viewOf(late, 11_001).kind]).toEqual(['well', 'behind']);
+    expect(
+      viewOf(
+        after([
+          [1, 10, 10],
+          [2, 20, null],
+        ]),
+        2000,
+      ),
+    ).toEqual({ kind: 'gone' });
   });
   test('takes no more memory however long it lasts', () => {
     const state = after(Array.from({ length: 5000 }, (_, n) => [n, n + 10, 5] as const));

@@ -1,7 +1,7 @@
 import type { Log } from '../../log.ts';
 import type { GaugeSource } from '../../metrics.ts';
 import type { Db } from '../handle.ts';
-import type { Read, Source } from './choose-source.ts';
+import type { Read, ReplicaHealth, Source } from './choose-source.ts';
 import type { Position } from './position.ts';
 
 /** What a call needs of a reading that may be late. */
@@ -20,8 +20,7 @@ export interface Replica {
   on(log: Log, late: LateRead): Db;
   /** Where the primary's log is: all that was committed before this was asked stands before it. */
   position(): Promise<Position>;
-  /** How far it is behind, in milliseconds; null: it is gone, or not known. */
-  lag(): number | null;
+  health(): ReplicaHealth;
   /** Looks at once how far each side is. */
   look(): Promise<void>;
   /** Goes on looking until the database is closed. */
