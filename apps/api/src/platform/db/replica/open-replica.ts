@@ -69,7 +69,7 @@ export function openReplica(
         watch,
         onRepeat: (error) => {
           counts.repeated += 1;
-          log.warn({ err: error }, 'the replica could not answer: the primary is asked');
+          log.debug({ err: error }, 'the replica could not answer: the primary is asked');
         },
       }),
     position: lookOut.position,

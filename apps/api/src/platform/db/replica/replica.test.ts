@@ -28,19 +28,20 @@ describe('which server answers', () => {
     const source = chooseSource({ ...read, ...own }, replica);
     return source.kind === 'replica' ? `replica from ${source.atLeast}` : source.because;
   };
-  test.each<[string, Partial<Read>, ReplicaView, string]>([
-    ['a caller whose writing has arrived', {}, well, `replica from ${at(50)}`],
-    ['a caller who wrote long ago', { seen: at(7) }, well, `replica from ${at(40)}`],
-    ['a caller who wrote just now', { seen: at(101) }, well, 'own_write'],
-    ['a writing that is the last one replayed', { seen: at(100) }, well, `replica from ${at(100)}`],
-    ['a visitor', { hasBearer: false, seen: 'none' }, well, `replica from ${at(40)}`],
-    ['a visitor who wrote just now', { hasBearer: false, seen: at(101) }, well, 'own_write'],
-    ['a bearer without a place', { seen: 'none' }, well, 'no_position'],
-    ['what is no place', { hasBearer: false, seen: 'unreadable' }, well, 'no_position'],
-    ['what must not lag', { mayLag: false }, well, 'declared'],
-    ['a replica that is gone', {}, { kind: 'gone' }, 'gone'],
-    ['a replica that is late', {}, { kind: 'behind' }, 'behind'],
-  ])('%s', (_, own, view, source) => {
+  const cases: Readonly<Record<string, readonly [string, Partial<Read>, ReplicaView?]>> = {
+    'a caller whose writing has arrived': [`replica from ${at(50)}`, {}],
+    'a caller who wrote long ago': [`replica from ${at(40)}`, { seen: at(7) }],
+    'a caller who wrote just now': ['own_write', { seen: at(101) }],
+    'a writing that is the last one replayed': [`replica from ${at(100)}`, { seen: at(100) }],
+    'a visitor': [`replica from ${at(40)}`, { hasBearer: false, seen: 'none' }],
+    'a visitor who wrote just now': ['own_write', { hasBearer: false, seen: at(101) }],
+    'a bearer without a place': ['no_position', { seen: 'none' }],
+    'what is no place': ['no_position', { hasBearer: false, seen: 'unreadable' }],
+    'what must not lag': ['declared', { mayLag: false }],
+    'a replica that is gone': ['gone', {}, { kind: 'gone' }],
+    'a replica that is late': ['behind', {}, { kind: 'behind' }],
+  };
+  test.each(Object.entries(cases))('%s', (_, [source, own, view]) => {
     expect(chosen(own, view)).toBe(source);
   });
 });
