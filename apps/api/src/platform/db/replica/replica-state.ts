@@ -2,13 +2,13 @@ import type { ReplicaView } from './choose-source.ts';
 import type { Position } from './position.ts';
 
 /** Where the primary was, and when at the latest, in milliseconds of a clock that never jumps. */
-export interface Sample {
+interface Sample {
   readonly at: number;
   readonly position: Position;
 }
 
 /** A replica that is later than this is not read, in milliseconds. */
-export const MAX_LAG_MS = 10_000;
+const MAX_LAG_MS = 10_000;
 
 /** What a node knows of its replica. */
 export interface ReplicaState {

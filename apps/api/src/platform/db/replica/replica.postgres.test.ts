@@ -30,7 +30,7 @@ beforeAll(async () => {
   two = await startApi({ database, env, overrides: { clock: one.clock.now } });
   [anna, operator] = [await one.signIn(ANNA), await one.signIn(OPERATOR)];
   onStandby = await connect();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await onStandby.end().catch(() => undefined);
   await one.close();
@@ -164,7 +164,7 @@ test('what may be late is answered by the replica alone', async () => {
   // What a node keeps, such as the tariffs, the primary tells it.
   expect((await readsOf(one)).replica).toBe(replica + paths.length);
   expect((await readsOf(one)).repeated).toBe(repeated);
-}, 60_000);
+}, 120_000);
 
 /** Connections of the standby's that stand still, as all of a machine that hangs do. */
 test('one that hangs, and one that goes in the middle, cost nobody an answer', async () => {
@@ -200,7 +200,7 @@ test('one that hangs, and one that goes in the middle, cost nobody an answer', a
   isRunning = false;
   await Promise.all(readers);
   expect((await readsOf(one)).replica).toBeGreaterThan(replica);
-}, 60_000);
+}, 120_000);
 
 test('one that was promoted is none any more, whatever is written there', async () => {
   onStandby = await connect();
