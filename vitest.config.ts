@@ -60,6 +60,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // As root, and asked for by name: `npm run test:long -- failover`.
+      {
+        test: {
+          name: 'failover',
+          include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
+          globalSetup: ['apps/api/testing/built-server.ts'],
+          setupFiles: ['apps/api/testing/stop-processes.ts'],
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
       // In Firefox, and asked for by name: `npm run test:long -- firefox`.
       {
         test: {
