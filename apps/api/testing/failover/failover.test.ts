@@ -32,7 +32,7 @@ test('Patroni’s primary is killed, frozen and cut off: nothing answered is los
   onTestFinished(() => phones.close());
   const cluster = await startCluster();
   onTestFinished(() => cluster.stop());
-  const proxy = await startProxy();
+  const proxy = await startProxy((port) => cluster.urlAt('127.0.0.1', port));
   onTestFinished(() => proxy.stop());
   const url = cluster.urlAt('127.0.0.1', proxy.primary);
   const env = settingsWith(phones.url);

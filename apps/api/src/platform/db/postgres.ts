@@ -21,6 +21,8 @@ import { watchRoot } from './transact.ts';
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** A server that answers not even that a statement took too long is given up after so much more, in milliseconds. */
+const SILENCE_MS = 5000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
 const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
@@ -48,14 +50,15 @@ export async function openPostgres(
   surviveLostConnections(pool, (error) =>
     log.warn({ err: error }, 'an idle database connection failed'),
   );
-  const handle = (log: Log, begin: string): Db => {
-    const db = databaseOf(pool, { watch: watchOf(watching, log) ?? UNMONITORED, isPooled, begin });
+  const handle = (log: Log, begin: string, deadline?: number): Db => {
+    const watch = watchOf(watching, log) ?? UNMONITORED;
+    const db = databaseOf(pool, { watch, isPooled, begin, deadline });
     return settings.isWatched ? watchRoot(db) : db;
   };
   return {
     db: handle(log, BEGIN_WITHOUT_LIMIT),
     kind: 'postgres',
-    on: (log) => handle(log, BEGIN),
+    on: (log) => handle(log, BEGIN, statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined),
     migrate: (permissions) => migrateUnderLock(settings.directUrl ?? settings.url, permissions),
     sweeps: [],
     listen: (options) =>
@@ -104,6 +107,8 @@ interface QuerySettings {
   readonly isPooled: boolean;
   /** How transactions begin. */
   readonly begin: string;
+  /** How long an answer is waited for, in milliseconds: the server may be frozen, or cut off. */
+  readonly deadline?: number | undefined;
 }
 
 /** Of all statements the code writes. */
@@ -112,15 +117,29 @@ const nameOf = createStatementNames(500);
 /** All that drizzle asks of a connection. */
 function queryClient(
   client: pg.Pool | pg.PoolClient,
-  { watch, isPooled }: QuerySettings,
+  { watch, isPooled, deadline }: QuerySettings,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
     const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
     if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => client.query({ ...statement, name }, values));
+    const limited = deadline === undefined ? statement : { ...statement, query_timeout: deadline };
+    return watch(statement.text, () => endsWith(client, client.query({ ...limited, name }, values)));
   };
   return { query } as pg.PoolClient;
 }
+
+/** A connection whose server was given up is given up as well: what is asked after it would wait for its answer. */
+async function endsWith<T>(client: pg.Pool | pg.PoolClient, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ('connection' in client && isReadTimeout(error)) client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
 function gatherWrites({ stream }: pg.Connection): void {
