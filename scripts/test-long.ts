@@ -1,6 +1,7 @@
 // `npm run test:long -- NAME [PARTS]`: a heavy check in full, in parts that a stopped run takes up again.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeHosts } from '../apps/api/testing/failover/hosts.ts';
 import { bin, root, show } from './run-all.ts';
 
 interface Check {
@@ -66,12 +67,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 const [name = '', argument] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
+if (name === 'failover') process.exit(await failover());
 if (name === 'firefox') process.exit(await firefox());
 if (name === 'journeys') process.exit(await journeys());
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- journeys|firefox
+       npm run test:long -- journeys|firefox|failover
        npm run test:long -- load [MINUTES]`);
   process.exit(1);
 }
@@ -94,6 +96,18 @@ console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
 function load(minutes: string): Promise<number> {
   const env = { ...process.env, LONG_MINUTES: minutes };
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
+}
+
+/** Three PostgreSQL under Patroni, whose primary is killed, frozen and cut off. As root, with Debian's packages. */
+async function failover(): Promise<number> {
+  const installed = await show(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'failover']);
+  if (installed !== 0) return installed;
+  // Whatever ends the run, nothing of it stays.
+  process.on('SIGINT', () => undefined);
+  const env = { ...process.env, LONG_FAILOVER: '1' };
+  const code = await show(bin('vitest'), ['run', '--project', 'failover'], { env });
+  removeHosts();
+  return code;
 }
 
 /** The journeys that `npm test` shortens. */

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createHosts, type Host, HOSTS, removeHosts, signal } from './hosts.ts';
+import { createHosts, HOSTS, type Host, removeHosts, signal } from './hosts.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { newPasswords, type Passwords } from './settings.ts';
 import { untilWhole } from './watch.ts';

@@ -14,7 +14,7 @@ import { USERS } from '../load/size.ts';
 import { runVirtualUser } from '../load/virtual-users.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { prepareDirectWrites, startDirectWriter, storedDirectWrites } from './direct-writer.ts';
-import { type Fault, FAULTS } from './faults.ts';
+import { FAULTS, type Fault } from './faults.ts';
 import { type Outage, outageTable, writingAgainAfter } from './outage.ts';
 import { startProxy } from './proxy.ts';
 import { synchronousStandby, untilWhole } from './watch.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../../src/platform/clock.ts';
 import { commandOn, type Host } from './hosts.ts';
-import { etcdSettings, type Passwords, PATRONI_SETTINGS, patroniSettings } from './settings.ts';
+import { etcdSettings, PATRONI_SETTINGS, type Passwords, patroniSettings } from './settings.ts';
 
 /** etcd and Patroni on a host, each started again when it ends, as systemd does. */
 export interface Machine {
@@ -24,7 +24,11 @@ const RESTART_AFTER_MS = 1 * SECOND;
 /** Of Debian's package of PostgreSQL. */
 const USER = 'postgres';
 
-export async function createMachine(host: Host, home: string, passwords: Passwords): Promise<Machine> {
+export async function createMachine(
+  host: Host,
+  home: string,
+  passwords: Passwords,
+): Promise<Machine> {
   await mkdir(home);
   await copyFile(PATRONI_SETTINGS, join(home, 'config.yml'));
   // Sticky as /tmp: PostgreSQL's user makes its folders there.

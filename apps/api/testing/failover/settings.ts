@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Host, HOSTS } from './hosts.ts';
+import { HOSTS, type Host } from './hosts.ts';
 
 /** The files that are installed on real machines; here their addresses, folders and passwords are replaced. */
 const DEPLOY = join(import.meta.dirname, '../../../../deploy');

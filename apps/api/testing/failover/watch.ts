@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
-import { type Host, HOSTS } from './hosts.ts';
+import { HOSTS, type Host } from './hosts.ts';
 
 /** What Patroni tells of one server of the cluster. */
 export interface Member {
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 3 * MINUTE;
 /** As HAProxy asks: the host that says it is the primary; null: none. */
 export async function primaryNow(): Promise<Host | null> {
   const said = await Promise.all(HOSTS.map((host) => ask(host, '/primary')));
-  return HOSTS.find((_, n) => said[n]?.ok) ?? null;
+  return HOSTS.find((_, n) => said[n] !== null) ?? null;
 }
 
 /** A primary, its synchronous standby and another, all on one timeline and up to date. */
@@ -30,7 +30,8 @@ export function isWhole(members: readonly Member[]): boolean {
     members.some(({ role }) => role === 'sync_standby') &&
     members.every(
       ({ role, state, timeline, lag }) =>
-        role === 'leader' || (state === 'running' && timeline === leader.timeline && lag !== 'unknown'),
+        role === 'leader' ||
+        (state === 'running' && timeline === leader.timeline && lag !== 'unknown'),
     )
   );
 }
@@ -58,9 +59,18 @@ export async function synchronousStandby(): Promise<Host> {
 }
 
 async function membersSeenBy(host: Host): Promise<readonly Member[]> {
-  const answer = await ask(host, '/cluster');
-  return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : [];
+  const text = await ask(host, '/cluster');
+  return text === null ? [] : (JSON.parse(text) as { members: Member[] }).members;
 }
 
-const ask = ({ address }: Host, path: string): Promise<Response | null> =>
-  fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
+/** Null: it does not answer in time, or not with 200. */
+async function ask({ address }: Host, path: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(ASK_MS);
+    const answer = await fetch(`http://${address}:8008${path}`, { signal });
+    const text = await answer.text();
+    return answer.ok ? text : null;
+  } catch {
+    return null;
+  }
+}

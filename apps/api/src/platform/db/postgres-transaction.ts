@@ -73,7 +73,8 @@ class OpenConnection {
     await Promise.all(this.#sent);
     const answers = [await this.run(COMMIT)].flat();
     // PostgreSQL's answer where a statement failed and nobody said so.
-    if (answers.at(-1)?.command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
+    if (answers.at(-1)?.command === 'ROLLBACK')
+      throw new Error('the transaction had failed before its commit');
   }
 
   /** A connection that was lost has nothing to roll back. */

@@ -58,7 +58,8 @@ export async function openPostgres(
   return {
     db: handle(log, BEGIN_WITHOUT_LIMIT),
     kind: 'postgres',
-    on: (log) => handle(log, BEGIN, statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined),
+    on: (log) =>
+      handle(log, BEGIN, statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined),
     migrate: (permissions) => migrateUnderLock(settings.directUrl ?? settings.url, permissions),
     sweeps: [],
     listen: (options) =>
@@ -123,7 +124,9 @@ function queryClient(
     const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
     if ('connection' in client) gatherWrites(client.connection);
     const limited = deadline === undefined ? statement : { ...statement, query_timeout: deadline };
-    return watch(statement.text, () => endsWith(client, client.query({ ...limited, name }, values)));
+    return watch(statement.text, () =>
+      endsWith(client, client.query({ ...limited, name }, values)),
+    );
   };
   return { query } as pg.PoolClient;
 }
