@@ -259,7 +259,7 @@ BEGIN
       VALUES (rule.name, 1, instant + rule.pauses[1] * ms, instant + rule.duration * ms)
       ON CONFLICT ("key") DO UPDATE SET
         "count" = CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END,
-        "available_at" = instant + ms * rule.pauses[least(cardinality(rule.pauses), greatest(1, CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END))],
+        "available_at" = instant + ms * rule.pauses[least(cardinality(rule.pauses), CASE WHEN l.resets_at <= instant THEN 1 ELSE l.count + 1 END)],
         "resets_at" = CASE WHEN l.resets_at <= instant THEN excluded.resets_at ELSE l.resets_at END
       WHERE (l.available_at <= instant OR rule.pauses[least(cardinality(rule.pauses), l.count)] = 0)
         AND (l.resets_at <= instant OR l.count < rule.max)

@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts';
 import { cutOff, type Host, reconnect, signal } from './hosts.ts';
 
-/** What befalls the primary, or its synchronous standby. */
+/** What befalls the primary, or a standby of it. */
 export interface Fault {
   readonly name: string;
-  /** `standby`: the synchronous one. The primary by default. */
+  /** The primary by default. */
   readonly of?: 'standby';
   begin(cluster: Cluster, host: Host): Promise<void>;
   /** What ends by itself in the world: the power is back, the network is. Nothing is done to a program. */
@@ -55,7 +55,7 @@ export const FAULTS: readonly Fault[] = [
     end: (_, host) => reconnect(host),
   },
   {
-    name: 'the synchronous standby freezes',
+    name: 'a standby freezes',
     of: 'standby',
     begin: (_, host) => signal(host, 'SIGSTOP'),
     end: (_, host) => signal(host, 'SIGCONT'),

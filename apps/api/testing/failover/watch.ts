@@ -21,17 +21,19 @@ export async function primaryNow(): Promise<Host | null> {
   return HOSTS.find((_, n) => said[n] !== null) ?? null;
 }
 
-/** A primary, its synchronous standby and another, all on one timeline and up to date. */
+/** A primary and its two synchronous standbys, all on one timeline. */
 export function isWhole(members: readonly Member[]): boolean {
   const leader = members.find(({ role }) => role === 'leader');
   return (
     members.length === HOSTS.length &&
     leader?.state === 'running' &&
-    members.some(({ role }) => role === 'sync_standby') &&
     members.every(
       ({ role, state, timeline, lag }) =>
         role === 'leader' ||
-        (state === 'running' && timeline === leader.timeline && lag !== 'unknown'),
+        (role === 'sync_standby' &&
+          state === 'running' &&
+          timeline === leader.timeline &&
+          lag !== 'unknown'),
     )
   );
 }
@@ -48,7 +50,7 @@ export async function untilWhole(): Promise<Host> {
   throw new Error(`the cluster is not whole: ${JSON.stringify(seen)}`);
 }
 
-/** The standby that has all that was answered. */
+/** One of the standbys that have all that was answered. */
 export async function synchronousStandby(): Promise<Host> {
   for (const host of HOSTS) {
     const name = (await membersSeenBy(host)).find(({ role }) => role === 'sync_standby')?.name;
