@@ -54,7 +54,8 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
   return { requestLog, now, request };
 }
 
-async function send(
+/** One try. */
+export async function send(
   url: string,
   method: string,
   { token, body, headers }: RequestOptions,
