@@ -28,8 +28,8 @@ export async function fillThousand(url: string, loadMs: number): Promise<Filled>
     await database.migrate(permissions);
     for (const statement of statements) await client.query(statement);
     await insertSessions(client);
-    await countDays(database.db);
     await client.query('vacuum analyze');
+    await countDays(database.db);
     const reminders = Math.ceil((loadMs / SECOND) * MESSAGES.reminders);
     await client.query(remindersOf(reminders), [new Date(), 1 / MESSAGES.reminders]);
     const coming = await client.query(`select id, provider_profile - ${BASE} as provider
@@ -57,12 +57,12 @@ async function countDays(db: Db): Promise<void> {
   const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
   const { past, coming, providers } = THOUSAND;
   const days = Array.from({ length: past + coming + 6 }, (_, n) => day(n - past - 6));
-  for (let n = 1; n <= providers; n += 1) {
-    await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
+    for (let n = 1; n <= providers; n += 1) {
       const owner = onlyRow([await lockDays(tx, BASE + n)]);
       if (owner) await recountDays(tx, owner, days);
-    });
-  }
+    }
+  });
   const [left] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from statistics_changes`,

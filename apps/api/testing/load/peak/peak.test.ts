@@ -38,6 +38,7 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
     filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
   });
   onTestFinished(() => fleet.stop());
+  process.stdout.write('the rows are there, the load begins\n');
   const since = new Date();
   const from = performance.now() + WARM_UP_MS;
   const until = from + HELD_MS;
