@@ -71,6 +71,15 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      // Likewise: `npm run test:long -- peak`.
+      {
+        test: {
+          name: 'peak',
+          include: process.env.LONG_MINUTES ? ['apps/api/testing/load/peak/*.test.ts'] : [],
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
       // In Firefox, and asked for by name: `npm run test:long -- firefox`.
       {
         test: {

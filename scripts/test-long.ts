@@ -68,13 +68,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
 const [name = '', argument] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
 if (name === 'failover') process.exit(await failover());
+if (name === 'peak') process.exit(await load(argument ?? '60', 'peak'));
 if (name === 'firefox') process.exit(await firefox());
 if (name === 'journeys') process.exit(await journeys());
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
        npm run test:long -- journeys|firefox|failover
-       npm run test:long -- load [MINUTES]`);
+       npm run test:long -- load|peak [MINUTES]`);
   process.exit(1);
 }
 
@@ -92,10 +93,10 @@ for (let part = (await finishedParts()) + 1; part <= parts; part += 1) {
 await rm(progress, { force: true });
 console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
 
-/** Two nodes under load and fault injection, then a disk that fills up. */
-function load(minutes: string): Promise<number> {
+/** Two nodes under load and fault injection, then a disk that fills up; or the peak of a thousand providers, ten times over. */
+function load(minutes: string, project: 'load' | 'peak' = 'load'): Promise<number> {
   const env = { ...process.env, LONG_MINUTES: minutes };
-  return show(bin('vitest'), ['run', '--project', 'load'], { env });
+  return show(bin('vitest'), ['run', '--project', project], { env });
 }
 
 /** Three PostgreSQL under Patroni, whose primary is killed, frozen and cut off. As root, with Debian's packages. */

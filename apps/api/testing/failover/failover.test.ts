@@ -11,7 +11,7 @@ import { type Node, startNode } from '../load/fleet.ts';
 import { newJournal } from '../load/journal.ts';
 import { startPhones } from '../load/phones.ts';
 import { USERS } from '../load/size.ts';
-import { runVirtualUser } from '../load/virtual-users.ts';
+import { runVirtualUser } from '../load/virtual-users/run.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { prepareDirectWrites, startDirectWriter, storedDirectWrites } from './direct-writer.ts';
 import { FAULTS, type Fault } from './faults.ts';

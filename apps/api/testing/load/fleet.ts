@@ -82,7 +82,8 @@ export async function startNode(settings: Env): Promise<Node> {
   };
 }
 
-async function residentOf(pid: number | undefined): Promise<number | null> {
+/** Megabytes a process holds in memory; null: there is none. */
+export async function residentOf(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;

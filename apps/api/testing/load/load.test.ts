@@ -9,7 +9,7 @@ import { watchMemory } from './memory.ts';
 import { startPhones } from './phones.ts';
 import { reportOf } from './report.ts';
 import { LOAD_MS, USERS } from './size.ts';
-import { runVirtualUser } from './virtual-users.ts';
+import { runVirtualUser } from './virtual-users/run.ts';
 
 /** What one may grow in the time the load lasts, as a share. */
 const GROWTH = 1.3;
@@ -20,7 +20,7 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   const phones = await startPhones();
   onTestFinished(() => phones.close());
   const env = settingsWith(phones.url);
-  let business: Business = { services: [], providers: [], clients: [] };
+  let business: Business = { services: [], providers: [], slugs: [], clients: [] };
   const fleet = await startFleet(env, async (url) => {
     business = await openBusiness(url);
   });
@@ -51,10 +51,10 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   expect(memory.late).toBeLessThan(memory.early * GROWTH);
 });
 
-const requestLog = ({ appointments, requests, tokens, links, paid, silent }: Journal): string =>
+const requestLog = ({ appointments, requests, tokens, links, paid, ...journal }: Journal): string =>
   [
     `${appointments.size} appointments booked, ${[...appointments.values()].filter((one) => one.isCancelled).length} of them cancelled`,
     `${requests.size} help requests`,
-    `${tokens.length} people signed in, ${silent.length} got no code`,
+    `${tokens.length} people proved a phone by a code, ${journal.silent.length} got no code, of ${journal.unanswered.size} codes the answer was lost`,
     `${links.length} links to pay, ${paid.size} answered as paid at once`,
   ].join('; ');

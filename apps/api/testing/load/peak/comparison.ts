@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../src/platform/db/handle.ts';
+import { rows } from '../../../src/platform/db/rows.ts';
+import { appointmentsThatDiffer, doubleBookings } from '../disagreements.ts';
+import type { PeakJournal } from './journal.ts';
+
+interface Answered {
+  readonly journal: PeakJournal;
+  /** The last appointment from before the load. */
+  readonly lastAppointment: number;
+  /** What the supplier got. */
+  readonly delivered: number;
+  /** When the load began. */
+  readonly since: Date;
+}
+
+/** A sentence for each difference between what was answered or delivered and what the database holds. */
+export async function comparePeak(
+  db: Db,
+  { journal, lastAppointment, delivered, since }: Answered,
+): Promise<string[]> {
+  const answered = { appointments: journal.appointments, unanswered: new Set<string>() };
+  return [
+    ...(await appointmentsThatDiffer(db, answered, lastAppointment)),
+    ...(await doubleBookings(db, lastAppointment)),
+    ...(await textsThatDiffer(db, 'provider_note', { table: 'appointments', texts: journal.notes })),
+    ...(await textsThatDiffer(db, 'name', { table: 'client_profiles', texts: journal.clients })),
+    ...(await peopleThatDiffer(db, journal)),
+    ...(await messagesThatDiffer(db, delivered, since)),
+  ];
+}
+
+async function textsThatDiffer(
+  db: Db,
+  column: string,
+  { table, texts }: { readonly table: string; readonly texts: ReadonlyMap<number, string> },
+): Promise<string[]> {
+  const stored = await rows<{ id: number; text: string | null }>(
+    db,
+    sql`select id, ${sql.identifier(column)} as text from ${sql.identifier(table)}
+      where id = any (${`{${[...texts.keys()].join(',')}}`}::int[])`,
+  );
+  const byId = new Map(stored.map(({ id, text }) => [id, text]));
+  return [...texts]
+    .filter(([id, text]) => byId.get(id) !== text)
+    .map(([id, text]) => `${table} ${id}: ${column} is ${byId.get(id)}, answered ${text}`);
+}
+
+/** Each phone has one account and one session. */
+async function peopleThatDiffer(db: Db, { phones }: PeakJournal): Promise<string[]> {
+  const stored = await rows<{ phone: string; sessions: number }>(
+    db,
+    sql`select u.phone, (select count(*)::int from sessions s where s."user" = u.id) as sessions
+      from users u where u.phone like '793%'`,
+  );
+  const known = new Set(stored.map(({ phone }) => phone));
+  return [
+    ...stored
+      .filter(({ phone, sessions }) => !phones.has(phone) || sessions !== 1)
+      .map(({ phone, sessions }) => `${phone} has ${sessions} sessions`),
+    ...[...phones]
+      .filter((phone) => !known.has(phone))
+      .map((phone) => `${phone} proved their phone and has no account`),
+  ];
+}
+
+async function messagesThatDiffer(db: Db, delivered: number, since: Date): Promise<string[]> {
+  const counts = await rows<{ status: string; count: number }>(
+    db,
+    sql`select status, count(*)::int as count from messages
+      where status = 'sent' and sent_at >= ${since.toISOString()}::timestamptz
+        or status in ('failed', 'unknown')
+        or status = 'queued' and due_at <= now() group by status`,
+  );
+  const count = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
+  return [
+    ...(count('sent') === delivered
+      ? []
+      : [`${count('sent')} messages are sent, ${delivered} were delivered`]),
+    ...['failed', 'unknown', 'queued']
+      .filter((status) => count(status) > 0)
+      .map((status) => `${count(status)} messages are ${status}`),
+  ];
+}
