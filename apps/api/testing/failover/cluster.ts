@@ -13,6 +13,8 @@ export interface Cluster {
   urlAt(address: string, port: number): string;
   powerOff(host: Host): Promise<void>;
   powerOn(host: Host): void;
+  /** Another becomes primary, as an operator asks there. */
+  switchOver(host: Host): Promise<unknown>;
   /** The last that the host's programs printed. */
   logOf(host: Host): Promise<string>;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export async function startCluster(): Promise<Cluster> {
       await signal(host, 'SIGKILL');
     },
     powerOn: (host) => machines.get(host)?.switchOn(),
+    switchOver: async (host) => machines.get(host)?.control('switchover', '--force', 'okoshko'),
     logOf,
     stop,
   };

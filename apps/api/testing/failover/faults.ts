@@ -60,4 +60,9 @@ export const FAULTS: readonly Fault[] = [
     begin: (_, host) => signal(host, 'SIGSTOP'),
     end: (_, host) => signal(host, 'SIGCONT'),
   },
+  {
+    name: 'an operator asks for another primary',
+    begin: async (cluster, host) => void (await cluster.switchOver(host)),
+    end: () => undefined,
+  },
 ];

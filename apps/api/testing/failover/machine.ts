@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, copyFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { SECOND } from '../../src/platform/clock.ts';
 import { commandOn, type Host } from './hosts.ts';
 import { etcdSettings, PATRONI_SETTINGS, type Passwords, patroniSettings } from './settings.ts';
@@ -11,6 +12,8 @@ export interface Machine {
   switchOn(): void;
   /** Nothing is started again. What runs goes on until it is killed. */
   switchOff(): void;
+  /** What an operator types there, as a command of patronictl. */
+  control(...words: string[]): Promise<unknown>;
   /** Resolves when nothing is started any more, nor runs. */
   ended(): Promise<void>;
 }
@@ -20,6 +23,7 @@ interface Program {
   readonly env: Readonly<Record<string, string>>;
 }
 
+const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 const RESTART_AFTER_MS = 1 * SECOND;
 /** Of Debian's package of PostgreSQL. */
 const USER = 'postgres';
@@ -56,6 +60,13 @@ export async function createMachine(
     switchOff: () => {
       isOn = false;
     },
+    control: (...words) => {
+      const config = ['-c', join(home, 'config.yml')];
+      const [program = '', ...args] = [...commandOn(host, USER), '/usr/bin/patronictl', ...config];
+      return promisify(execFile)(program, [...args, ...words], {
+        env: { ...ENVIRONMENT, ...patroniSettings(host, home, passwords) },
+      });
+    },
     ended: async () => void (await Promise.all(loops)),
   };
 }
@@ -66,7 +77,7 @@ async function ran(host: Host, home: string, { command, env }: Program): Promise
   const [program = '', ...args] = [...commandOn(host, USER), ...command];
   const child: ChildProcess = spawn(program, args, {
     cwd: home,
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', ...env },
+    env: { ...ENVIRONMENT, ...env },
     stdio: ['ignore', log.fd, log.fd],
   });
   await new Promise((resolve) => child.once('close', resolve));
