@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,21 +15,28 @@ export interface Cluster {
   powerOn(host: Host): void;
   /** Another becomes primary, as an operator asks there. */
   switchOver(host: Host): Promise<unknown>;
-  /** The last that the host's programs printed. */
-  logOf(host: Host): Promise<string>;
+  /** What the programs printed is kept beside the results of tests. */
   stop(): Promise<void>;
 }
+
+const LOGS = join(import.meta.dirname, '../../../../test-results/failover');
 
 export async function startCluster(): Promise<Cluster> {
   const home = await mkdtemp(join(tmpdir(), 'okoshko-failover-'));
   await chmod(home, 0o755);
   const passwords = newPasswords();
   const machines = new Map<Host, Machine>();
-  const logOf = (host: Host) => readFile(join(home, host.name, 'log'), 'utf8');
+  const keepLogs = async () => {
+    await mkdir(LOGS, { recursive: true });
+    for (const { name } of HOSTS) {
+      await copyFile(join(home, name, 'log'), join(LOGS, name)).catch(() => undefined);
+    }
+  };
   const stop = async () => {
     for (const machine of machines.values()) machine.switchOff();
     removeHosts();
     await Promise.all([...machines.values()].map((machine) => machine.ended()));
+    await keepLogs();
     await rm(home, { recursive: true, force: true });
   };
   try {
@@ -40,9 +47,8 @@ export async function startCluster(): Promise<Cluster> {
     for (const machine of machines.values()) machine.switchOn();
     await createDatabase(await untilWhole(), passwords);
   } catch (error) {
-    const logs = await Promise.all(HOSTS.map((host) => logOf(host).catch(() => '')));
     await stop();
-    throw new Error(logs.map((log) => log.slice(-3000)).join('\n---\n'), { cause: error });
+    throw error;
   }
   return {
     urlAt: (address, port) => `postgres://okoshko:${passwords.okoshko}@${address}:${port}/okoshko`,
@@ -52,7 +58,6 @@ export async function startCluster(): Promise<Cluster> {
     },
     powerOn: (host) => machines.get(host)?.switchOn(),
     switchOver: async (host) => machines.get(host)?.control('switchover', '--force', 'okoshko'),
-    logOf,
     stop,
   };
 }

@@ -35,16 +35,6 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the machine freezes',
-    begin: (_, host) => signal(host, 'SIGSTOP'),
-    end: (_, host) => signal(host, 'SIGCONT'),
-  },
-  {
-    name: 'Patroni alone freezes: PostgreSQL takes connections',
-    begin: (_, host) => signal(host, 'SIGSTOP', 'patroni'),
-    end: (_, host) => signal(host, 'SIGCONT', 'patroni'),
-  },
-  {
     name: 'the machine is cut off from all others',
     begin: (_, host) => cutOff(host),
     end: (_, host) => reconnect(host),
@@ -53,6 +43,16 @@ export const FAULTS: readonly Fault[] = [
     name: 'the machine is cut off, but not from clients',
     begin: (_, host) => cutOff(host, { butClients: true }),
     end: (_, host) => reconnect(host),
+  },
+  {
+    name: 'Patroni alone freezes: PostgreSQL takes connections',
+    begin: (_, host) => signal(host, 'SIGSTOP', 'patroni'),
+    end: (_, host) => signal(host, 'SIGCONT', 'patroni'),
+  },
+  {
+    name: 'the machine freezes',
+    begin: (_, host) => signal(host, 'SIGSTOP'),
+    end: (_, host) => signal(host, 'SIGCONT'),
   },
   {
     name: 'a standby freezes',

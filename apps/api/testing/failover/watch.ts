@@ -12,8 +12,8 @@ export interface Member {
   readonly lag?: number | 'unknown';
 }
 
-const ASK_MS = 1 * SECOND;
-const TIMEOUT_MS = 3 * MINUTE;
+const ASK_MS = 3 * SECOND;
+const TIMEOUT_MS = 4 * MINUTE;
 
 /** As HAProxy asks: the host that says it is the primary; null: none. */
 export async function primaryNow(): Promise<Host | null> {
