@@ -120,27 +120,25 @@ test('a connection lost between two statements of a transaction ends that transa
 test('what no synchronous standby has is not answered as done, nor is it there for others', async () => {
   const { db } = api.context.database;
   const other = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  const waiting = () => rows(other.db, sql`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
   await rows(db, sql`create table kept (id int)`);
   await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
   await rows(db, sql`select pg_reload_conf()`);
-  const limited = openDatabase(
+  const limited = await openDatabase(
     { kind: 'postgres', url: server.url, statementTimeout: 1500 },
     createLog('silent'),
   );
-  const requests = (await limited).on(createLog('silent'));
+  const requests = limited.on(createLog('silent'));
   // Alone, PostgreSQL itself gives up waiting then, warns, and says that all is well.
-  await expect(rows(requests, sql`insert into kept values (1)`)).rejects.toSatisfy(isConnectionError);
+  await expect(rows(requests, sql`insert into kept values (1)`)).rejects.toSatisfy(
+    isConnectionError,
+  );
   // In a transaction it does not: the row stays unseen until a standby has it.
   const transaction = requests.transaction((tx) => rows(tx, sql`insert into kept values (2)`));
-  const given = expect(transaction).rejects.toSatisfy(isConnectionError);
-  await expect.poll(async () => (await waiting()).length).toBe(1);
-  await given;
+  await expect(transaction).rejects.toSatisfy(isConnectionError);
   expect(await rows(other.db, sql`select id from kept`)).toEqual([{ id: 1 }]);
   await rows(other.db, sql`alter system reset synchronous_standby_names`);
   await rows(other.db, sql`select pg_reload_conf()`);
-  await expect.poll(async () => (await waiting()).length).toBe(0);
-  await (await limited).close();
+  await limited.close();
   await other.close();
 });
 
