@@ -20,8 +20,8 @@ import { startProxy } from './proxy.ts';
 import { synchronousStandby, untilWhole } from './watch.ts';
 
 /** How long a fault lasts, and the pause before each. */
-const FAULT_MS = 25 * SECOND;
-const LULL_MS = 5 * SECOND;
+const FAULT_MS = 22 * SECOND;
+const LULL_MS = 3 * SECOND;
 /** Within which writes must be answered again. */
 const LIMIT_MS = 20 * SECOND;
 
