@@ -10,19 +10,22 @@ export interface Measured {
 }
 
 export interface Asked extends RequestOptions {
+  /** GET. */
+  readonly method?: string;
+  readonly path: string;
   /** The same for all calls of one sort. */
   readonly kind: string;
   /** When it is meant to be made, by `performance.now()`. */
   readonly at: number;
   /** Of the caller, as a proxy tells it. */
   readonly address: string;
-  /** Answers that are no errors. */
-  readonly expected: readonly number[];
+  /** Answers that are no errors; 200. */
+  readonly expected?: readonly number[];
 }
 
 export interface MeasuredCalls {
   /** Null: not what was expected. */
-  ask(method: string, path: string, asked: Asked): Promise<ApiResponse | null>;
+  ask(asked: Asked): Promise<ApiResponse | null>;
   readonly measured: ReadonlyMap<string, Measured>;
   /** A sentence for each unexpected answer, counted or not. */
   readonly wrong: string[];
@@ -48,7 +51,8 @@ export function measureCalls(
     measured,
     wrong,
     answered: () => answered,
-    ask: async (method, path, { kind, at, address, expected, ...options }) => {
+    ask: async ({ method = 'GET', expected = [200], ...asked }) => {
+      const { path, kind, at, address, ...options } = asked;
       count += 1;
       const headers = { 'X-Forwarded-For': address, ...options.headers };
       const url = `${nodes[count % nodes.length]?.address}${path}`;
@@ -64,6 +68,8 @@ export function measureCalls(
       if (typeof answer !== 'string' && expected.includes(answer.status)) return answer;
       const error = typeof answer === 'string' ? '' : JSON.stringify(answer.body?.error ?? '');
       wrong.push(`${kind}: ${status} ${error}`.slice(0, 300));
+      // Told at once: nobody waits an hour for it.
+      if (wrong.length <= 20) process.stdout.write(`${wrong.at(-1)}\n`);
       return null;
     },
   };
