@@ -30,8 +30,8 @@ const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0,
 const calendar = reads('GET /api/appointments, a week', '/api/appointments', (provider) =>
   [
     ofProvider(provider),
-    `filters[starts_at][$lt]=${day(7)}`,
-    `filters[ends_at][$gt]=${day(0)}`,
+    `filters[starts_at][$lt]=${day(7)}T00:00:00Z`,
+    `filters[ends_at][$gt]=${day(0)}T00:00:00Z`,
     'fields=starts_at,ends_at,status,version,price_total&populate[client_profile][fields]=name',
     'populate[lines][fields]=title,sort&sort=starts_at&pagination[pageSize]=100',
   ].join('&'),

@@ -54,7 +54,7 @@ export function measureCalls(
     ask: async ({ method = 'GET', expected = [200], ...asked }) => {
       const { path, kind, at, address, ...options } = asked;
       count += 1;
-      const headers = { 'X-Forwarded-For': address, ...options.headers };
+      const headers = { 'X-Forwarded-For': address, 'User-Agent': BROWSER, ...options.headers };
       const url = `${nodes[count % nodes.length]?.address}${path}`;
       const answer = await send(url, method, { ...options, headers });
       const status = typeof answer === 'string' ? answer : answer.status;
@@ -68,12 +68,15 @@ export function measureCalls(
       if (typeof answer !== 'string' && expected.includes(answer.status)) return answer;
       const error = typeof answer === 'string' ? '' : JSON.stringify(answer.body?.error ?? '');
       wrong.push(`${kind}: ${status} ${error}`.slice(0, 300));
-      // Told at once: nobody waits an hour for it.
-      if (wrong.length <= 20) process.stdout.write(`${wrong.at(-1)}\n`);
+      // The first of a kind is told at once: nobody waits an hour for it.
+      const isFirst = wrong.filter((one) => one.startsWith(`${kind}:`)).length === 1;
+      if (isFirst) process.stdout.write(`${wrong.at(-1)}\n`);
       return null;
     },
   };
 }
 
+/** Programs that tell another name are no visitors. */
+const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 /** The last calls of the time have a second more. */
 const LAST_MS = 1000;

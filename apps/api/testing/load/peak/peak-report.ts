@@ -28,7 +28,7 @@ const table = (lines: readonly (readonly string[])[]): string => {
 };
 
 /** The value that so large a share of rising numbers is not above. */
-export const quantile = (sorted: readonly number[], share: number): number =>
+const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Markdown: rates, latency by kind, memory, what waited, and what grew. */

@@ -33,7 +33,7 @@ let visits = 0;
 const visitOf = (world: World, arrived: Arrived): Visit => {
   visits += 1;
   const provider = spread(visits, THOUSAND.providers);
-  const service = serviceOf(provider, visits % THOUSAND.services);
+  const service = serviceOf(provider, 1 + (visits % THOUSAND.services));
   return { ...world, ...arrived, n: visits, provider, service, address: addressOf(visits) };
 };
 
