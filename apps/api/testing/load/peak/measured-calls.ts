@@ -77,6 +77,7 @@ export function measureCalls(
 }
 
 /** Programs that tell another name are no visitors. */
-const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 /** The last calls of the time have a second more. */
 const LAST_MS = 1000;

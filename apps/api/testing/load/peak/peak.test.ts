@@ -32,6 +32,7 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
 }, async ({ onTestFinished }) => {
   const phones = await startPhones();
   onTestFinished(() => phones.close());
+  const since = new Date();
   let filled: Filled = { coming: [], lastAppointment: 0 };
   const settings = { ...settingsWith(phones.url), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
   const fleet = await startFleet(settings, async (url) => {
@@ -39,7 +40,6 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   });
   onTestFinished(() => fleet.stop());
   process.stdout.write('the rows are there, the load begins\n');
-  const since = new Date();
   const from = performance.now() + WARM_UP_MS;
   const until = from + HELD_MS;
   const calls = measureCalls(fleet.nodes, { from, until });
