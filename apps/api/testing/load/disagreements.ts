@@ -4,6 +4,7 @@ import { rows } from '../../src/platform/db/rows.ts';
 import { brokenAtLast, brokenNow, orphanedLinks } from '../payments-model/invariants.ts';
 import type { Journal } from './journal.ts';
 import { peopleThatDiffer } from './used-codes.ts';
+import { NEW_PHONES } from './virtual-users/virtual-user.ts';
 
 /** A sentence for each difference between what was answered and what the database holds. */
 export async function disagreements(db: Db, journal: Journal): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function disagreements(db: Db, journal: Journal): Promise<string[]>
     ...journal.wrong,
     ...(await appointmentsThatDiffer(db, journal)),
     ...(await doubleBookings(db)),
-    ...(await peopleThatDiffer(db, journal)),
+    ...(await peopleThatDiffer(db, journal, NEW_PHONES)),
     ...(await requestsThatDiffer(db, journal)),
     ...(await paymentsThatDiffer(db, journal)),
   ];

@@ -11,7 +11,7 @@ interface Timetable {
 }
 
 /** The instant of the nth arrival. */
-export const arrivalAt = ({ rate, phase, from }: Timetable, n: number): number =>
+const arrivalAt = ({ rate, phase, from }: Timetable, n: number): number =>
   from + ((n + phase) / rate) * 1000;
 
 /**

@@ -5,33 +5,24 @@ import { BASE, bearerOf, clientOf, serviceOf, THOUSAND } from './thousand.ts';
 import { type Act, type Arrived, addressOf, spread, type World } from './world.ts';
 
 /** One call of a provider's. */
-interface CabinetCall extends Partial<Asked> {
-  readonly kind: string;
-  readonly query?: string;
+interface CabinetCall extends Omit<Asked, 'address'> {
+  readonly provider: number;
 }
 const providerOf = ({ n }: Arrived): number => spread(n, THOUSAND.providers);
 
-function call(
-  { calls }: World,
-  { at, provider }: { readonly at: number; readonly provider: number },
-  [method, path]: readonly [string, string],
-  { kind, query = '', expected = [200], ...asked }: CabinetCall,
-) {
-  return calls.ask(method, `${path}${query}`, {
+const call = ({ calls }: World, { provider, ...asked }: CabinetCall) =>
+  calls.ask({
     ...asked,
-    ...{ kind, at, expected },
     token: bearerOf(provider),
     address: addressOf((1 << 23) + provider),
   });
-}
 
-const reads = (kind: string, path: string, queryOf: (provider: number) => string): Act => {
-  return (world, arrived) => {
+const reads =
+  (kind: string, path: string, queryOf: (provider: number) => string): Act =>
+  (world, arrived) => {
     const provider = providerOf(arrived);
-    const at = { at: arrived.at, provider };
-    return call(world, at, ['GET', path], { kind, query: `?${queryOf(provider)}` });
+    return call(world, { provider, at: arrived.at, kind, path: `${path}?${queryOf(provider)}` });
   };
-};
 const ofProvider = (provider: number) => `filters[provider_profile][id]=${BASE + provider}`;
 const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
 
@@ -39,17 +30,19 @@ const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0,
 const calendar = reads('GET /api/appointments, a week', '/api/appointments', (provider) =>
   [
     ofProvider(provider),
-    `filters[starts_at][$lt]=${day(7)}`,
-    `filters[ends_at][$gt]=${day(0)}`,
+    `filters[starts_at][$lt]=${day(7)}T00:00:00Z`,
+    `filters[ends_at][$gt]=${day(0)}T00:00:00Z`,
     'fields=starts_at,ends_at,status,version,price_total&populate[client_profile][fields]=name',
     'populate[lines][fields]=title,sort&sort=starts_at&pagination[pageSize]=100',
   ].join('&'),
 );
 const CLIENT_FIELDS = 'fields=name,phone,tags,visits_count,last_visit_at&sort=name,id';
 const clients = reads('GET /api/client-profiles', '/api/client-profiles', (provider) =>
-  [ofProvider(provider), CLIENT_FIELDS, 'pagination[pageSize]=100&pagination[withCount]=false'].join(
-    '&',
-  ),
+  [
+    ofProvider(provider),
+    CLIENT_FIELDS,
+    'pagination[pageSize]=100&pagination[withCount]=false',
+  ].join('&'),
 );
 const search = reads('GET /api/client-profiles, a name', '/api/client-profiles', (provider) =>
   [
@@ -71,7 +64,8 @@ const note: Act = async (world, { at, n }) => {
   const { coming } = world.filled;
   const { id = 0, provider = 1 } = coming[(n * 619) % coming.length] ?? {};
   const provider_note = `Заметка ${n}`;
-  const answer = await call(world, { at, provider }, ['PUT', `/api/appointments/${id}`], {
+  const answer = await call(world, {
+    ...{ at, provider, method: 'PUT', path: `/api/appointments/${id}` },
     kind: 'PUT /api/appointments/:id',
     body: { data: { provider_note } },
   });
@@ -92,10 +86,9 @@ const bookForClient: Act = async (world, arrived) => {
     ...{ services: [serviceOf(provider, 1)], starts_at },
     client_profile: clientOf(provider, 1 + (arrived.n % THOUSAND.clients)),
   };
-  const at = { at: arrived.at, provider };
-  const kind = 'POST /api/appointments';
-  const answer = await call(world, at, ['POST', '/api/appointments'], {
-    ...{ kind, body: { data }, expected: [201, 409] },
+  const answer = await call(world, {
+    ...{ at: arrived.at, provider, method: 'POST', path: '/api/appointments' },
+    ...{ kind: 'POST /api/appointments', body: { data }, expected: [201, 409] },
   });
   if (answer?.status !== 201) return;
   const { id } = answer.body.data;
@@ -107,7 +100,8 @@ const cancelForClient: Act = async (world, { at }) => {
   const one = cancellable.shift();
   if (!one) return;
   const { id, provider, starts_at } = one;
-  const answer = await call(world, { at, provider }, ['GET', `/api/appointments/${id}/cancel`], {
+  const answer = await call(world, {
+    ...{ at, provider, path: `/api/appointments/${id}/cancel` },
     kind: 'GET /api/appointments/:id/cancel',
   });
   if (answer) world.journal.appointments.set(id, { starts_at, isCancelled: true });
@@ -116,8 +110,9 @@ const cancelForClient: Act = async (world, { at }) => {
 const addClient: Act = async (world, arrived) => {
   const name = `Новая ${arrived.n}`;
   const phone = String(79_500_000_000 + ((arrived.n * 7919) % 99_999_989));
-  const at = { at: arrived.at, provider: providerOf(arrived) };
-  const answer = await call(world, at, ['POST', '/api/client-profiles'], {
+  const answer = await call(world, {
+    ...{ at: arrived.at, provider: providerOf(arrived), method: 'POST' },
+    path: '/api/client-profiles',
     ...{ kind: 'POST /api/client-profiles', body: { data: { name, phone } }, expected: [201] },
   });
   if (answer) world.journal.clients.set(answer.body.data.id, name);
@@ -128,8 +123,8 @@ const changeClient: Act = async (world, arrived) => {
   const round = Math.floor(arrived.n / THOUSAND.providers) % THOUSAND.clients;
   const id = clientOf(provider, 1 + round);
   const name = `Вера ${arrived.n}`;
-  const at = { at: arrived.at, provider };
-  const answer = await call(world, at, ['PUT', `/api/client-profiles/${id}`], {
+  const answer = await call(world, {
+    ...{ at: arrived.at, provider, method: 'PUT', path: `/api/client-profiles/${id}` },
     ...{ kind: 'PUT /api/client-profiles/:id', body: { data: { name } } },
   });
   if (answer) world.journal.clients.set(id, name);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/handle.ts';
 import { rows } from '../../../src/platform/db/rows.ts';
 import { appointmentsThatDiffer, doubleBookings } from '../disagreements.ts';
+import { peopleThatDiffer } from '../used-codes.ts';
 import type { PeakJournal } from './journal.ts';
+import { STRANGERS } from './visits.ts';
 
 interface Answered {
   readonly journal: PeakJournal;
@@ -19,13 +21,17 @@ export async function comparePeak(
   db: Db,
   { journal, lastAppointment, delivered, since }: Answered,
 ): Promise<string[]> {
-  const answered = { appointments: journal.appointments, unanswered: new Set<string>() };
+  const unanswered = new Set<string>();
+  const answered = { ...journal, unanswered };
   return [
     ...(await appointmentsThatDiffer(db, answered, lastAppointment)),
     ...(await doubleBookings(db, lastAppointment)),
-    ...(await textsThatDiffer(db, 'provider_note', { table: 'appointments', texts: journal.notes })),
+    ...(await textsThatDiffer(db, 'provider_note', {
+      table: 'appointments',
+      texts: journal.notes,
+    })),
     ...(await textsThatDiffer(db, 'name', { table: 'client_profiles', texts: journal.clients })),
-    ...(await peopleThatDiffer(db, journal)),
+    ...(await peopleThatDiffer(db, answered, STRANGERS)),
     ...(await messagesThatDiffer(db, delivered, since)),
   ];
 }
@@ -44,24 +50,6 @@ async function textsThatDiffer(
   return [...texts]
     .filter(([id, text]) => byId.get(id) !== text)
     .map(([id, text]) => `${table} ${id}: ${column} is ${byId.get(id)}, answered ${text}`);
-}
-
-/** Each phone has one account and one session. */
-async function peopleThatDiffer(db: Db, { phones }: PeakJournal): Promise<string[]> {
-  const stored = await rows<{ phone: string; sessions: number }>(
-    db,
-    sql`select u.phone, (select count(*)::int from sessions s where s."user" = u.id) as sessions
-      from users u where u.phone like '793%'`,
-  );
-  const known = new Set(stored.map(({ phone }) => phone));
-  return [
-    ...stored
-      .filter(({ phone, sessions }) => !phones.has(phone) || sessions !== 1)
-      .map(({ phone, sessions }) => `${phone} has ${sessions} sessions`),
-    ...[...phones]
-      .filter((phone) => !known.has(phone))
-      .map((phone) => `${phone} proved their phone and has no account`),
-  ];
 }
 
 async function messagesThatDiffer(db: Db, delivered: number, since: Date): Promise<string[]> {

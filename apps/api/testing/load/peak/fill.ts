@@ -13,7 +13,7 @@ import { BASE, bearerOf, remindersOf, statements, THOUSAND } from './thousand.ts
 
 /** What the load takes up of the rows. */
 export interface Filled {
-  /** Ids of confirmed appointments to come, in the order of the providers. */
+  /** Confirmed appointments to come, but for those that are reminded of meanwhile. */
   readonly coming: readonly { readonly id: number; readonly provider: number }[];
   /** What is made later has greater ids. */
   readonly lastAppointment: number;
@@ -33,7 +33,8 @@ export async function fillThousand(url: string, loadMs: number): Promise<Filled>
     const reminders = Math.ceil((loadMs / SECOND) * MESSAGES.reminders);
     await client.query(remindersOf(reminders), [new Date(), 1 / MESSAGES.reminders]);
     const coming = await client.query(`select id, provider_profile - ${BASE} as provider
-      from appointments where id > ${BASE} and starts_at > now() + interval '1 day' order by id`);
+      from appointments a where id > ${BASE} and starts_at > now() + interval '1 day'
+      and not exists (select from messages m where m.appointment = a.id and m.status = 'queued') order by id`);
     const last = await client.query('select max(id) as last from appointments');
     return { coming: coming.rows, lastAppointment: last.rows[0].last };
   } finally {

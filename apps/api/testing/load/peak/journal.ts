@@ -4,12 +4,12 @@ export interface PeakJournal {
   readonly notes: Map<number, string>;
   readonly clients: Map<number, string>;
   /** Phones that proved themselves by a code. */
-  readonly phones: Set<string>;
+  readonly people: Set<string>;
 }
 
 export const newPeakJournal = (): PeakJournal => ({
   appointments: new Map(),
   notes: new Map(),
   clients: new Map(),
-  phones: new Set(),
+  people: new Set(),
 });

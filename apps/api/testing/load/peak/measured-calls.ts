@@ -10,19 +10,22 @@ export interface Measured {
 }
 
 export interface Asked extends RequestOptions {
+  /** GET. */
+  readonly method?: string;
+  readonly path: string;
   /** The same for all calls of one sort. */
   readonly kind: string;
   /** When it is meant to be made, by `performance.now()`. */
   readonly at: number;
   /** Of the caller, as a proxy tells it. */
   readonly address: string;
-  /** Answers that are no errors. */
-  readonly expected: readonly number[];
+  /** Answers that are no errors; 200. */
+  readonly expected?: readonly number[];
 }
 
 export interface MeasuredCalls {
   /** Null: not what was expected. */
-  ask(method: string, path: string, asked: Asked): Promise<ApiResponse | null>;
+  ask(asked: Asked): Promise<ApiResponse | null>;
   readonly measured: ReadonlyMap<string, Measured>;
   /** A sentence for each unexpected answer, counted or not. */
   readonly wrong: string[];
@@ -48,9 +51,10 @@ export function measureCalls(
     measured,
     wrong,
     answered: () => answered,
-    ask: async (method, path, { kind, at, address, expected, ...options }) => {
+    ask: async ({ method = 'GET', expected = [200], ...asked }) => {
+      const { path, kind, at, address, ...options } = asked;
       count += 1;
-      const headers = { 'X-Forwarded-For': address, ...options.headers };
+      const headers = { 'X-Forwarded-For': address, 'User-Agent': BROWSER, ...options.headers };
       const url = `${nodes[count % nodes.length]?.address}${path}`;
       const answer = await send(url, method, { ...options, headers });
       const status = typeof answer === 'string' ? answer : answer.status;
@@ -64,10 +68,16 @@ export function measureCalls(
       if (typeof answer !== 'string' && expected.includes(answer.status)) return answer;
       const error = typeof answer === 'string' ? '' : JSON.stringify(answer.body?.error ?? '');
       wrong.push(`${kind}: ${status} ${error}`.slice(0, 300));
+      // The first of a kind is told at once: nobody waits an hour for it.
+      const isFirst = wrong.filter((one) => one.startsWith(`${kind}:`)).length === 1;
+      if (isFirst) process.stdout.write(`${wrong.at(-1)}\n`);
       return null;
     },
   };
 }
 
+/** Programs that tell another name are no visitors. */
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 /** The last calls of the time have a second more. */
 const LAST_MS = 1000;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND } from '../../../src/platform/clock.ts';
 import { type Fleet, residentOf } from '../fleet.ts';
-import type { MemorySample } from './memory-trend.ts';
+import type { MemorySample } from '../rules/memory-trend.ts';
 
 const EVERY_MS = 10 * SECOND;
 

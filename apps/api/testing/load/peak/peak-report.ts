@@ -1,5 +1,5 @@
 import { SECOND } from '../../../src/platform/clock.ts';
-import { type MemorySample, trendOf } from './memory-trend.ts';
+import { type MemorySample, trendOf } from '../rules/memory-trend.ts';
 import type { Measured } from './measured-calls.ts';
 import type { PoolStatistics, Readings } from './meter.ts';
 
@@ -10,7 +10,11 @@ export interface PeakFigures {
   readonly rates: Readonly<Record<string, { readonly asked: number; readonly held: number }>>;
   readonly readings: Readings;
   readonly pool: PoolStatistics;
-  readonly sizes: readonly { readonly name: string; readonly before: number; readonly after: number }[];
+  readonly sizes: readonly {
+    readonly name: string;
+    readonly before: number;
+    readonly after: number;
+  }[];
   /** Of messages that were due at once: milliseconds from the row to the supplier. */
   readonly delays: { readonly p50: number; readonly p99: number };
 }
@@ -24,7 +28,7 @@ const table = (lines: readonly (readonly string[])[]): string => {
 };
 
 /** The value that so large a share of rising numbers is not above. */
-export const quantile = (sorted: readonly number[], share: number): number =>
+const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Markdown: rates, latency by kind, memory, what waited, and what grew. */

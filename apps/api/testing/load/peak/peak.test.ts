@@ -9,13 +9,13 @@ import { createLog } from '../../../src/platform/log.ts';
 import { settingsWith } from '../business.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
 import { startPhones } from '../phones.ts';
+import { whyNotFlat } from '../rules/memory-trend.ts';
 import { arrive } from './arrivals.ts';
 import { CABINET } from './cabinet.ts';
 import { comparePeak } from './comparison.ts';
 import { type Filled, fillThousand } from './fill.ts';
 import { newPeakJournal } from './journal.ts';
 import { type MeasuredCalls, measureCalls } from './measured-calls.ts';
-import { whyNotFlat } from './memory-trend.ts';
 import { readMeters, readPool, tableSizes } from './meter.ts';
 import { type PeakFigures, reportOf } from './peak-report.ts';
 import { ARRIVALS, type Arrival, ASKED, HELD_MS, HELD_SHARE, WARM_UP_MS } from './rates.ts';
@@ -32,6 +32,7 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
 }, async ({ onTestFinished }) => {
   const phones = await startPhones();
   onTestFinished(() => phones.close());
+  const since = new Date();
   let filled: Filled = { coming: [], lastAppointment: 0 };
   const settings = { ...settingsWith(phones.url), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
   const fleet = await startFleet(settings, async (url) => {
@@ -39,7 +40,6 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   });
   onTestFinished(() => fleet.stop());
   process.stdout.write('the rows are there, the load begins\n');
-  const since = new Date();
   const from = performance.now() + WARM_UP_MS;
   const until = from + HELD_MS;
   const calls = measureCalls(fleet.nodes, { from, until });

@@ -25,4 +25,5 @@ export const spread = (n: number, count: number): number => ((n * 619) % count) 
 export const addressOf = (n: number): string =>
   `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const oneOf = <T>(list: readonly T[]): T =>
+  list[Math.floor(Math.random() * list.length)] as T;

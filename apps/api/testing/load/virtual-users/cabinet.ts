@@ -9,7 +9,7 @@ export const lookIntoCabinet: Act = async (virtualUser) => {
   const [path = '', query = ''] = oneOf([
     [
       '/api/appointments',
-      `?filters[starts_at][$lt]=${day(8)}&filters[ends_at][$gt]=${day(0)}&sort=starts_at&populate[client_profile][fields]=name`,
+      `?filters[starts_at][$lt]=${day(8)}T00:00:00Z&filters[ends_at][$gt]=${day(0)}T00:00:00Z&sort=starts_at&populate[client_profile][fields]=name`,
     ],
     ['/api/client-profiles', '?sort=name,id&pagination[withCount]=false'],
     ['/api/client-profiles', '?filters[name][$containsi]=%D0%B2%D0%B5%D1%80'],

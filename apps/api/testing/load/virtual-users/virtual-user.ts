@@ -29,7 +29,8 @@ const STARTS = 60;
 const HALF_HOUR = 30 * MINUTE;
 const FIRST = Math.ceil(Date.now() / DAY + 1) * DAY;
 
-export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const oneOf = <T>(list: readonly T[]): T =>
+  list[Math.floor(Math.random() * list.length)] as T;
 export const someStart = (): string =>
   new Date(FIRST + Math.floor(Math.random() * STARTS) * HALF_HOUR).toISOString();
 export const keyOf = ({ n, count }: VirtualUser) => ({ 'Idempotency-Key': `${n}-${count}` });
@@ -62,8 +63,10 @@ export function isAnswered(virtualUser: VirtualUser, answer: Answer, phone: stri
   return false;
 }
 
-let lastPhone = 79_180_000_000;
-/** Of nobody yet; the journal and the comparison know all of these (`FIRST_PHONE`). */
+/** Of those who prove one by a code. */
+export const NEW_PHONES = { first: 79_180_000_000, last: 79_180_999_999 } as const;
+let lastPhone: number = NEW_PHONES.first;
+/** Nobody's yet. */
 export function newPhone(): string {
   lastPhone += 1;
   return String(lastPhone);

@@ -8,11 +8,11 @@ export interface MemorySample {
 }
 
 /** Before it, a process is warming up: nothing is said of its memory. */
-export const JUDGED_FROM_MS = 20 * MINUTE;
+const JUDGED_FROM_MS = 20 * MINUTE;
 /** Collections of garbage make a saw of it: the least of each window is what is kept. */
 const WINDOW_MS = 2 * MINUTE;
 /** Megabytes an hour that still are flat: a node of 250 MB would double in eight hours, so that a leak shows in one. */
-export const FLAT_WITHIN = 30;
+const FLAT_WITHIN = 30;
 
 /** Megabytes an hour: the slope of the straight line through the least of each two minutes of the second half. */
 export function trendOf(samples: readonly MemorySample[]): number {
