@@ -9,7 +9,7 @@ const pure = [
   'apps/api/src/**/rules/*.test.ts',
   'apps/api/src/gateways/**/*.test.ts',
   'apps/api/src/config/*.test.ts',
-  'apps/api/testing/vendors/*.test.ts',
+  'apps/api/testing/{vendors,load/rules}/*.test.ts',
   'scripts/imports.test.ts',
 ];
 /** They take far longer than their size tells: begun last, one of them would be waited for alone. */
@@ -61,6 +61,26 @@ export default defineConfig({
           include: process.env.LONG_MINUTES ? ['apps/api/testing/load/*.test.ts'] : [],
           globalSetup: ['apps/api/testing/database-image.ts'],
           fileParallelism: false,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      // As root, and asked for by name: `npm run test:long -- failover`.
+      {
+        test: {
+          name: 'failover',
+          include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
+          globalSetup: ['apps/api/testing/built-server.ts'],
+          setupFiles: ['apps/api/testing/stop-processes.ts'],
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      // Likewise: `npm run test:long -- peak`.
+      {
+        test: {
+          name: 'peak',
+          include: process.env.LONG_MINUTES ? ['apps/api/testing/load/peak/*.test.ts'] : [],
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },

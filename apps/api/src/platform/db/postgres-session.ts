@@ -10,6 +10,8 @@ export interface QuerySettings extends TransactionSettings {
   readonly watch: Watch;
   /** Every transaction may meet another connection, which knows no statement named on this one. */
   readonly isPooled: boolean;
+  /** How long an answer is waited for, in milliseconds: the server may be frozen, or cut off. */
+  readonly deadline?: number | undefined;
 }
 
 const DIALECT = new PgDialect();
@@ -63,15 +65,29 @@ export const named = (statement: pg.QueryConfig): pg.QueryConfig => ({
 /** All that drizzle asks of a connection. */
 export function queryClient(
   client: pg.Pool | pg.PoolClient,
-  { watch, isPooled }: Pick<QuerySettings, 'watch' | 'isPooled'>,
+  { watch, isPooled, deadline }: Pick<QuerySettings, 'watch' | 'isPooled' | 'deadline'>,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
     const asked = isPooled ? { ...statement, name: undefined } : named(statement);
+    const limited = deadline === undefined ? asked : { ...asked, query_timeout: deadline };
     if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => client.query(asked, values));
+    return watch(statement.text, () => endsWith(client, client.query(limited, values)));
   };
   return { query } as pg.PoolClient;
 }
+
+/** A connection whose server was given up is given up as well: what is asked after it would wait for its answer. */
+async function endsWith<T>(client: pg.Pool | pg.PoolClient, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ('connection' in client && isReadTimeout(error)) client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
 export function gatherWrites({ stream }: pg.Connection): void {

@@ -13,14 +13,15 @@ import { makeMonthsAtStart } from './months/make.ts';
 import { openNotificationListener } from './notification-listener.ts';
 import { PLANNER } from './planner.ts';
 import { Pool } from './postgres-pool.ts';
-import { databaseOf } from './postgres-session.ts';
+import { databaseOf, type QuerySettings } from './postgres-session.ts';
 import { openReplica } from './replica/open-replica.ts';
-import type { Position } from './replica/position.ts';
 import { type StatementMonitor, UNMONITORED, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** A server that answers not even that a statement took too long is given up after so much more, in milliseconds. */
+const SILENCE_MS = 5000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
 const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
@@ -50,16 +51,17 @@ export async function openPostgres(
   );
   const watched = (db: Db): Db => (settings.isWatched ? watchRoot(db) : db);
   const monitorOf = (log: Log) => watchOf(watching, log) ?? UNMONITORED;
-  const handle = (log: Log, begin: string, onCommit?: (position: Position) => void): Db =>
-    watched(databaseOf(pool, { watch: monitorOf(log), isPooled, begin, onCommit }));
+  const handle = (log: Log, settings: Omit<QuerySettings, 'watch' | 'isPooled'>): Db =>
+    watched(databaseOf(pool, { ...settings, watch: monitorOf(log), isPooled }));
+  const deadline = statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined;
   const replica = settings.replica
     ? openReplica(settings.replica, { url: settings.url, pool, isPooled, statementTimeout }, log)
     : null;
   return {
-    db: handle(log, BEGIN_WITHOUT_LIMIT),
+    db: handle(log, { begin: BEGIN_WITHOUT_LIMIT }),
     kind: 'postgres',
     // Nobody asks where the log is but for a replica.
-    on: (log, onCommit) => handle(log, BEGIN, replica ? onCommit : undefined),
+    on: (log, onCommit) => handle(log, { begin: BEGIN, deadline, ...(replica && { onCommit }) }),
     replica: replica && {
       ...replica,
       on: (log, late) => watched(replica.on(monitorOf(log), late)),
