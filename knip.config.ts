@@ -53,6 +53,8 @@ const config: KnipConfig = {
       ignoreBinaries: [
         // Of Debian's util-linux: a terminal for cli/operator.postgres.test.ts.
         'script',
+        // Of its iproute2: the machines of testing/failover.
+        'ip',
       ],
     },
     'apps/widget': {

@@ -32,7 +32,7 @@ export function startDirectWriter(url: string, name: string): DirectWriter {
     await client.query('insert into direct_writes values ($1)', [id]);
     answered.push(id);
   };
-  const work = (async () => {
+  const job = (async () => {
     for (let n = 0; isRunning; n += 1) {
       await write(n).catch(() => {
         client?.connection.stream.destroy();
@@ -46,7 +46,7 @@ export function startDirectWriter(url: string, name: string): DirectWriter {
     stop: async () => {
       isRunning = false;
       client?.connection.stream.destroy();
-      await work;
+      await job;
     },
   };
 }

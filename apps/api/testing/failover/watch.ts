@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** What Patroni tells of one server of the cluster. */
-export interface Member {
+interface Member {
   readonly name: string;
   readonly role: 'leader' | 'sync_standby' | 'replica';
   readonly state: string;
@@ -16,13 +16,13 @@ const ASK_MS = 3 * SECOND;
 const TIMEOUT_MS = 4 * MINUTE;
 
 /** As HAProxy asks: the host that says it is the primary; null: none. */
-export async function primaryNow(): Promise<Host | null> {
-  const said = await Promise.all(HOSTS.map((host) => ask(host, '/primary')));
+async function primaryNow(): Promise<Host | null> {
+  const said = await Promise.all(HOSTS.map((host) => statusOf(host, '/primary')));
   return HOSTS.find((_, n) => said[n] !== null) ?? null;
 }
 
 /** A primary and its two synchronous standbys, all on one timeline. */
-export function isWhole(members: readonly Member[]): boolean {
+function isWhole(members: readonly Member[]): boolean {
   const leader = members.find(({ role }) => role === 'leader');
   return (
     members.length === HOSTS.length &&
@@ -40,33 +40,33 @@ export function isWhole(members: readonly Member[]): boolean {
 
 /** Resolves with the primary when the cluster is whole as each of its members sees it. */
 export async function untilWhole(): Promise<Host> {
-  let seen: unknown;
+  let last: unknown;
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(250)) {
     const views = await Promise.all(HOSTS.map(membersSeenBy));
-    seen = views;
+    last = views;
     const primary = await primaryNow();
     if (primary && views.every(isWhole)) return primary;
   }
-  throw new Error(`the cluster is not whole: ${JSON.stringify(seen)}`);
+  throw new Error(`the cluster is not whole: ${JSON.stringify(last)}`);
 }
 
 /** One of the standbys that have all that was answered. */
 export async function synchronousStandby(): Promise<Host> {
   for (const host of HOSTS) {
     const name = (await membersSeenBy(host)).find(({ role }) => role === 'sync_standby')?.name;
-    const found = HOSTS.find((one) => one.name === name);
-    if (found) return found;
+    const standby = HOSTS.find((one) => one.name === name);
+    if (standby) return standby;
   }
   throw new Error('there is no synchronous standby');
 }
 
 async function membersSeenBy(host: Host): Promise<readonly Member[]> {
-  const text = await ask(host, '/cluster');
+  const text = await statusOf(host, '/cluster');
   return text === null ? [] : (JSON.parse(text) as { members: Member[] }).members;
 }
 
 /** Null: it does not answer in time, or not with 200. */
-async function ask({ address }: Host, path: string): Promise<string | null> {
+async function statusOf({ address }: Host, path: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(ASK_MS);
     const answer = await fetch(`http://${address}:8008${path}`, { signal });
