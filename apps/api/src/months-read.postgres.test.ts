@@ -45,10 +45,10 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** The months that a statement reads, of all tables that are kept by months. */
-async function monthsRead(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+async function monthsRead(run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const statements: { text: string; values: unknown[] }[] = [];
   const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
-  await ask(drizzle(client, { logger: { logQuery } }));
+  await run(drizzle(client, { logger: { logQuery } }));
   const [{ text, values } = { text: '', values: [] }] = statements;
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
   const read = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
@@ -79,13 +79,8 @@ test.each([
     (db: Db) => findEntries(db, { from: instant('2026-05-20'), to: instant('2026-05-21') }, 51),
     ['audit_entries_2026_05'],
   ],
-  [
-    'the last page of the audit',
-    (db: Db) => findEntries(db, { from: instant('2026-10-01') }, 5),
-    ['audit_entries_2026_11'],
-  ],
-])('%s reads its own months alone', async (_name, ask, expected) => {
-  expect((await monthsRead(ask)).filter((name) => !name.endsWith('_rest'))).toEqual(expected);
+])('%s reads its own months alone', async (_name, run, expected) => {
+  expect((await monthsRead(run)).filter((name) => !name.endsWith('_rest'))).toEqual(expected);
 });
 
 test('a booking looks for its page view in no other month than its own', async () => {

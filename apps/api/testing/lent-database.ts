@@ -136,8 +136,8 @@ async function dropMonths(client: PGlite, tables: MigratedDatabase['tables']): P
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace where c.relispartition and c.relkind = 'r'`,
   );
-  const made = rows.flatMap(({ name }) => (tables.has(name) ? [] : [name]));
-  if (made.length > 0) await client.exec(`drop table ${made.join(', ')}`);
+  const added = rows.flatMap(({ name }) => (tables.has(name) ? [] : [name]));
+  if (added.length > 0) await client.exec(`drop table ${added.join(', ')}`);
 }
 
 /** What the schema is made of, digested: relations, constraints, triggers, functions. */

@@ -76,7 +76,7 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
 
 type MessageChange = Partial<MessageRow> & {
   /** What came of calling a gateway. */
-  readonly made?: readonly NewAttempt[];
+  readonly calls?: readonly NewAttempt[];
 };
 
 /**
@@ -86,18 +86,18 @@ type MessageChange = Partial<MessageRow> & {
 export async function updateMessage(
   db: Db,
   id: number,
-  { made = [], ...change }: MessageChange,
+  { calls = [], ...change }: MessageChange,
 ): Promise<void> {
-  await (made.length > 0 ? db.with(kept(db, id, made)) : db)
+  await (calls.length > 0 ? db.with(attemptsInsert(db, id, calls)) : db)
     .update(messages)
     .set({ due_at: null, leased_until: null, waits_for: null, ...change })
     .where(eq(messages.id, id));
 }
 
-const kept = (db: Db, message: number, attempts: readonly NewAttempt[]) => {
-  const made = attempts.map((one) => ({ ...one, message }));
-  const inserted = db.insert(deliveryAttempts).values(made).returning({ id: deliveryAttempts.id });
-  return db.$with('kept').as(inserted);
+const attemptsInsert = (db: Db, message: number, attempts: readonly NewAttempt[]) => {
+  const added = attempts.map((one) => ({ ...one, message }));
+  const inserted = db.insert(deliveryAttempts).values(added).returning({ id: deliveryAttempts.id });
+  return db.$with('attempts').as(inserted);
 };
 
 /** Records, before the gateway is called, that it may have the message. */

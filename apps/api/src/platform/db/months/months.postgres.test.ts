@@ -71,10 +71,10 @@ describe('many at once', () => {
         countPageView(callOf(nodes[n % 2 ? 1 : 0], TURN[n % 4 < 2 ? 0 : 1]), view),
       ),
     );
-    const seen = await query(
+    const views = await query(
       sql`select from service_link_openings where visitor_id = ${view.visitor}`,
     );
-    expect(seen).toHaveLength(1);
+    expect(views).toHaveLength(1);
   });
 
   test('a reading of an hour is one entry, and of the next hour another', async () => {
@@ -96,8 +96,8 @@ describe('many at once', () => {
 describe('two nodes', () => {
   test('that sweep at once make each month once', async () => {
     await both(keepMonths, '2027-02-01T00:00:00Z');
-    const made = await months('audit_entries');
-    expect([made.at(-1), new Set(made).size]).toEqual(['2027_05', made.length]);
+    const all = await months('audit_entries');
+    expect([all.at(-1), new Set(all).size]).toEqual(['2027_05', all.length]);
   });
 
   test('wait neither for who writes while a month is made, nor let them wait', async () => {

@@ -23,9 +23,9 @@ const query = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.data
 
 /** The months of a table, `YYYY_MM`, in their order. */
 async function monthsOf(table: string): Promise<string[]> {
-  const found = await query<{ name: string }>(sql`select part.relname as name from pg_inherits
+  const partitions = await query<{ name: string }>(sql`select part.relname as name from pg_inherits
     join pg_class part on part.oid = inhrelid where inhparent = ${table}::regclass order by 1`);
-  return found.flatMap(({ name }) => (endOfPartition(name) ? name.slice(-7) : []));
+  return partitions.flatMap(({ name }) => (endOfPartition(name) ? name.slice(-7) : []));
 }
 
 /** An operator's change, which leaves an entry; the entry's documentId. */
@@ -40,10 +40,10 @@ async function change(): Promise<string> {
 /** Where the entry is kept. */
 const placeOf = async (entry: string) =>
   (
-    await query<{ place: string }>(
-      sql`select tableoid::regclass::text as place from audit_entries where document_id = ${entry}`,
+    await query<{ partition: string }>(
+      sql`select tableoid::regclass::text as partition from audit_entries where document_id = ${entry}`,
     )
-  )[0]?.place;
+  )[0]?.partition;
 
 test.each([
   ['2026-12-31T23:59:59.999Z', 0, '2026-12-01T00:00:00.000Z'],
@@ -89,8 +89,8 @@ describe('months', () => {
     expect([await placeOf(stray), await placeOf(await change())]).toEqual([
       ...['audit_entries_2027_06', 'audit_entries_2027_06'],
     ]);
-    const found = await api.get(`/api/audit-events/${stray}`, await operator());
-    expect([found.status, found.body.data.documentId]).toEqual([200, stray]);
+    const answer = await api.get(`/api/audit-events/${stray}`, await operator());
+    expect([answer.status, answer.body.data.documentId]).toEqual([200, stray]);
   });
 
   test('of rows from elsewhere are made by the sweep', async () => {

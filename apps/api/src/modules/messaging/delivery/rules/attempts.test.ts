@@ -9,7 +9,7 @@ import {
 import { attemptsOf } from './attempts.ts';
 
 const times = { begun_at: new Date(0), ended_at: new Date(250) };
-const made = (delivery: Parameters<typeof attemptsOf>[0], text = '') =>
+const attempts = (delivery: Parameters<typeof attemptsOf>[0], text = '') =>
   attemptsOf(delivery, { channel: 'sms', text, ...times }).map(
     ({ supplier, outcome, error }) => `${supplier} ${outcome} ${error}`,
   );
@@ -36,11 +36,11 @@ test.each([
     ['smsru failed SMS.ru 201: no money', 'sms refused SMSC 7: invalid number'],
   ],
 ])('%j is %j', (delivery, expected) => {
-  expect(made(delivery)).toEqual(expected);
+  expect(attempts(delivery)).toEqual(expected);
 });
 
 test('what a supplier repeats of a message and its address is not kept', () => {
   const why =
     'bad text "Код 4821" for +7 916 123-45-67 with token abcdefghijklmnopqrstuvwxyz-abcdefgh';
-  expect(made(failed(why), 'Код 4821')).toEqual(['sms failed bad text "…" for … with token …']);
+  expect(attempts(failed(why), 'Код 4821')).toEqual(['sms failed bad text "…" for … with token …']);
 });

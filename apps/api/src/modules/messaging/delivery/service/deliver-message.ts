@@ -57,16 +57,16 @@ async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
   const reason = outdatedReason(message, recipient ?? reader, call.now);
   if (reason !== null) {
     const status = recipient || reader ? 'cancelled' : 'failed';
-    return endDelivery(call, job, { status, reason, made: [] });
+    return endDelivery(call, job, { status, reason, calls: [] });
   }
   const start = sendableAt(message, recipient ?? reader, call.now);
   if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
   if (route === 'nobody') {
-    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody, made: [] });
+    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody, calls: [] });
   }
   if (route === null) {
-    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay, made: [] });
+    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay, calls: [] });
   }
   if ('opensAt' in route) return waitFor(call, job, route);
   return startDelivery(call, await fillInLink(call, job), route);
@@ -134,10 +134,13 @@ async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<voi
   if (!gateway || !isSafe || to === null) {
     const reason = last_error ?? 'the sender died while it called the gateway';
     const times = { begun_at: sending_since ?? call.now, ended_at: call.now };
-    const lost = attemptsOf({ outcome: 'unknown', why: reason }, { channel, text: '', ...times });
+    const unanswered = attemptsOf(
+      { outcome: 'unknown', why: reason },
+      { channel, text: '', ...times },
+    );
     // Where its answer was kept, so was the attempt.
-    const made = last_error === null ? lost : [];
-    return endDelivery(call, job, { status: 'unknown', reason, made });
+    const calls = last_error === null ? unanswered : [];
+    return endDelivery(call, job, { status: 'unknown', reason, calls });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
   const begun = performance.now();

@@ -36,16 +36,16 @@ export async function recordAttempt(
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const reason = 'why' in delivery ? delivery.why : '';
   await recordChannelOutcome(call, route, delivery);
-  const made = attemptsOf(delivery, {
+  const calls = attemptsOf(delivery, {
     ...{ channel: route.channel, text: message.text ?? '' },
     ...{ begun_at: call.now, ended_at: after(call.now, took) },
   });
-  if (step.kind === 'sent') return markSent(call, job, { route, ...step, made });
-  if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason, made });
+  if (step.kind === 'sent') return markSent(call, job, { route, ...step, calls });
+  if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason, calls });
   const isUnresolved = step.kind === 'retry' && step.mayHaveArrived;
   const [channel = route.channel, ...channels] = route.channels;
   await updateMessage(call.db, message.id, {
-    made,
+    calls,
     last_error: errorOf(reason),
     sending_since: isUnresolved ? call.now : null,
     // The address was the former channel's.
@@ -65,13 +65,13 @@ interface Acceptance {
   readonly route: Route;
   readonly id: string;
   readonly supplier?: string;
-  readonly made: readonly NewAttempt[];
+  readonly calls: readonly NewAttempt[];
 }
 
 const markSent = (
   { db, now }: Call,
   { message }: DeliveryJob,
-  { route: { channel }, id, supplier = channel, made }: Acceptance,
+  { route: { channel }, id, supplier = channel, calls }: Acceptance,
 ): Promise<void> =>
   updateMessage(db, message.id, {
     status: 'sent',
@@ -81,7 +81,7 @@ const markSent = (
     supplier,
     segments: channel === 'sms' ? segmentsOf(message.text ?? '').segments : null,
     last_error: null,
-    made,
+    calls,
     ...(message.is_secret && { text: null }),
   });
 
