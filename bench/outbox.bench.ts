@@ -5,7 +5,7 @@ import { fill } from './api/fill.ts';
 import { median } from './statistics.ts';
 
 /** Messages that are there already. */
-const KEPT = Number(process.env.BENCH_ROWS ?? 200_000);
+const OLD_MESSAGES = Number(process.env.BENCH_ROWS ?? 200_000);
 const ROUNDS = 9;
 /** Bookings of a round, each of two messages to a client, a code and a notice in one statement; and codes, of one each. */
 const BOOKINGS = 100;
@@ -26,7 +26,7 @@ export async function bench(): Promise<void> {
     await fill(full.url);
     await onDatabase(full.url, async (client) => {
       await client.query('set session_replication_role = replica');
-      await client.query(rowsOf('kept', { from: 1, to: KEPT }));
+      await client.query(rowsOf('kept', { from: 1, to: OLD_MESSAGES }));
       await client.query(
         `update messages set status = 'sent', due_at = null, sent_at = created_at`,
       );
@@ -41,7 +41,7 @@ export async function bench(): Promise<void> {
     }
     for (const kind of KINDS) {
       const [all, keys] = [figures.all[kind], figures.keys[kind]];
-      console.log(`${kind}: with all indexes ${tell(all)}, with the keys alone ${tell(keys)}`);
+      console.log(`${kind}: with all indexes ${costOf(all)}, with the keys alone ${costOf(keys)}`);
     }
     await Promise.all(Object.values(figures).map(({ client }) => client.end()));
   } finally {
@@ -99,7 +99,7 @@ function add(
   cost.bytes.push((to.bytes - from.bytes) / messages);
 }
 
-const tell = ({ us, bytes }: Cost): string =>
+const costOf = ({ us, bytes }: Cost): string =>
   `${median(us).toFixed(0)} µs and ${median(bytes).toFixed(0)} bytes a message`;
 
 interface Spent {

@@ -58,25 +58,25 @@ export function obstaclesOf(facts: Facts, placements: Placements): readonly Obst
       const kind = ofTrigger(trigger, placement, { facts, placements });
       return kind === null ? [] : [{ name: trigger.name, kind }];
     });
-    return [...own, ...keys, ...triggers].map((found) => ({ table: table.name, ...found }));
+    return [...own, ...keys, ...triggers].map((one) => ({ table: table.name, ...one }));
   });
 }
 
-type Found = Omit<Obstacle, 'table'>;
+type OwnObstacle = Omit<Obstacle, 'table'>;
 
-function ofDistributed(table: TableFacts, { by }: Distributed): readonly Found[] {
+function ofDistributed(table: TableFacts, { by }: Distributed): readonly OwnObstacle[] {
   const column = table.columns.find(({ name }) => name === by);
-  const found: Found[] = [];
-  if (!column) found.push({ name: by, kind: 'no column' });
-  else if (!column.isNotNull) found.push({ name: by, kind: 'nullable column' });
-  if (column && column.type !== DISTRIBUTED_TYPE) found.push({ name: by, kind: 'refused' });
+  const own: OwnObstacle[] = [];
+  if (!column) own.push({ name: by, kind: 'no column' });
+  else if (!column.isNotNull) own.push({ name: by, kind: 'nullable column' });
+  if (column && column.type !== DISTRIBUTED_TYPE) own.push({ name: by, kind: 'refused' });
   for (const { name, type, isIdentity } of table.columns) {
-    if (isIdentity && type !== 'bigint') found.push({ name, kind: 'small numbers' });
+    if (isIdentity && type !== 'bigint') own.push({ name, kind: 'small numbers' });
   }
   for (const { name, columns } of table.keys) {
-    if (!columns.includes(by)) found.push({ name, kind: 'key' });
+    if (!columns.includes(by)) own.push({ name, kind: 'key' });
   }
-  return found;
+  return own;
 }
 
 function ofForeignKey(
@@ -100,8 +100,8 @@ function ofForeignKey(
 function ofKeyBetween(key: ForeignKeyFacts, from: Distributed, to: Distributed) {
   if (groupOf(from) !== groupOf(to)) return 'key away';
   if (key.onDelete === 'n' || key.onDelete === 'd') return 'key beside that clears';
-  const place = key.columns.indexOf(from.by);
-  return place >= 0 && key.toColumns[place] === to.by ? null : 'key beside';
+  const position = key.columns.indexOf(from.by);
+  return position >= 0 && key.toColumns[position] === to.by ? null : 'key beside';
 }
 
 interface Schema {
@@ -127,13 +127,14 @@ interface Reach {
 }
 
 /** What a function reaches, those that it calls included. */
-function reachOf(name: string, facts: Facts, seen: readonly string[] = []): Reach {
+function reachOf(name: string, facts: Facts, callers: readonly string[] = []): Reach {
   const body = facts.functions.find((one) => one.name === name)?.body ?? '';
   const words = new Set([...body.matchAll(REACHED)].map(([, word]) => word));
   const called = facts.functions.filter(
-    (other) => other.name !== name && !seen.includes(other.name) && callOf(other.name).test(body),
+    (other) =>
+      other.name !== name && !callers.includes(other.name) && callOf(other.name).test(body),
   );
-  const further = called.map((other) => reachOf(other.name, facts, [...seen, name]));
+  const further = called.map((other) => reachOf(other.name, facts, [...callers, name]));
   const tables = facts.tables.map((table) => table.name).filter((table) => words.has(table));
   return {
     notifies: /\bpg_notify\(/.test(body) || further.some(({ notifies }) => notifies),

@@ -13,7 +13,7 @@ export function withPlacements(page: string, placements: Placements): string {
 
 function listsOf(placements: Placements): string {
   const all = Object.entries(placements).sort(([one], [other]) => (one < other ? -1 : 1));
-  const at = (place: Placement['at']) => all.filter(([, placement]) => placement.at === place);
+  const at = (which: Placement['at']) => all.filter(([, placement]) => placement.at === which);
   const [shards, everywhere, local] = [at('shards'), at('everywhere'), at('coordinator')];
   const unchanged = local.filter(([, placement]) => Object.keys(placement.changes).length === 0);
   const changed = local.filter((one) => !unchanged.includes(one));

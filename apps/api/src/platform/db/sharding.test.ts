@@ -105,12 +105,12 @@ test('what is gone is told, and what is no answer any more', () => {
   const functions = facts.functions.map((one) =>
     one.name === 'raise_version' ? { ...one, body: `perform pg_notify('x'); ${one.body}` } : one,
   );
-  expect(findingsOf({ ...facts, functions }, { holidays: place('holidays') })).toContainEqual(
+  expect(findingsOf({ ...facts, functions }, { holidays: placementOf('holidays') })).toContainEqual(
     expect.stringContaining(
       'raise_version is a trigger that notifies, or reaches rows that are on',
     ),
   );
-  expect(findingsOf({ tables: [], functions: [] }, { holidays: place('holidays') })).toEqual([
+  expect(findingsOf({ tables: [], functions: [] }, { holidays: placementOf('holidays') })).toEqual([
     `${FOLDER}: there is no table holidays any more: take its entry out`,
   ]);
 });
@@ -134,7 +134,7 @@ test('a placement that Citus would refuse is told', () => {
   );
 });
 
-const place = (table: string) => {
+const placementOf = (table: string) => {
   const placement = PLACEMENTS[table];
   if (!placement) throw new Error(`no place of ${table}`);
   return placement;
