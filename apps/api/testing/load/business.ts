@@ -28,7 +28,7 @@ export interface Business {
 
 const CALENDARS = 3;
 
-/** Ten users book in some minutes what takes clients years: their bookings are not counted. */
+/** Ten users book in some minutes what takes clients years: each booking counts as the first. */
 async function liftLimits({ context }: TestApi): Promise<void> {
   const { db } = context.database;
   await db.execute(sql`create function not_counted() returns trigger language plpgsql as
