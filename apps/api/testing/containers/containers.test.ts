@@ -239,7 +239,7 @@ test('a backup is made, tried, and brings everything back', PATIENCE, async () =
     'okoshko',
     `/backups/${dumps.sort().at(-1)}`,
   ];
-  await compose('run', '--rm', '-T', '--user', 'postgres', 'backup', ...restore);
+  await compose('run', '--rm', '--no-deps', '-T', '--user', 'postgres', 'backup', ...restore);
   await compose('up', '-d', '--wait');
   const { json } = await visitor.call(`/api/appointments/${booked.appointment}`, {
     token: booked.client,
