@@ -148,7 +148,7 @@ test(
   async () => {
     visitor = createVisitor(await engine.forward(443), installation.certificate);
     const paths = [
-        '/cabinet',
+      '/cabinet',
       '/desk',
       '/widget/v1/okoshko.js',
       '/docs',
