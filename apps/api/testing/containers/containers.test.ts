@@ -148,7 +148,6 @@ test(
   async () => {
     visitor = createVisitor(await engine.forward(443), installation.certificate);
     const paths = [
-      '/',
       '/cabinet',
       '/desk',
       '/widget/v1/okoshko.js',
@@ -240,7 +239,7 @@ test('a backup is made, tried, and brings everything back', PATIENCE, async () =
     'okoshko',
     `/backups/${dumps.sort().at(-1)}`,
   ];
-  await compose('run', '--rm', '-T', '--user', 'postgres', 'backup', ...restore);
+  await compose('run', '--rm', '--no-deps', '-T', '--user', 'postgres', 'backup', ...restore);
   await compose('up', '-d', '--wait');
   const { json } = await visitor.call(`/api/appointments/${booked.appointment}`, {
     token: booked.client,

@@ -2,7 +2,7 @@
 # What of the published image's entrypoint deploy/ needs: as root gives the data away, makes the first database, runs.
 set -eu
 if [ "$(id -u)" = 0 ] && [ "${1:-}" = postgres ]; then
-  chown postgres "$PGDATA"
+  chown postgres "$PGDATA" /var/run/postgresql
   chmod 700 "$PGDATA"
   exec setpriv --reuid=postgres --regid=postgres --init-groups sh "$0" "$@"
 fi
