@@ -55,6 +55,9 @@ const config: KnipConfig = {
         'script',
         // Of its iproute2: the machines of testing/failover.
         'ip',
+        // Of its util-linux and slirp4netns: the engine of testing/containers.
+        'unshare',
+        'slirp4netns',
       ],
     },
     'apps/widget': {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { HOST } from './installation.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: of any endpoint

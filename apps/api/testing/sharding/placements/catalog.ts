@@ -29,7 +29,7 @@ export const CATALOG: Placements = {
     keep_changed_slug: BY_SERVICE,
     keep_former_slug: BY_SERVICE,
     raise_version: UNSAFE,
-    statistics_zone: KEYED,
+    statistics_zone: BY_SERVICE,
   }),
   services: byProvider({
     id: COUNTED,
@@ -57,9 +57,10 @@ export const CATALOG: Placements = {
   }),
   service_link_openings: byProvider({
     id: BIGINT,
-    service_link_openings_document_id_unique: WIDER,
-    service_link_openings_pkey: WIDER,
+    service_link_openings_document_id_opened_at_unique: WIDER,
+    service_link_openings_id_opened_at_pk: WIDER,
     service_link_openings_service_services_id_fk: CLEARED,
+    keep_once: KEYED,
     raise_version: UNSAFE,
     statistics_delete: KEYED,
     statistics_insert: KEYED,

@@ -58,6 +58,10 @@ export const CLIENTS: Placements = {
     message_templates_pkey: WIDER,
     raise_version: UNSAFE,
   }),
+  delivery_attempts: byProvider({
+    provider_profile: ADDED,
+    delivery_attempts_id_begun_at_pk: WIDER,
+  }),
   review_requests: byProvider({
     id: BIGINT,
     review_requests_document_id_unique: WIDER,

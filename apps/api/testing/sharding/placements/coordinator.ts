@@ -34,6 +34,7 @@ export const COORDINATOR: Placements = {
   payment_intents: local({
     payment_intents_provider_profile_provider_profiles_id_fk: DROPPED,
   }),
+  month_horizons: local(),
   payment_notifications: local(),
   payment_refunds: local(),
   permissions: local(),
