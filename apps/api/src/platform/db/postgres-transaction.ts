@@ -9,11 +9,6 @@ type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
 const DIALECT = new PgDialect();
 /** Never prepared: it may be several statements. */
 const UNNAMED = '';
-/**
- * One message. A commit that waits for a standby is never given up by the server: it would be there for everybody to
- * read, on this server alone.
- */
-const COMMIT = 'set local statement_timeout = 0; commit';
 
 /**
  * Runs `run` in a transaction of the connection. Where it and its savepoints begin and end well is sent along with the
@@ -71,10 +66,9 @@ class OpenConnection {
   async commit(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#sent);
-    const answers = [await this.run(COMMIT)].flat();
+    const { command } = await this.run('commit');
     // PostgreSQL's answer where a statement failed and nobody said so.
-    if (answers.at(-1)?.command === 'ROLLBACK')
-      throw new Error('the transaction had failed before its commit');
+    if (command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
   }
 
   /** A connection that was lost has nothing to roll back. */
