@@ -10,12 +10,8 @@ type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
 const DIALECT = new PgDialect();
 /** Never prepared: it may be several statements. */
 const UNNAMED = '';
-/**
- * One message, which a pooling proxy gives to one connection. A commit that waits for a standby is never given up by the
- * server: it would be there for everybody to read, on this server alone.
- */
-const COMMIT = 'set local statement_timeout = 0; commit';
-const COMMIT_AND_TELL = `${COMMIT}; select pg_current_wal_insert_lsn() as lsn`;
+/** One message, which a pooling proxy gives to one connection. */
+const COMMIT_AND_REPORT = 'commit; select pg_current_wal_insert_lsn() as lsn';
 
 export interface TransactionSettings {
   /** How transactions begin. */
@@ -81,8 +77,7 @@ class OpenConnection {
     this.#isOver = true;
     await Promise.all(this.#sent);
     // The driver answers a list where there are several statements.
-    const [, { command }, after] = [await this.run(onCommit ? COMMIT_AND_TELL : COMMIT)].flat() as [
-      pg.QueryResult,
+    const [{ command }, after] = [await this.run(onCommit ? COMMIT_AND_REPORT : 'commit')].flat() as [
       pg.QueryResult,
       pg.QueryResult<{ lsn: string }>?,
     ];
