@@ -55,7 +55,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
 const nameOf = createStatementNames(500);
 
 /** The statement under the name that connections keep its plan by, once it came often. */
-export const named = (statement: pg.QueryConfig): pg.QueryConfig => ({
+export const withName = (statement: pg.QueryConfig): pg.QueryConfig => ({
   ...statement,
   name: statement.name ?? nameOf(statement.text),
 });
@@ -66,9 +66,9 @@ export function queryClient(
   { watch, isPooled }: Pick<QuerySettings, 'watch' | 'isPooled'>,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
-    const asked = isPooled ? { ...statement, name: undefined } : named(statement);
+    const config = isPooled ? { ...statement, name: undefined } : withName(statement);
     if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => client.query(asked, values));
+    return watch(statement.text, () => client.query(config, values));
   };
   return { query } as pg.PoolClient;
 }
