@@ -11,7 +11,7 @@ const DIALECT = new PgDialect();
 /** Never prepared: it may be several statements. */
 const UNNAMED = '';
 /** One message, which a pooling proxy gives to one connection. */
-const COMMIT_AND_TELL = 'commit; select pg_current_wal_insert_lsn() as lsn';
+const COMMIT_AND_REPORT = 'commit; select pg_current_wal_insert_lsn() as lsn';
 
 export interface TransactionSettings {
   /** How transactions begin. */
@@ -77,7 +77,7 @@ class OpenConnection {
     this.#isOver = true;
     await Promise.all(this.#sent);
     // The driver answers a list where there are several statements.
-    const [{ command }, after] = [await this.run(onCommit ? COMMIT_AND_TELL : 'commit')].flat() as [
+    const [{ command }, after] = [await this.run(onCommit ? COMMIT_AND_REPORT : 'commit')].flat() as [
       pg.QueryResult,
       pg.QueryResult<{ lsn: string }>?,
     ];

@@ -37,7 +37,8 @@ export function chooseSource({ mayLag, hasBearer, position }: Read, replica: Rep
   if (!mayLag) return primary('declared');
   if (replica.kind !== 'well') return primary(replica.kind);
   const { replayed, floor } = replica;
-  if (position === 'unreadable' || (position === 'none' && hasBearer)) return primary('no_position');
+  if (position === 'unreadable' || (position === 'none' && hasBearer))
+    return primary('no_position');
   if (position === 'none') return { kind: 'replica', atLeast: floor };
   if (replayed < position) return primary('own_write');
   return { kind: 'replica', atLeast: laterOf(floor, position) };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../handle.ts';
-import { withName, readerOf } from '../postgres-session.ts';
+import { readerOf, withName } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { sqlState } from '../transact.ts';
 import type { LateRead } from './replica.ts';
