@@ -25,15 +25,15 @@ const pathsFor = (actor: Actor): readonly string[] =>
 
 test('what a replica may answer is what the operators’ page says, by who asks', async () => {
   const page = await readFile(PAGE, 'utf8');
-  const told = (who: string): readonly string[] => {
+  const listed = (who: string): readonly string[] => {
     const [line = ''] = page.match(new RegExp(`^- \\*\\*${who}\\*\\*: .*$`, 'm')) ?? [];
     return [...line.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path).sort();
   };
   const everybody = pathsFor(professional);
   const beside = (paths: readonly string[]) => paths.filter((path) => !everybody.includes(path));
-  expect(told('Everybody')).toEqual([...everybody].sort());
-  expect(told('Visitors')).toEqual([...beside(pathsFor(visitorActor))].sort());
-  expect(told('Staff')).toEqual([...beside(pathsFor(operator))].sort());
+  expect(listed('Everybody')).toEqual([...everybody].sort());
+  expect(listed('Visitors')).toEqual([...beside(pathsFor(visitorActor))].sort());
+  expect(listed('Staff')).toEqual([...beside(pathsFor(operator))].sort());
 });
 
 test('only what is read is late, and nothing that a node keeps', () => {

@@ -11,8 +11,8 @@ import type { TestProject } from 'vitest/node';
 import { permissions } from '../src/modules.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { TEST_START } from './test-clock.ts';
 import { type Copied, copyRunning } from './copied-server.ts';
+import { TEST_START } from './test-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

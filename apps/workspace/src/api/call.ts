@@ -7,6 +7,9 @@ import { latestPosition, notePosition } from './position.ts';
 import { encodeQuery } from './query.ts';
 import { session } from './session.ts';
 
+// By way of this file, so that what is loaded later needs no script of its own for it.
+export { latestPosition, notePosition };
+
 export interface CallOptions<A extends Address> {
   /** Takes the place of the path's one `:parameter`. */
   readonly id?: string | number;

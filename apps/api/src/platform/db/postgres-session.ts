@@ -57,7 +57,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
 const nameOf = createStatementNames(500);
 
 /** The statement under the name that connections keep its plan by, once it came often. */
-export const named = (statement: pg.QueryConfig): pg.QueryConfig => ({
+export const withName = (statement: pg.QueryConfig): pg.QueryConfig => ({
   ...statement,
   name: statement.name ?? nameOf(statement.text),
 });
@@ -68,10 +68,10 @@ export function queryClient(
   { watch, isPooled, deadline }: Pick<QuerySettings, 'watch' | 'isPooled' | 'deadline'>,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
-    const asked = isPooled ? { ...statement, name: undefined } : named(statement);
-    const limited = deadline === undefined ? asked : { ...asked, query_timeout: deadline };
+    const asked = isPooled ? { ...statement, name: undefined } : withName(statement);
+    const config = deadline === undefined ? asked : { ...asked, query_timeout: deadline };
     if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => endsWith(client, client.query(limited, values)));
+    return watch(statement.text, () => endsWith(client, client.query(config, values)));
   };
   return { query } as pg.PoolClient;
 }

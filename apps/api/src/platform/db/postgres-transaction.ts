@@ -77,10 +77,9 @@ class OpenConnection {
     this.#isOver = true;
     await Promise.all(this.#sent);
     // The driver answers a list where there are several statements.
-    const [{ command }, after] = [await this.run(onCommit ? COMMIT_AND_REPORT : 'commit')].flat() as [
-      pg.QueryResult,
-      pg.QueryResult<{ lsn: string }>?,
-    ];
+    const [{ command }, after] = [
+      await this.run(onCommit ? COMMIT_AND_REPORT : 'commit'),
+    ].flat() as [pg.QueryResult, pg.QueryResult<{ lsn: string }>?];
     // PostgreSQL's answer where a statement failed and nobody said so.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
     const lsn = after?.rows[0]?.lsn;

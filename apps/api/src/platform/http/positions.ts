@@ -1,7 +1,7 @@
 import { POSITION_HEADER } from '@okoshko/contract/position';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../clock.ts';
-import type { SeenPosition } from '../db/replica/choose-source.ts';
+import type { CallerPosition } from '../db/replica/choose-source.ts';
 import { isPosition, laterOf, type Position } from '../db/replica/position.ts';
 import type { Replica } from '../db/replica/replica.ts';
 
@@ -10,11 +10,11 @@ const COOKIE = 'okoshko-position';
 const COOKIE_AGE_S = (30 * DAY) / SECOND;
 
 /** How far in the database's log the caller has written or was told, by the later of header and cookie. */
-export function seenPosition({ headers }: Pick<FastifyRequest, 'headers'>): SeenPosition {
-  const told = [headers[POSITION_HEADER], readCookie(headers.cookie)].flat();
-  const given = told.filter((one) => one !== undefined);
-  if (given.length === 0) return 'none';
-  return given.every(isPosition) ? given.reduce(laterOf) : 'unreadable';
+export function readPosition({ headers }: Pick<FastifyRequest, 'headers'>): CallerPosition {
+  const sent = [headers[POSITION_HEADER], readCookie(headers.cookie)].flat();
+  const values = sent.filter((one) => one !== undefined);
+  if (values.length === 0) return 'none';
+  return values.every(isPosition) ? values.reduce(laterOf) : 'unreadable';
 }
 
 function readCookie(header: string | undefined): string | undefined {
@@ -29,7 +29,7 @@ function readCookie(header: string | undefined): string | undefined {
  * Tells whoever wrote where in the log that is: to programs by a header, to pages that keep nothing by a cookie. What was
  * written outside of transactions is asked about. Without an answer nothing is told.
  */
-export async function tellPosition(
+export async function sendPosition(
   replica: Replica,
   request: FastifyRequest,
   reply: FastifyReply,

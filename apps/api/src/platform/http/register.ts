@@ -10,7 +10,7 @@ import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { isLateReader } from './late-readers.ts';
 import { readMultipart } from './multipart.ts';
-import { tellPosition } from './positions.ts';
+import { sendPosition } from './positions.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import { sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
@@ -86,7 +86,7 @@ export const noteWrite =
   ({ app, database: { replica } }: SessionSettings): onSendAsyncHookHandler =>
   async (request, reply, payload) => {
     app.cache.noteWrite();
-    if (replica) await tellPosition(replica, request, reply);
+    if (replica) await sendPosition(replica, request, reply);
     return payload;
   };
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
 import { laterOf } from '../db/replica/position.ts';
 import { AppError } from '../errors.ts';
-import { seenPosition } from './positions.ts';
+import { readPosition } from './positions.ts';
 import { bearerOf, readSender } from './sender.ts';
 
 /** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
@@ -47,7 +47,7 @@ function lateDbOf({ database: { replica } }: SessionSettings, request: FastifyRe
   const source = replica.choose({
     mayLag: routeOptions.config.mayLag?.(call.actor) ?? false,
     hasBearer: request.headers.authorization !== undefined,
-    seen: seenPosition(request),
+    position: readPosition(request),
   });
   if (source.kind === 'primary') return null;
   return replica.on(request.log, { primary: call.db, atLeast: source.atLeast });

@@ -120,11 +120,11 @@ export class LiveStream {
       this.#isCheckDue = false;
       // Those that come meanwhile wait for the next look.
       const changes = this.#pending.splice(0);
-      const tells = changes.length > 0 || this.#owesReset;
+      const hasNews = changes.length > 0 || this.#owesReset;
       const [actor, position] = await Promise.all([
         this.#reader.authorize().catch(() => null),
         // A database that does not answer is a gap, which a reset will stand for.
-        tells ? this.#reader.position().catch(() => null) : null,
+        hasNews ? this.#reader.position().catch(() => null) : null,
       ]);
       if (actor === null || !isSame(actor, this.#reader.actor)) this.end();
       else this.#send(actor, changes, position);

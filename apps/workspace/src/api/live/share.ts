@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { latestPosition, notePosition } from '../position.ts';
+import { latestPosition, notePosition } from '../call.ts';
 import { setLiveSince } from './polling.ts';
 import type { Refresh } from './refresh.ts';
 import { delayAfter, failuresAfter, type TabWord } from './rules.ts';

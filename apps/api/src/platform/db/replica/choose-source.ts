@@ -1,7 +1,7 @@
 import { laterOf, type Position } from './position.ts';
 
 /** What a caller has written or was told of: a place in the log, nothing, or what is no place at all. */
-export type SeenPosition = Position | 'none' | 'unreadable';
+export type CallerPosition = Position | 'none' | 'unreadable';
 
 /** A read that has to be answered. */
 export interface Read {
@@ -9,7 +9,7 @@ export interface Read {
   readonly mayLag: boolean;
   /** With a bearer, whether it is good or not. */
   readonly hasBearer: boolean;
-  readonly seen: SeenPosition;
+  readonly position: CallerPosition;
 }
 
 /** How the replica is at this moment: it may be gone, or later than is allowed. */
@@ -33,14 +33,15 @@ export type Source =
  * Which server answers a read. A caller who wrote, or was told of a change, is answered of nothing older; who has a bearer
  * and tells no place in the log may have written just now.
  */
-export function chooseSource({ mayLag, hasBearer, seen }: Read, replica: ReplicaView): Source {
+export function chooseSource({ mayLag, hasBearer, position }: Read, replica: ReplicaView): Source {
   if (!mayLag) return primary('declared');
   if (replica.kind !== 'well') return primary(replica.kind);
   const { replayed, floor } = replica;
-  if (seen === 'unreadable' || (seen === 'none' && hasBearer)) return primary('no_position');
-  if (seen === 'none') return { kind: 'replica', atLeast: floor };
-  if (replayed < seen) return primary('own_write');
-  return { kind: 'replica', atLeast: laterOf(floor, seen) };
+  if (position === 'unreadable' || (position === 'none' && hasBearer))
+    return primary('no_position');
+  if (position === 'none') return { kind: 'replica', atLeast: floor };
+  if (replayed < position) return primary('own_write');
+  return { kind: 'replica', atLeast: laterOf(floor, position) };
 }
 
 const primary = (because: 'declared' | Reason): Source => ({ kind: 'primary', because });

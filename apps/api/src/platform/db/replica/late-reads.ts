@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../handle.ts';
-import { named, readerOf } from '../postgres-session.ts';
+import { readerOf, withName } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { sqlState } from '../transact.ts';
 import type { LateRead } from './replica.ts';
@@ -32,7 +32,7 @@ export function lateReads({ primary, atLeast, pool, client, watch, onRepeat }: L
   const query = async (statement: pg.QueryConfig, values: unknown[]) => {
     if (hasFailed) return client.query(statement, values);
     try {
-      return await watch(statement.text, () => pool.read(named(statement), values, atLeast));
+      return await watch(statement.text, () => pool.read(withName(statement), values, atLeast));
     } catch (error) {
       if (sqlState(error) === CANCELLED) throw error;
       hasFailed = true;

@@ -38,7 +38,7 @@ export class LookOut {
 
   /** Where the log is on the disk: no standby can be further. */
   async primary(): Promise<Primary> {
-    const { lsn, identity } = await ask<{ lsn: string; identity: string }>(
+    const { lsn, identity } = await queryOne<{ lsn: string; identity: string }>(
       this.#primary,
       WHERE_PRIMARY_IS,
     );
@@ -46,7 +46,7 @@ export class LookOut {
   }
 
   async replica(): Promise<Standby> {
-    const { lsn, identity, is_standby } = await ask<{
+    const { lsn, identity, is_standby } = await queryOne<{
       lsn: string | null;
       identity: string;
       is_standby: boolean;
@@ -56,7 +56,7 @@ export class LookOut {
 
   /** All that was committed before this was asked stands before it. */
   readonly position = shared(async () => {
-    const { lsn } = await ask<{ lsn: string }>(this.#primary, WHERE_LOG_IS);
+    const { lsn } = await queryOne<{ lsn: string }>(this.#primary, WHERE_LOG_IS);
     return positionOf(lsn);
   });
 
@@ -65,7 +65,7 @@ export class LookOut {
   }
 }
 
-async function ask<Row extends object>(pool: CutPool, statement: string): Promise<Row> {
+async function queryOne<Row extends object>(pool: CutPool, statement: string): Promise<Row> {
   const silence = new AbortController();
   const isSilent = pause(TIMEOUT_MS, true, { ref: false, signal: silence.signal }).then(
     // What is asked fails then, and the next question has another connection.

@@ -59,7 +59,7 @@ export function openReplica(
     });
   };
   return {
-    choose: (read) => counts.noted(chooseSource(read, view())),
+    choose: (read) => counts.count(chooseSource(read, view())),
     health: () => view().kind,
     on: (watch, late) =>
       lateReads({
@@ -102,12 +102,12 @@ async function stateAfterLook(
   const primary = lookOut.primary().catch(() => null);
   const standby = await lookOut.replica();
   if (!standby.isStandby) throw new Error('the replica takes writes: it is none any more');
-  const seen = await primary;
-  if (seen && seen.identity !== standby.identity) {
+  const latest = await primary;
+  if (latest && latest.identity !== standby.identity) {
     throw new Error('the replica is of another database');
   }
   if (state.replayed === null) log.info('the replica answers');
-  const sample = seen && { at, position: seen.position };
+  const sample = latest && { at, position: latest.position };
   return stateAfter(state, { primary: sample, replayed: standby.position });
 }
 

@@ -8,7 +8,7 @@ export class ReplicaCounts {
   /** Calls that the replica left to the primary while it answered them. */
   repeated = 0;
 
-  noted(source: Source): Source {
+  count(source: Source): Source {
     if (source.kind === 'replica') this.#replica += 1;
     else if (source.because !== 'declared') {
       this.#primary.set(source.because, (this.#primary.get(source.because) ?? 0) + 1);

@@ -48,11 +48,11 @@ async function connect(): Promise<pg.Client> {
 
 const positionIn = ({ headers }: ApiResponse): string => String(headers.get('okoshko-position'));
 
-let asked = 0;
+let count = 0;
 /** Somebody writes: the text of it, and the answer. */
 async function write() {
-  asked += 1;
-  const text = `Вопрос ${asked}`;
+  count += 1;
+  const text = `Вопрос ${count}`;
   const body = { data: { type: 'support', text } };
   const answer = await one.request('POST', '/api/help-requests', { token: anna, body });
   expect(answer.status).toBe(201);
@@ -79,8 +79,8 @@ async function settle(): Promise<string> {
 
 const look = () => Promise.all([one, two].map((api) => api.context.database.replica?.look()));
 
-const sourceFor = ({ context }: TestApi, seen: string) =>
-  context.database.replica?.choose({ mayLag: true, hasBearer: true, seen }).kind;
+const sourceFor = ({ context }: TestApi, position: string) =>
+  context.database.replica?.choose({ mayLag: true, hasBearer: true, position }).kind;
 
 describe('while the replica stands still', () => {
   let before: string;
@@ -116,15 +116,15 @@ describe('while the replica stands still', () => {
       headers: { authorization: `Bearer ${operator}` },
     });
     const { text } = await write();
-    let told = '';
+    let received = '';
     for await (const chunk of stream.body ?? []) {
-      told += new TextDecoder().decode(chunk);
-      if (/event: change\ndata: .*\n\n/.test(told)) break;
+      received += new TextDecoder().decode(chunk);
+      if (/event: change\ndata: .*\n\n/.test(received)) break;
     }
-    const { position } = JSON.parse(/event: change\ndata: (.*)\n/.exec(told)?.[1] ?? '');
+    const { position } = JSON.parse(/event: change\ndata: (.*)\n/.exec(received)?.[1] ?? '');
     expect(await list(two, at(position))).toContain(text);
     // Its beginning names a place as well.
-    expect(told).toMatch(/^retry: 2000\nevent: reset\ndata: \{"position":"[0-9A-F]{16}"\}\n/);
+    expect(received).toMatch(/^retry: 2000\nevent: reset\ndata: \{"position":"[0-9A-F]{16}"\}\n/);
   });
 
   test('whoever tells nothing, or nothing that can be read, is answered by the primary', async () => {
@@ -175,7 +175,7 @@ test('one that hangs, and one that goes in the middle, cost nobody an answer', a
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   const hanging = list(one, { 'okoshko-position': position });
   await look();
-  expect(await hanging).toContain(`Вопрос ${asked}`);
+  expect(await hanging).toContain(`Вопрос ${count}`);
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   await settle();
   let isRunning = true;

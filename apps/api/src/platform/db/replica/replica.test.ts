@@ -22,7 +22,7 @@ describe('a place in the log', () => {
 });
 
 describe('which server answers', () => {
-  const read: Read = { mayLag: true, hasBearer: true, seen: at(50) };
+  const read: Read = { mayLag: true, hasBearer: true, position: at(50) };
   const well: ReplicaView = { kind: 'well', replayed: at(100), floor: at(40) };
   const chosen = (own: Partial<Read>, replica: ReplicaView = well) => {
     const source = chooseSource({ ...read, ...own }, replica);
@@ -30,13 +30,13 @@ describe('which server answers', () => {
   };
   const cases: Readonly<Record<string, readonly [string, Partial<Read>, ReplicaView?]>> = {
     'a caller whose writing has arrived': [`replica from ${at(50)}`, {}],
-    'a caller who wrote long ago': [`replica from ${at(40)}`, { seen: at(7) }],
-    'a caller who wrote just now': ['own_write', { seen: at(101) }],
-    'a writing that is the last one replayed': [`replica from ${at(100)}`, { seen: at(100) }],
-    'a visitor': [`replica from ${at(40)}`, { hasBearer: false, seen: 'none' }],
-    'a visitor who wrote just now': ['own_write', { hasBearer: false, seen: at(101) }],
-    'a bearer without a place': ['no_position', { seen: 'none' }],
-    'what is no place': ['no_position', { hasBearer: false, seen: 'unreadable' }],
+    'a caller who wrote long ago': [`replica from ${at(40)}`, { position: at(7) }],
+    'a caller who wrote just now': ['own_write', { position: at(101) }],
+    'a writing that is the last one replayed': [`replica from ${at(100)}`, { position: at(100) }],
+    'a visitor': [`replica from ${at(40)}`, { hasBearer: false, position: 'none' }],
+    'a visitor who wrote just now': ['own_write', { hasBearer: false, position: at(101) }],
+    'a bearer without a place': ['no_position', { position: 'none' }],
+    'what is no place': ['no_position', { hasBearer: false, position: 'unreadable' }],
     'what must not lag': ['declared', { mayLag: false }],
     'a replica that is gone': ['gone', {}, { kind: 'gone' }],
     'a replica that is late': ['behind', {}, { kind: 'behind' }],
@@ -153,15 +153,15 @@ describe('how far a replica is behind', () => {
 
 test('one question serves all who wait, and none that began before they came', async () => {
   const answers: ((value: number) => void)[] = [];
-  const ask = shared(() => new Promise<number>((answer) => answers.push(answer)));
-  const first = ask();
-  const [second, third] = [ask(), ask()];
+  const query = shared(() => new Promise<number>((answer) => answers.push(answer)));
+  const first = query();
+  const [second, third] = [query(), query()];
   expect(answers).toHaveLength(1);
   answers[0]?.(1);
   expect(await first).toBe(1);
   await Promise.resolve();
   expect(answers).toHaveLength(2);
-  const fourth = ask();
+  const fourth = query();
   answers[1]?.(2);
   expect(await Promise.all([second, third])).toEqual([2, 2]);
   await Promise.resolve();
