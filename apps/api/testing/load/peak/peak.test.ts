@@ -19,7 +19,7 @@ import { newPeakJournal } from './journal.ts';
 import { measureCalls } from './measured-calls.ts';
 import { newReadings, readMeters, tableSizes } from './meter.ts';
 import { reportOf } from './peak-report.ts';
-import { ARRIVALS, type Arrival, HELD_MS, HELD_SHARE, WARM_UP_MS } from './rates.ts';
+import { ARRIVALS, type Arrival, HELD_MS, HELD_SHARE, IS_POOLED, WARM_UP_MS } from './rates.ts';
 import { visit, visitThatBooks } from './visits.ts';
 import type { Act, World } from './world.ts';
 
@@ -36,9 +36,13 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   const since = new Date();
   let filled: Filled = { coming: [], lastAppointment: 0 };
   const settings = { ...settingsWith(phones.url), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
-  const fleet = await startFleet(settings, async (url) => {
-    filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
-  });
+  const fleet = await startFleet(
+    settings,
+    async (url) => {
+      filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
+    },
+    { isPooled: IS_POOLED },
+  );
   onTestFinished(() => fleet.stop());
   process.stdout.write('the rows are there, the load begins\n');
   const from = performance.now() + WARM_UP_MS;
