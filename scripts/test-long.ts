@@ -66,10 +66,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
   clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
 };
 
-const [name = '', argument, times] = process.argv.slice(2);
+const [name = '', argument, times = '10', way] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
 if (name === 'failover') process.exit(await failover());
-if (name === 'peak') process.exit(await peak(argument ?? '60', times ?? '10'));
+if (name === 'peak') process.exit(await peak(argument ?? '60'));
 if (name === 'firefox') process.exit(await firefox());
 if (name === 'containers') process.exit(await containers());
 if (name === 'journeys') process.exit(await journeys());
@@ -78,7 +78,7 @@ if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
        npm run test:long -- journeys|firefox|containers|failover
        npm run test:long -- load [MINUTES]
-       npm run test:long -- peak [MINUTES] [TIMES]`);
+       npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
   process.exit(1);
 }
 
@@ -108,9 +108,10 @@ function containers(): Promise<number> {
   return show(bin('vitest'), ['run', '--project', 'containers'], { env });
 }
 
-/** So many times the peak of a thousand providers. */
-function peak(minutes: string, times: string): Promise<number> {
-  const env = { ...process.env, LONG_MINUTES: minutes, LONG_TIMES: times };
+/** So many times the peak of a thousand providers, behind PgBouncer or `direct`. */
+function peak(minutes: string): Promise<number> {
+  const direct = way === 'direct' ? { LONG_DIRECT: '1' } : {};
+  const env = { ...process.env, LONG_MINUTES: minutes, LONG_TIMES: times, ...direct };
   return show(bin('vitest'), ['run', '--project', 'peak'], { env });
 }
 

@@ -62,8 +62,7 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
   return { requestLog, now, request };
 }
 
-/** One try. */
-export async function send(
+async function send(
   url: string,
   method: string,
   { token, body, headers }: RequestOptions,

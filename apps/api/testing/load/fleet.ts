@@ -24,10 +24,12 @@ export interface Fleet {
 
 type Env = Readonly<Record<string, string>>;
 
-/** `prepare` fills the database before the nodes start on it. Where any of it fails, all that was started ends. */
+/** `prepare` fills the database before the nodes start on it. Where any of it fails, all that was started ends. Not
+ * `isPooled`: without PgBouncer. */
 export async function startFleet(
   env: Env,
   prepare: (postgresUrl: string) => Promise<void>,
+  { isPooled = true }: { readonly isPooled?: boolean } = {},
 ): Promise<Fleet> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -40,7 +42,7 @@ export async function startFleet(
     const folder = await mkdtemp(join(tmpdir(), 'okoshko-fleet-'));
     stops.push(() => rm(folder, { recursive: true, force: true }));
     await prepare(postgres.url);
-    const pgbouncer = await startPgBouncer(postgres.url);
+    const pgbouncer = isPooled ? await startPgBouncer(postgres.url) : null;
     if (pgbouncer) stops.push(pgbouncer.stop);
     const settings = {
       ...env,

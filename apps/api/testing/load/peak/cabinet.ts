@@ -91,7 +91,7 @@ const bookForClient: Act = async (world, arrived) => {
     ...{ kind: 'POST /api/appointments', body: { data }, expected: [201, 409] },
   });
   if (answer?.status !== 201) return;
-  const { id } = answer.body.data;
+  const { id } = answer.json().data;
   world.journal.appointments.set(id, { starts_at, isCancelled: false });
   cancellable.push({ id, provider, starts_at });
 };
@@ -115,7 +115,7 @@ const addClient: Act = async (world, arrived) => {
     path: '/api/client-profiles',
     ...{ kind: 'POST /api/client-profiles', body: { data: { name, phone } }, expected: [201] },
   });
-  if (answer) world.journal.clients.set(answer.body.data.id, name);
+  if (answer) world.journal.clients.set(answer.json().data.id, name);
 };
 
 const changeClient: Act = async (world, arrived) => {

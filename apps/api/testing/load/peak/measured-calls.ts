@@ -1,5 +1,5 @@
-import type { ApiResponse, RequestOptions } from '../../start-api.ts';
-import { send } from '../caller.ts';
+import type { RequestOptions } from '../../start-api.ts';
+import { exchange, type Reply } from './exchange.ts';
 
 /** What came of the calls of a kind; those whose time was before the counting are left out. */
 export interface Measured {
@@ -25,7 +25,7 @@ export interface Asked extends RequestOptions {
 
 export interface MeasuredCalls {
   /** Null: not what was expected. */
-  ask(asked: Asked): Promise<ApiResponse | null>;
+  ask(asked: Asked): Promise<Reply | null>;
   readonly measured: ReadonlyMap<string, Measured>;
   /** A sentence for each unexpected answer, counted or not. */
   readonly wrong: string[];
@@ -56,8 +56,8 @@ export function measureCalls(
       count += 1;
       const headers = { 'X-Forwarded-For': address, 'User-Agent': BROWSER, ...options.headers };
       const url = `${nodes[count % nodes.length]?.address}${path}`;
-      const answer = await send(url, method, { ...options, headers });
-      const status = typeof answer === 'string' ? answer : answer.status;
+      const answer = await exchange(url, { ...options, method, headers });
+      const status = answer?.status ?? 'cut';
       const ended = performance.now();
       if (at >= from && at < until) {
         const { statuses, took } = of(kind);
@@ -65,8 +65,8 @@ export function measureCalls(
         took.push(ended - at);
         if (ended < until + LAST_MS) answered += 1;
       }
-      if (typeof answer !== 'string' && expected.includes(answer.status)) return answer;
-      const error = typeof answer === 'string' ? '' : JSON.stringify(answer.body?.error ?? '');
+      if (answer && expected.includes(answer.status)) return answer;
+      const error = answer ? JSON.stringify(answer.json()?.error ?? '') : '';
       wrong.push(`${kind}: ${status} ${error}`.slice(0, 300));
       // The first of a kind is told at once: nobody waits an hour for it.
       const isFirst = wrong.filter((one) => one.startsWith(`${kind}:`)).length === 1;

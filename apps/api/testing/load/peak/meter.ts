@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { SECOND } from '../../../src/platform/clock.ts';
+import { MINUTE, SECOND } from '../../../src/platform/clock.ts';
 import { type Fleet, residentOf } from '../fleet.ts';
 import type { MemorySample } from '../rules/memory-trend.ts';
 
 const EVERY_MS = 10 * SECOND;
+const REPORT_EVERY_MS = 5 * MINUTE;
 
 /** What is read beside the load. */
 export interface Readings {
@@ -26,23 +27,38 @@ export interface PoolStatistics {
   readonly waited: number;
 }
 
+export const newReadings = (): Readings => ({
+  memory: new Map(),
+  backlog: [],
+  waiting: [],
+  load: [],
+});
+
+interface Watch {
+  readonly from: number;
+  readonly isRunning: () => boolean;
+  /** Called now and then; `elapsed` in milliseconds. */
+  readonly report: (elapsed: number) => Promise<void>;
+}
+
 /** Reads beside the load until `isRunning` says no; the first reading is at the beginning. */
 export async function readMeters(
   fleet: Fleet,
-  { from, isRunning }: { readonly from: number; readonly isRunning: () => boolean },
-): Promise<Readings> {
-  const readings: Readings = { memory: new Map(), backlog: [], waiting: [], load: [] };
+  readings: Readings,
+  { from, isRunning, report }: Watch,
+): Promise<void> {
   const client = new pg.Client({ connectionString: fleet.postgres.url });
   await client.connect();
   try {
     for (let at = from; isRunning(); at += EVERY_MS) {
       await pause(Math.max(0, at - performance.now()));
-      if (isRunning()) await readAll({ fleet, client, at: at - from }, readings);
+      if (!isRunning()) break;
+      await readAll({ fleet, client, at: at - from }, readings);
+      if (at > from && (at - from) % REPORT_EVERY_MS === 0) await report(at - from);
     }
   } finally {
     await client.end();
   }
-  return readings;
 }
 
 interface Source {

@@ -4,7 +4,6 @@ import type { Measured } from './measured-calls.ts';
 import type { PoolStatistics, Readings } from './meter.ts';
 
 export interface PeakFigures {
-  readonly heldMs: number;
   readonly measured: readonly Measured[];
   /** Rates by their name: asked and held, a second. */
   readonly rates: Readonly<Record<string, { readonly asked: number; readonly held: number }>>;

@@ -13,12 +13,13 @@ import { whyNotFlat } from '../rules/memory-trend.ts';
 import { arrive } from './arrivals.ts';
 import { CABINET } from './cabinet.ts';
 import { comparePeak } from './comparison.ts';
+import { takeFigures } from './figures.ts';
 import { type Filled, fillThousand } from './fill.ts';
 import { newPeakJournal } from './journal.ts';
-import { type MeasuredCalls, measureCalls } from './measured-calls.ts';
-import { readMeters, readPool, tableSizes } from './meter.ts';
-import { type PeakFigures, reportOf } from './peak-report.ts';
-import { ARRIVALS, type Arrival, ASKED, HELD_MS, HELD_SHARE, WARM_UP_MS } from './rates.ts';
+import { measureCalls } from './measured-calls.ts';
+import { newReadings, readMeters, tableSizes } from './meter.ts';
+import { reportOf } from './peak-report.ts';
+import { ARRIVALS, type Arrival, HELD_MS, HELD_SHARE, IS_POOLED, WARM_UP_MS } from './rates.ts';
 import { visit, visitThatBooks } from './visits.ts';
 import type { Act, World } from './world.ts';
 
@@ -35,9 +36,13 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   const since = new Date();
   let filled: Filled = { coming: [], lastAppointment: 0 };
   const settings = { ...settingsWith(phones.url), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
-  const fleet = await startFleet(settings, async (url) => {
-    filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
-  });
+  const fleet = await startFleet(
+    settings,
+    async (url) => {
+      filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
+    },
+    { isPooled: IS_POOLED },
+  );
   onTestFinished(() => fleet.stop());
   process.stdout.write('the rows are there, the load begins\n');
   const from = performance.now() + WARM_UP_MS;
@@ -46,26 +51,23 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   const journal = newPeakJournal();
   const before = await tableSizes(fleet.postgres.url);
   const delivered = { before: 0, held: 0 };
-  const isRunning = () => performance.now() < until;
-  const [readings] = await Promise.all([
-    readMeters(fleet, { from, isRunning }),
+  const readings = newReadings();
+  const figuresAt = (heldMs: number, held = phones.delivered() - delivered.before) =>
+    takeFigures({ fleet, calls, readings, before, since, heldMs, delivered: held });
+  await Promise.all([
+    readMeters(fleet, readings, {
+      from,
+      isRunning: () => performance.now() < until,
+      report: async (elapsed) => tell(reportOf(await figuresAt(elapsed))),
+    }),
     countDelivered(phones.delivered, { from, until }, delivered),
     everybody({ calls, phones, filled, journal }, { from: from - WARM_UP_MS, until }),
   ]);
   await untilSent(fleet);
-  const pool = await readPool(fleet);
+  const figures = await figuresAt(HELD_MS, delivered.held);
   for (const node of fleet.nodes) await node.stop();
-  const after = await tableSizes(fleet.postgres.url);
-  const rates = ratesOf(calls, delivered.held);
-  const figures: PeakFigures = {
-    ...{ heldMs: HELD_MS, measured: [...calls.measured.values()], rates, readings, pool },
-    sizes: [...after].map(([name, size]) => ({ name, before: before.get(name) ?? 0, after: size })),
-    delays: await delaysSince(fleet.postgres.url, since),
-  };
-  const report = reportOf(figures);
-  process.stdout.write(`\n${report}\n\n`);
-  await mkdir(RESULTS, { recursive: true });
-  await writeFile(join(RESULTS, 'peak.md'), `${report}\n`);
+  await tell(reportOf(figures));
+  process.stdout.write(`\n${reportOf(figures)}\n\n`);
   const database = await openDatabase(
     { kind: 'postgres', url: fleet.postgres.url },
     createLog('silent'),
@@ -76,7 +78,7 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   expect.soft(calls.wrong.slice(0, 20)).toEqual([]);
   expect.soft(await comparePeak(database.db, all)).toEqual([]);
   expect.soft(phones.repeated()).toEqual([]);
-  for (const [name, { asked, held }] of Object.entries(rates)) {
+  for (const [name, { asked, held }] of Object.entries(figures.rates)) {
     expect.soft(held, name).toBeGreaterThanOrEqual(asked * HELD_SHARE);
   }
   const grown = [...readings.memory]
@@ -105,17 +107,6 @@ async function countDelivered(
   count.held = delivered() - count.before;
 }
 
-function ratesOf(calls: MeasuredCalls, messages: number): PeakFigures['rates'] {
-  const seconds = HELD_MS / SECOND;
-  const starts = [...calls.measured.values()].filter(({ kind }) => kind.includes('/starts'));
-  const free = starts.reduce((sum, { took }) => sum + took.length, 0);
-  return {
-    calls: { asked: ASKED.calls, held: calls.answered() / seconds },
-    'free starts of a month': { asked: ASKED.freeStarts, held: free / seconds },
-    'messages delivered': { asked: ASKED.messages, held: messages / seconds },
-  };
-}
-
 async function untilSent({ postgres }: Fleet): Promise<void> {
   const due = `select 1 from messages where status = 'queued' and due_at <= now() limit 1`;
   for (const end = Date.now() + REST_MS; Date.now() < end; await pause(SECOND)) {
@@ -123,16 +114,10 @@ async function untilSent({ postgres }: Fleet): Promise<void> {
   }
 }
 
-async function delaysSince(url: string, since: Date): Promise<PeakFigures['delays']> {
-  const [row] = await query<PeakFigures['delays']>(
-    url,
-    `select percentile_cont(0.5) within group (order by delay) as p50,
-      percentile_cont(0.99) within group (order by delay) as p99
-    from (select extract(epoch from sent_at - coalesce(send_after, created_at))::float8 * 1000 as delay from messages
-      where sent_at >= $1) sent`,
-    [since],
-  );
-  return row ?? { p50: 0, p99: 0 };
+/** The report of an hour is there on the way, too. */
+async function tell(report: string): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, 'peak.md'), `${report}\n`);
 }
 
 async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {

@@ -4,6 +4,8 @@ import { MINUTE } from '../../../src/platform/clock.ts';
 export const HELD_MS = Number(process.env.LONG_MINUTES ?? 60) * MINUTE;
 /** How many times the peak of a thousand providers. */
 const TIMES = Number(process.env.LONG_TIMES ?? 10);
+/** Whether PgBouncer stands between the nodes and PostgreSQL. */
+export const IS_POOLED = process.env.LONG_DIRECT === undefined;
 /** Before it is counted: nodes compile, caches fill. */
 export const WARM_UP_MS = Math.min(HELD_MS, MINUTE);
 /** Of what is asked for, so much must be answered within the time: a queue that grows is no rate. */

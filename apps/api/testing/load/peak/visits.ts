@@ -66,7 +66,7 @@ async function look(visit: Visit): Promise<readonly string[]> {
     path: `${api}/starts?${month}`,
     kind: `${starts} times`,
   });
-  const days: readonly { starts: readonly { starts_at: string }[] }[] = times?.body.data ?? [];
+  const days: readonly { starts: readonly { starts_at: string }[] }[] = times?.json().data ?? [];
   return days.flatMap(({ starts }) => starts.map(({ starts_at }) => starts_at));
 }
 
@@ -85,7 +85,7 @@ export const visitThatBooks: Act = async (world, arrived) => {
     expected: [201, 409],
   });
   if (begun?.status !== 201) return;
-  const { id, token } = begun.body.data;
+  const { id, token } = begun.json().data;
   const intent = `/api/booking-intents/${id}`;
   await step(visit, 'read', { path: intent, kind: 'GET /api/booking-intents/:id' });
   const code = await world.phones.codeTo(phone);
@@ -97,7 +97,7 @@ export const visitThatBooks: Act = async (world, arrived) => {
     expected: [200, 409],
   });
   if (confirmed?.status !== 200) return;
-  const { appointment, session } = confirmed.body.data;
+  const { appointment, session } = confirmed.json().data;
   const { starts_at } = appointment;
   world.journal.people.add(phone);
   world.journal.appointments.set(appointment.id, { starts_at, isCancelled: false });
