@@ -1,23 +1,36 @@
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '../call.ts';
 
-/** Results memoized for one actor, at most, and how long a key may be. */
-const MAX_KEYS = 32;
+/**
+ * Of a process, whoever acts: a compiled list takes some 20 KB, and the sessions that are cached are ten thousand. What
+ * was not asked for lately is computed again.
+ */
+const MAX_KEPT = 2000;
+/** Longer keys are not kept, for requests choose them. */
 const MAX_LENGTH = 2000;
-const memoized = new WeakMap<Actor, Map<string, unknown>>();
+const kept = new LRUCache<string, { readonly value: unknown }>({ max: MAX_KEPT });
+const numbers = new WeakMap<Actor, number>();
+let lastNumber = 0;
 
 /**
- * Computes once what follows from the actor and the key alone, for as long as the actor is cached. For
+ * Computes once what follows from the actor and the key alone, for as long as the actor is cached and asks for it. For
  * statements, never for rows: those are read anew every time.
  */
 export function memoize<T>(actor: Actor, key: string, compute: () => T): T {
-  const memo = memoized.get(actor) ?? new Map<string, unknown>();
+  if (key.length > MAX_LENGTH) return compute();
+  const name = `${numberOf(actor)} ${key}`;
   // One key is computed by one function: its results are of one type.
-  const existing = memo.get(key) as T | undefined;
-  if (existing !== undefined) return existing;
+  const existing = kept.get(name) as { readonly value: T } | undefined;
+  if (existing) return existing.value;
   const value = compute();
-  if (key.length > MAX_LENGTH) return value;
-  if (memo.size >= MAX_KEYS) memo.clear();
-  memo.set(key, value);
-  memoized.set(actor, memo);
+  kept.set(name, { value });
   return value;
+}
+
+function numberOf(actor: Actor): number {
+  const existing = numbers.get(actor);
+  if (existing !== undefined) return existing;
+  lastNumber += 1;
+  numbers.set(actor, lastNumber);
+  return lastNumber;
 }

@@ -82,13 +82,20 @@ function memoryTable(memory: Readings['memory']): string {
   ]);
 }
 
+const middle = (list: readonly number[]): number =>
+  quantile(
+    list.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+const poolLine = ({ queries, waited }: PoolStatistics, waiting: readonly number[]): string =>
+  `At PgBouncer ${queries} statements waited ${whole(waited)} ms in all; connections waiting, every ten seconds: ${middle(waiting)} in the middle, ${Math.max(...waiting)} at most.`;
+
 function waitLines({ readings: { backlog, waiting, load }, pool, delays }: PeakFigures): string {
-  const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b);
-  const middle = (list: readonly number[]) => quantile(sorted(list), 0.5);
   return [
     `Messages due and not sent, every ten seconds: ${middle(backlog)} in the middle, ${Math.max(...backlog)} at most.`,
     `From the row of a message to the supplier: p50 ${whole(delays.p50)} ms, p99 ${whole(delays.p99)} ms.`,
-    `At PgBouncer ${pool.queries} statements waited ${whole(pool.waited)} ms in all; connections waiting, every ten seconds: ${middle(waiting)} in the middle, ${Math.max(...waiting)} at most.`,
+    ...(pool.queries === 0 ? [] : [poolLine(pool, waiting)]),
     `Load of the machine: ${tenths(middle(load))} in the middle, ${tenths(Math.min(...load))} to ${tenths(Math.max(...load))}.`,
   ].join('\n');
 }
