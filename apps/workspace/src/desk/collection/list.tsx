@@ -44,36 +44,37 @@ export function DocumentList({ type, types }: DocumentListProps) {
   const drawn = useDrawn({ type, types, columns, rows, isDeletable, selected, setSelected });
   if (query.isPending) return <Waiting />;
   if (!query.data) return <FailureCard failure={query.error} retry={() => query.refetch()} />;
-  if (rows.length === 0 && page === 1) return <Nothing />;
+  const unselect = () => setSelected(new Set());
   return (
     <Stack gap="sm">
       {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
-      {isDeletable && selected.size > 0 && (
-        <Selection count={selected.size} onClear={() => setSelected(new Set())} />
+      {isDeletable && <Removal {...{ type, rows, selected, unselect }} />}
+      {rows.length === 0 && page === 1 ? (
+        <Nothing />
+      ) : (
+        <div className={classes.table} data-is-old={query.isPlaceholderData}>
+          <DataTable<AnyDocument>
+            caption={modelPlural(type.uid)}
+            columns={drawn}
+            rows={rows}
+            keyOf={({ documentId }) => documentId}
+            card={(row) => (
+              <DocumentCard
+                row={row}
+                {...{ type, types, columns }}
+                isSelected={selected.has(row.documentId)}
+                onSelect={isDeletable ? () => setSelected(toggled(selected, row.documentId)) : null}
+              />
+            )}
+          />
+        </div>
       )}
-      <div className={classes.table} data-is-old={query.isPlaceholderData}>
-        <DataTable<AnyDocument>
-          caption={modelPlural(type.uid)}
-          columns={drawn}
-          rows={rows}
-          keyOf={({ documentId }) => documentId}
-          card={(row) => (
-            <DocumentCard
-              row={row}
-              {...{ type, types, columns }}
-              isSelected={selected.has(row.documentId)}
-              onSelect={isDeletable ? () => setSelected(toggled(selected, row.documentId)) : null}
-            />
-          )}
-        />
-      </div>
       {/* Rows are not counted: among a million that would take longer than to show them. */}
       <Pages
         page={page}
         hasNext={rows.length === PAGE_SIZE}
         onPage={(next) => navigate({ search: (now) => ({ ...now, page: next }) })}
       />
-      <Removal type={type} rows={rows} selected={selected} onDone={() => setSelected(new Set())} />
     </Stack>
   );
 }
@@ -103,53 +104,63 @@ function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
   return next;
 }
 
-function Selection({ count, onClear }: { readonly count: number; onClear(): void }) {
-  const navigate = route.useNavigate();
-  return (
-    <Group gap="sm" role="status">
-      <Text fw={500}>{words.selected(count)}</Text>
-      <Button
-        color="red"
-        variant="light"
-        onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'delete' }) })}
-      >
-        {words.delete}
-      </Button>
-      <Button variant="subtle" px={4} onClick={onClear}>
-        {words.clear}
-      </Button>
-    </Group>
-  );
-}
-
 interface RemovalProps {
   readonly type: ContentType;
   readonly rows: readonly AnyDocument[];
   readonly selected: ReadonlySet<string>;
-  onDone(): void;
+  unselect(): void;
 }
 
-function Removal({ type, rows, selected, onDone }: RemovalProps) {
+/** Deletes what is selected of the rows that are shown; the question stays when they leave the list behind it. */
+function Removal({ type, rows, selected, unselect }: RemovalProps) {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  if (dialog !== 'delete' || selected.size === 0) return null;
+  const [asked, setAsked] = useState<readonly AnyDocument[]>([]);
+  const chosen = rows.filter(({ documentId }) => selected.has(documentId));
+  const ask = () => {
+    setAsked(chosen);
+    navigate({ search: (now) => ({ ...now, dialog: 'delete' }) });
+  };
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
-    <Suspense>
-      <DeleteDialog
-        type={type}
-        documents={rows.filter(({ documentId }) => selected.has(documentId))}
-        onClose={close}
-        onDeleted={() => {
-          onDone();
-          queries.invalidateQueries({ queryKey: ['content', type.uid] });
-          close();
-        }}
-      />
-    </Suspense>
+    <>
+      {chosen.length > 0 && <Selection count={chosen.length} onDelete={ask} onClear={unselect} />}
+      {dialog === 'delete' && asked.length > 0 && (
+        <Suspense>
+          <DeleteDialog
+            type={type}
+            documents={asked}
+            onClose={close}
+            onDeleted={() => {
+              unselect();
+              queries.invalidateQueries({ queryKey: ['content', type.uid] });
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+interface SelectionProps {
+  readonly count: number;
+  onDelete(): void;
+  onClear(): void;
+}
+
+const Selection = ({ count, onDelete, onClear }: SelectionProps) => (
+  <Group gap="sm" role="status">
+    <Text fw={500}>{words.selected(count)}</Text>
+    <Button color="red" variant="light" onClick={onDelete}>
+      {words.delete}
+    </Button>
+    <Button variant="subtle" px={4} onClick={onClear}>
+      {words.clear}
+    </Button>
+  </Group>
+);
 
 function Nothing() {
   const { q, filters } = route.useSearch();
