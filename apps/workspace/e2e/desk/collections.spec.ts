@@ -86,7 +86,8 @@ test('a deletion whose answer was lost is pressed again, and says what was gone'
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Удалить' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  // The list behind it is read anew, as it is when the network is back.
+  // A minute later the list behind it is read anew.
+  await page.clock.setFixedTime(Date.now() + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await dialog.getByRole('button', { name: 'Удалить' }).click();
