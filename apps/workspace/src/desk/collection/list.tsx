@@ -1,6 +1,6 @@
 import '../../kit/form-styles.ts';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
@@ -20,9 +20,7 @@ import { columnsOf, listQuery, PAGE_SIZE } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
-}));
+const Removal = lazy(async () => ({ default: (await import('./removal.tsx')).Removal }));
 
 interface DocumentListProps {
   readonly type: ContentType;
@@ -48,7 +46,11 @@ export function DocumentList({ type, types }: DocumentListProps) {
   return (
     <Stack gap="sm">
       {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
-      {isDeletable && <Removal {...{ type, rows, selected, unselect }} />}
+      {isDeletable && selected.size > 0 && (
+        <Suspense>
+          <Removal {...{ type, rows, selected, unselect }} />
+        </Suspense>
+      )}
       {rows.length === 0 && page === 1 ? (
         <Nothing />
       ) : (
@@ -103,64 +105,6 @@ function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
   if (!next.delete(one)) next.add(one);
   return next;
 }
-
-interface RemovalProps {
-  readonly type: ContentType;
-  readonly rows: readonly AnyDocument[];
-  readonly selected: ReadonlySet<string>;
-  unselect(): void;
-}
-
-/** Deletes what is selected of the rows that are shown; the question stays when they leave the list behind it. */
-function Removal({ type, rows, selected, unselect }: RemovalProps) {
-  const { dialog } = route.useSearch();
-  const navigate = route.useNavigate();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<readonly AnyDocument[]>([]);
-  const chosen = rows.filter(({ documentId }) => selected.has(documentId));
-  const ask = () => {
-    setAsked(chosen);
-    navigate({ search: (now) => ({ ...now, dialog: 'delete' }) });
-  };
-  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
-  return (
-    <>
-      {chosen.length > 0 && <Selection count={chosen.length} onDelete={ask} onClear={unselect} />}
-      {dialog === 'delete' && asked.length > 0 && (
-        <Suspense>
-          <DeleteDialog
-            type={type}
-            documents={asked}
-            onClose={close}
-            onDeleted={() => {
-              unselect();
-              queries.invalidateQueries({ queryKey: ['content', type.uid] });
-              close();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-interface SelectionProps {
-  readonly count: number;
-  onDelete(): void;
-  onClear(): void;
-}
-
-const Selection = ({ count, onDelete, onClear }: SelectionProps) => (
-  <Group gap="sm" role="status">
-    <Text fw={500}>{words.selected(count)}</Text>
-    <Button color="red" variant="light" onClick={onDelete}>
-      {words.delete}
-    </Button>
-    <Button variant="subtle" px={4} onClick={onClear}>
-      {words.clear}
-    </Button>
-  </Group>
-);
 
 function Nothing() {
   const { q, filters } = route.useSearch();
