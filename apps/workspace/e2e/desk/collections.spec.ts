@@ -70,6 +70,11 @@ test('a deletion whose answer was lost is pressed again, and says what was gone'
     'Группы услуг',
   );
   for (const box of await page.getByRole('checkbox').all()) await box.check();
+  // What is deleted is what is shown of what was chosen.
+  await page.getByLabel('Поиск').fill(`${title} б`);
+  await expect(page.getByText('Выбрано: 1')).toBeVisible();
+  await page.getByLabel('Поиск').fill(title);
+  await expect(page.getByText('Выбрано: 2')).toBeVisible();
   await page.getByRole('button', { name: 'Удалить' }).click();
   let isLost = true;
   await page.route('**/actions/bulkDelete', async (route) => {
@@ -81,6 +86,10 @@ test('a deletion whose answer was lost is pressed again, and says what was gone'
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Удалить' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
+  // A minute later the list behind it is read anew.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await dialog.getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Удалено: 0, уже не было: 2')).toBeVisible();
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();

@@ -9,6 +9,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
+import { conditions as texts } from '../../text/desk/conditions.ts';
 import { content } from '../../text/desk/content.ts';
 import classes from './collection.module.css';
 import { type Condition, operatorsOf, SYSTEM, takesValue } from './conditions.ts';
@@ -46,7 +47,7 @@ export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
     });
   };
   return (
-    <Dialog title={words.filtersTitle} onClose={onClose}>
+    <Dialog title={texts.filtersTitle} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +74,7 @@ export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
               setKeys([...keys, crypto.randomUUID()]);
             }}
           >
-            {words.addFilter}
+            {texts.addFilter}
           </Button>
           <DialogButtons onCancel={onClose}>
             <Button type="submit">{words.apply}</Button>
@@ -106,19 +107,19 @@ function ConditionRow({ condition, names, attributes, onChange, ...rest }: Condi
   if (!attribute) return null;
   const isInstant = attribute.kind === 'datetime';
   const labelOf = (one: (typeof condition)[1]) => {
-    if (isInstant && one === '$gte') return words.after;
-    return isInstant && one === '$lt' ? words.before : words.operators[one];
+    if (isInstant && one === '$gte') return texts.after;
+    return isInstant && one === '$lt' ? texts.before : texts.operators[one];
   };
   return (
     <div className={classes.condition}>
       <PlainSelect
-        label={words.filterField}
+        label={texts.filterField}
         data={names.map((one) => ({ value: one, label: fieldName(one) }))}
         value={name}
         onChange={({ currentTarget }) => onChange(conditionOn(currentTarget.value, attributes))}
       />
       <PlainSelect
-        label={words.filterOperator}
+        label={texts.filterOperator}
         data={operatorsOf(attribute).map((one) => ({ value: one, label: labelOf(one) }))}
         value={operator}
         onChange={({ currentTarget }) =>
@@ -134,7 +135,7 @@ function ConditionRow({ condition, names, attributes, onChange, ...rest }: Condi
         <span />
       )}
       <Button variant="subtle" px={4} onClick={rest.onRemove}>
-        {words.removeFilter}
+        {texts.removeFilter}
       </Button>
     </div>
   );
@@ -154,7 +155,7 @@ const INPUTS: Readonly<Partial<Record<Attribute['kind'], string>>> = {
 };
 
 function ValueField({ name, attribute, value, type, types, onChange }: ValueFieldProps) {
-  const label = words.filterValue;
+  const label = texts.filterValue;
   if (attribute.kind === 'enumeration' || attribute.kind === 'boolean') {
     const choices =
       attribute.kind === 'boolean'
@@ -185,7 +186,7 @@ function ValueField({ name, attribute, value, type, types, onChange }: ValueFiel
   return (
     <TextInput
       size="md"
-      label={attribute.kind === 'kopecks' ? words.filterSum : label}
+      label={attribute.kind === 'kopecks' ? texts.filterSum : label}
       inputMode={attribute.kind === 'kopecks' ? 'decimal' : undefined}
       type={INPUTS[attribute.kind] ?? 'text'}
       value={value}

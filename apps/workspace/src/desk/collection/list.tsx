@@ -1,6 +1,6 @@
 import '../../kit/form-styles.ts';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
@@ -20,9 +20,7 @@ import { columnsOf, listQuery, PAGE_SIZE } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
-}));
+const Removal = lazy(async () => ({ default: (await import('./removal.tsx')).Removal }));
 
 interface DocumentListProps {
   readonly type: ContentType;
@@ -44,36 +42,41 @@ export function DocumentList({ type, types }: DocumentListProps) {
   const drawn = useDrawn({ type, types, columns, rows, isDeletable, selected, setSelected });
   if (query.isPending) return <Waiting />;
   if (!query.data) return <FailureCard failure={query.error} retry={() => query.refetch()} />;
-  if (rows.length === 0 && page === 1) return <Nothing />;
+  const unselect = () => setSelected(new Set());
   return (
     <Stack gap="sm">
       {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
       {isDeletable && selected.size > 0 && (
-        <Selection count={selected.size} onClear={() => setSelected(new Set())} />
+        <Suspense>
+          <Removal {...{ type, rows, selected, unselect }} />
+        </Suspense>
       )}
-      <div className={classes.table} data-is-old={query.isPlaceholderData}>
-        <DataTable<AnyDocument>
-          caption={modelPlural(type.uid)}
-          columns={drawn}
-          rows={rows}
-          keyOf={({ documentId }) => documentId}
-          card={(row) => (
-            <DocumentCard
-              row={row}
-              {...{ type, types, columns }}
-              isSelected={selected.has(row.documentId)}
-              onSelect={isDeletable ? () => setSelected(toggled(selected, row.documentId)) : null}
-            />
-          )}
-        />
-      </div>
+      {rows.length === 0 && page === 1 ? (
+        <Nothing />
+      ) : (
+        <div className={classes.table} data-is-old={query.isPlaceholderData}>
+          <DataTable<AnyDocument>
+            caption={modelPlural(type.uid)}
+            columns={drawn}
+            rows={rows}
+            keyOf={({ documentId }) => documentId}
+            card={(row) => (
+              <DocumentCard
+                row={row}
+                {...{ type, types, columns }}
+                isSelected={selected.has(row.documentId)}
+                onSelect={isDeletable ? () => setSelected(toggled(selected, row.documentId)) : null}
+              />
+            )}
+          />
+        </div>
+      )}
       {/* Rows are not counted: among a million that would take longer than to show them. */}
       <Pages
         page={page}
         hasNext={rows.length === PAGE_SIZE}
         onPage={(next) => navigate({ search: (now) => ({ ...now, page: next }) })}
       />
-      <Removal type={type} rows={rows} selected={selected} onDone={() => setSelected(new Set())} />
     </Stack>
   );
 }
@@ -101,54 +104,6 @@ function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(all);
   if (!next.delete(one)) next.add(one);
   return next;
-}
-
-function Selection({ count, onClear }: { readonly count: number; onClear(): void }) {
-  const navigate = route.useNavigate();
-  return (
-    <Group gap="sm" role="status">
-      <Text fw={500}>{words.selected(count)}</Text>
-      <Button
-        color="red"
-        variant="light"
-        onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'delete' }) })}
-      >
-        {words.delete}
-      </Button>
-      <Button variant="subtle" px={4} onClick={onClear}>
-        {words.clear}
-      </Button>
-    </Group>
-  );
-}
-
-interface RemovalProps {
-  readonly type: ContentType;
-  readonly rows: readonly AnyDocument[];
-  readonly selected: ReadonlySet<string>;
-  onDone(): void;
-}
-
-function Removal({ type, rows, selected, onDone }: RemovalProps) {
-  const { dialog } = route.useSearch();
-  const navigate = route.useNavigate();
-  const queries = useQueryClient();
-  if (dialog !== 'delete' || selected.size === 0) return null;
-  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
-  return (
-    <Suspense>
-      <DeleteDialog
-        type={type}
-        documents={rows.filter(({ documentId }) => selected.has(documentId))}
-        onClose={close}
-        onDeleted={() => {
-          onDone();
-          queries.invalidateQueries({ queryKey: ['content', type.uid] });
-          close();
-        }}
-      />
-    </Suspense>
-  );
 }
 
 function Nothing() {

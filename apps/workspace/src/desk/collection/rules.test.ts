@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentType } from '../../kit/content/types.ts';
-import { columnNames, columnsOf, listQuery, nextSort } from './rules.ts';
+import { columnNames, columnsOf, hasSums, listQuery, nextSort } from './rules.ts';
 
 const type = {
   uid: 'api::room.room',
@@ -80,6 +80,11 @@ describe('what is searched for', () => {
         { id: { $eq: 15 } },
       ],
     });
+  });
+
+  test('is told to be a sum only where there is money', () => {
+    const of = (attributes: object) => hasSums({ ...type, attributes } as unknown as ContentType);
+    expect([of(money), of({ title: { kind: 'text' } })]).toEqual([true, false]);
   });
 
   test('is a text of any other', () => {

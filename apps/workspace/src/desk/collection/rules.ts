@@ -90,11 +90,17 @@ export function listQuery({ type, types, columns, search, zone }: ListOptions): 
   };
 }
 
+const storedOf = ({ attributes }: ContentType, kind: Attribute['kind']): readonly string[] =>
+  Object.entries(attributes)
+    .filter(([, one]) => one.kind === kind && !('isComputed' in one))
+    .map(([name]) => name);
+
+/** Whether a sum can be looked for among documents of the type. */
+export const hasSums = (type: ContentType): boolean => storedOf(type, 'kopecks').length > 0;
+
 /** What a sum in roubles finds: the API's own search reads kopecks. Null: none is looked for. */
-function sumsOf({ attributes }: ContentType, q: string): Filters | null {
-  const stored = Object.entries(attributes).filter(([, one]) => !('isComputed' in one));
-  const namesOf = (kind: Attribute['kind']) =>
-    stored.filter(([, one]) => one.kind === kind).map(([name]) => name);
+function sumsOf(type: ContentType, q: string): Filters | null {
+  const namesOf = (kind: Attribute['kind']) => storedOf(type, kind);
   const [sum, sums] = [kopecksOf(q), namesOf('kopecks')];
   if (sum === null || sums.length === 0) return null;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;

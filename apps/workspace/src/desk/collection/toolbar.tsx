@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ContentType } from '../../kit/content/types.ts';
 import { SearchField } from '../../kit/search-field.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
+import { hasSums } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
@@ -31,7 +32,7 @@ export function Toolbar({ type, types }: ToolbarProps) {
       <Group gap="sm" align="end">
         <SearchField
           label={words.search}
-          placeholder={words.searchHint}
+          placeholder={hasSums(type) ? words.searchSumHint : words.searchHint}
           text={q ?? ''}
           onChange={(text) =>
             navigate({

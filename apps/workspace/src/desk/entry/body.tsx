@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { collections } from '../../text/desk/collections.ts';
+import { deletion } from '../../text/desk/deletion.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { Facts } from './facts.tsx';
 import { DocumentForm } from './form.tsx';
@@ -98,7 +98,7 @@ function Tools({ type, document }: Pick<EntryBodyProps, 'type' | 'document'>) {
           px={4}
           onClick={() => navigate({ search: (now) => ({ ...now, dialog: 'delete' }) })}
         >
-          {collections.delete}
+          {deletion.delete}
         </Button>
       )}
     </Group>

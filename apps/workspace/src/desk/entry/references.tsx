@@ -6,8 +6,8 @@ import { fieldName, modelPlural } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
-import { collections } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
+import { deletion } from '../../text/desk/deletion.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { referencesOptions } from './api.ts';
 import classes from './entry.module.css';
@@ -40,10 +40,7 @@ export function References({ type, document }: ReferencesProps) {
                   />
                 )}
               >
-                {collections.countOf(
-                  `${modelPlural(one.model)} (${fieldName(one.field)})`,
-                  one.count,
-                )}
+                {deletion.countOf(`${modelPlural(one.model)} (${fieldName(one.field)})`, one.count)}
               </Anchor>
               <Documents documents={one.documents} />
             </li>

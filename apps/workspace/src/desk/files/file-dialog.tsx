@@ -14,8 +14,8 @@ import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
 import { notify } from '../../kit/notify.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { collections } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
+import { deletion } from '../../text/desk/deletion.ts';
 import { files as words } from '../../text/desk/files.ts';
 import { FILES, type FileDocument, fileOptions, usesOptions } from './api.ts';
 import { factsOf } from './file-items.tsx';
@@ -123,7 +123,7 @@ function Uses({ id }: { readonly id: string }) {
       {data?.map((one) => (
         <div key={`${one.model} ${one.field}`}>
           <Text size="sm">
-            {collections.countOf(`${modelPlural(one.model)} (${fieldName(one.field)})`, one.count)}
+            {deletion.countOf(`${modelPlural(one.model)} (${fieldName(one.field)})`, one.count)}
           </Text>
           {one.documents.map(({ model, documentId, id, label }) => (
             <Anchor

@@ -75,7 +75,8 @@ export const messages = {
       failed: 'Не вышло',
       unknown: 'Возможно, дошло',
     },
-    took: (seconds: number) => `ответ за ${String(seconds).replace('.', ',')} с`,
+    took: (seconds: number) =>
+      `ответ за ${seconds === 0 ? 'доли секунды' : `${String(seconds).replace('.', ',')}\u00a0с`}`,
   },
   person: 'Карточка человека',
   effect: 'Уйдёт сейчас, тем же каналом. Если это платная просьба об отзыве, спишется ещё одна.',

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AnyDocument } from '../../kit/content/api.ts';
+import { DeleteDialog } from '../../kit/content/delete-dialog.tsx';
+import type { ContentType } from '../../kit/content/types.ts';
+import { deletion as words } from '../../text/desk/deletion.ts';
+
+const route = getRouteApi('/desk/collections/$model');
+
+interface RemovalProps {
+  readonly type: ContentType;
+  readonly rows: readonly AnyDocument[];
+  readonly selected: ReadonlySet<string>;
+  unselect(): void;
+}
+
+/** Deletes what is selected of the rows that are shown; the question stays when they leave the list behind it. */
+export function Removal({ type, rows, selected, unselect }: RemovalProps) {
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<readonly AnyDocument[]>([]);
+  const chosen = rows.filter(({ documentId }) => selected.has(documentId));
+  const ask = () => {
+    setAsked(chosen);
+    navigate({ search: (now) => ({ ...now, dialog: 'delete' }) });
+  };
+  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  return (
+    <>
+      {chosen.length > 0 && <Selection count={chosen.length} onDelete={ask} onClear={unselect} />}
+      {dialog === 'delete' && asked.length > 0 && (
+        <DeleteDialog
+          type={type}
+          documents={asked}
+          onClose={close}
+          onDeleted={() => {
+            unselect();
+            queries.invalidateQueries({ queryKey: ['content', type.uid] });
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SelectionProps {
+  readonly count: number;
+  onDelete(): void;
+  onClear(): void;
+}
+
+const Selection = ({ count, onDelete, onClear }: SelectionProps) => (
+  <Group gap="sm" role="status">
+    <Text fw={500}>{words.selected(count)}</Text>
+    <Button color="red" variant="light" onClick={onDelete}>
+      {words.delete}
+    </Button>
+    <Button variant="subtle" px={4} onClick={onClear}>
+      {words.clear}
+    </Button>
+  </Group>
+);

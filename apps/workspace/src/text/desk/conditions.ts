@@ -1,0 +1,25 @@
+/** Words of the dialog of conditions that rows of a collection are narrowed by. */
+export const conditions = {
+  filtersTitle: 'Условия',
+  addFilter: 'Ещё условие',
+  removeFilter: 'Убрать условие',
+  filterField: 'Поле',
+  filterOperator: 'Сравнение',
+  filterValue: 'Значение',
+  filterSum: 'Сумма, ₽',
+  operators: {
+    $eq: 'равно',
+    $ne: 'не равно',
+    $containsi: 'содержит',
+    $notContainsi: 'не содержит',
+    $startsWithi: 'начинается с',
+    $gt: 'больше',
+    $gte: 'не меньше',
+    $lt: 'меньше',
+    $lte: 'не больше',
+    $null: 'пусто',
+    $notNull: 'заполнено',
+  },
+  after: 'позже',
+  before: 'раньше',
+} as const;
