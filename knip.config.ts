@@ -39,11 +39,11 @@ const config: KnipConfig = {
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
-        'testing/write-catalogue.ts',
+        'testing/{write-catalogue,sharding/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
         // Asked for by name: vitest.config.ts.
-        'testing/load/*.test.ts',
+        'testing/{load,containers}/*.test.ts',
       ],
       project: ['{src,testing}/**/*.{ts,mjs}', '*.config.ts'],
       ignoreDependencies: [
@@ -53,6 +53,11 @@ const config: KnipConfig = {
       ignoreBinaries: [
         // Of Debian's util-linux: a terminal for cli/operator.postgres.test.ts.
         'script',
+        // Of its iproute2: the machines of testing/failover.
+        'ip',
+        // Of its util-linux and slirp4netns: the engine of testing/containers.
+        'unshare',
+        'slirp4netns',
       ],
     },
     'apps/widget': {

@@ -9,7 +9,7 @@ const pure = [
   'apps/api/src/**/rules/*.test.ts',
   'apps/api/src/gateways/**/*.test.ts',
   'apps/api/src/config/*.test.ts',
-  'apps/api/testing/vendors/*.test.ts',
+  'apps/api/testing/{vendors,load/rules}/*.test.ts',
   'scripts/imports.test.ts',
 ];
 /** They take far longer than their size tells: begun last, one of them would be waited for alone. */
@@ -27,6 +27,8 @@ class SlowFirst extends BaseSequencer {
 
 /** Each worker reads the sources once: no module of ours keeps anything between apps. */
 const shared = { isolate: false, maxWorkers: 2 } as const;
+/** What a request leaves behind is collected a fourth as often. */
+const execArgv = ['--max-semi-space-size=64'];
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -46,6 +48,9 @@ export default defineConfig({
           setupFiles: ['apps/api/testing/stop-processes.ts'],
           ...patient,
           ...shared,
+          // One more than cores: now and then a test waits for a server it started.
+          maxWorkers: 3,
+          execArgv,
           sequence: { groupOrder: 1 },
         },
       },
@@ -60,6 +65,26 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // As root, and asked for by name: `npm run test:long -- failover`.
+      {
+        test: {
+          name: 'failover',
+          include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
+          globalSetup: ['apps/api/testing/built-server.ts'],
+          setupFiles: ['apps/api/testing/stop-processes.ts'],
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      // Likewise: `npm run test:long -- peak`.
+      {
+        test: {
+          name: 'peak',
+          include: process.env.LONG_MINUTES ? ['apps/api/testing/load/peak/*.test.ts'] : [],
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
       // In Firefox, and asked for by name: `npm run test:long -- firefox`.
       {
         test: {
@@ -67,6 +92,15 @@ export default defineConfig({
           include: process.env.LONG_FIREFOX ? ['apps/widget/firefox/*.test.ts'] : [],
           ...patient,
           sequence: { groupOrder: 3 },
+        },
+      },
+      // As root, with a container engine of its own: `npm run test:long -- containers`.
+      {
+        test: {
+          name: 'containers',
+          include: process.env.LONG_CONTAINERS ? ['apps/api/testing/containers/*.test.ts'] : [],
+          bail: 1,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

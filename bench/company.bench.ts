@@ -11,6 +11,8 @@ import { median } from './statistics.ts';
 const PROVIDERS = 1000;
 const APPOINTMENTS = Number(process.env.BENCH_ROWS ?? 200_000);
 const TIMES = 20;
+/** A month from the rows may take longer on a busy machine than a request is given. */
+const PATIENT = { DATABASE_STATEMENT_MS: '60000' };
 
 const PATHS = {
   'a month': '?from=2026-05-01&to=2026-05-31',
@@ -18,8 +20,8 @@ const PATHS = {
 } as const;
 
 /**
- * Numbers of the whole service over a year: with its days counted, and beside it, in the same run, with all of them counted
- * anew from the rows, as they are once, after the first start.
+ * Numbers of the whole service over a month and a year: with their days counted, with one of them changed, and beside it, in
+ * the same run, a month counted anew from the rows.
  */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
@@ -30,7 +32,7 @@ export async function bench(): Promise<void> {
     await client.connect();
     await grow(client);
     const server = await startServer(['apps/api/dist/main.js'], {
-      env: { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off' },
+      env: { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off', ...PATIENT },
       log: join(folder, 'server.log'),
     });
     try {
@@ -53,14 +55,15 @@ async function measure(client: pg.Client, server: Server): Promise<void> {
     // One day of the last year's changed, as a late correction does.
     await client.query(`insert into company_changes (date) values ('2026-05-20')`);
     const changed = await timesOf(`${server.url}/api/statistics/company${path}`, token, 3);
-    await client.query('insert into company_changes (date) select date from company_days');
-    const anew = await timesOf(`${server.url}/api/statistics/company${path}`, token, 2);
-    await client.query('delete from company_changes');
     console.log(
       `${APPOINTMENTS} appointments of ${PROVIDERS} providers, ${name}: p50 ${counted.p50.toFixed(1)} ms, p95 ${counted.p95.toFixed(1)} ms;`,
-      `with a changed day ${changed.p50.toFixed(1)} ms; from the rows ${anew.p50.toFixed(1)} ms`,
+      `with a changed day ${changed.p50.toFixed(1)} ms`,
     );
   }
+  // A year of it is more than a request may take.
+  await client.query('insert into company_changes (date) select date from company_days');
+  const anew = await timesOf(`${server.url}/api/statistics/company${PATHS['a month']}`, token, 2);
+  console.log(`the month from the rows ${anew.p50.toFixed(1)} ms`);
 }
 
 async function timesOf(url: string, token: string, times: number) {

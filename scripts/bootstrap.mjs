@@ -1,5 +1,5 @@
 // @ts-check
-// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`, `firefox`.
+// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`, `firefox`, `failover`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ const browser = steps.has('browser')
 installPackages();
 if (steps.has('build')) buildIfStale();
 await browser;
+if (steps.has('failover')) await requireCluster();
 if (steps.has('firefox')) await requireBrowser('Firefox', firefoxPath, ['firefox-esr']);
 
 /** @param {number} major @param {number} minor */
@@ -49,6 +50,33 @@ function buildIfStale() {
  */
 async function requireBrowser(name, path, packages) {
   if (existsSync(path)) return;
+  await installDebian(name, packages);
+}
+
+/** PostgreSQL under Patroni and what stands around it. What is installed for it here is started by the test alone. */
+async function requireCluster() {
+  if (process.getuid?.() !== 0) {
+    stop('Only root can make machines of the trial: sudo npm run test:long -- failover');
+  }
+  const missing = Object.entries({
+    'lib/postgresql': 'postgresql',
+    'bin/patroni': 'patroni',
+    'lib/python3/dist-packages/etcd': 'python3-etcd',
+    'bin/etcd': 'etcd-server',
+    'sbin/haproxy': 'haproxy',
+    'sbin/nft': 'nftables',
+  }).flatMap(([path, name]) => (existsSync(`/usr/${path}`) ? [] : [name]));
+  if (missing.length === 0) return;
+  await installDebian('Patroni, etcd and HAProxy', [missing.join(' ')]);
+  if (!existsSync('/run/systemd/system')) return;
+  const services = ['postgresql', 'patroni', 'etcd', 'haproxy'].filter((service) =>
+    missing.some((name) => name.startsWith(service)),
+  );
+  run('systemctl', ['disable', '--now', ...services]);
+}
+
+/** @param {string} name @param {string[]} packages the first of these that can be installed */
+async function installDebian(name, packages) {
   const get = 'apt-get install -y --no-install-recommends';
   const install = `apt-get update && (${packages.map((names) => `${get} ${names}`).join(' || ')})`;
   if (process.getuid?.() !== 0) stop(`The tests need ${name}. Run: sudo sh -c '${install}'`);

@@ -7,11 +7,15 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '../apps/api/src/config/env.ts';
 import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security-headers.ts';
+import { OUTPUTS } from './sources.mjs';
 
 const root = join(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
 /** What compose itself takes from the file of settings. */
-const OF_COMPOSE = ['POSTGRES_PASSWORD', 'CERTIFICATES', 'CHALLENGES', 'BACKUPS'];
+const OF_COMPOSE = [
+  ...['POSTGRES_PASSWORD', 'CERTIFICATES', 'CHALLENGES', 'BACKUPS'],
+  ...['RELEASE', 'HTTP_PORT', 'HTTPS_PORT'],
+];
 
 interface Service {
   readonly build?: string | { readonly context: string; readonly dockerfile: string };
@@ -19,6 +23,9 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly depends_on?: object | readonly string[];
   readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly tmpfs?: readonly string[];
   readonly deploy?: object;
   readonly networks?: { readonly default: { readonly aliases: readonly string[] } };
   readonly stop_signal?: string;
@@ -51,6 +58,8 @@ test('what the images are made of is there', () => {
   const built = /(^|\/)(dist|node_modules)$/;
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !built.test(path) && !existsSync(join(root, path)))).toEqual([]);
+  const served = OUTPUTS.map((file) => file.replace(/\/dist\/.*/, '/dist'));
+  expect(served.filter((folder) => !copied.includes(folder))).toEqual([]);
   expect(existsSync(join(root, 'deploy', 'pgbouncer', 'Dockerfile'))).toBe(true);
   const files = Object.values(services).flatMap(({ volumes = [] }) =>
     volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
@@ -59,20 +68,43 @@ test('what the images are made of is there', () => {
   expect(files.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
 });
 
-test('the service writes nowhere but to its data, and is nobody special', () => {
-  expect(nodes.map(([, { read_only }]) => read_only)).toEqual([true, true]);
+test('of the repository only what is built goes to the engine, which has no settings, keys and data', () => {
+  const [all, ...lines] =
+    readFileSync(join(root, '.dockerignore'), 'utf8').match(/^[^#\s].*/gm) ?? [];
+  const sent = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  expect([all, sent.length > 5]).toEqual(['*', true]);
+  expect(sent.filter((name) => !name.includes('*') && !existsSync(join(root, name)))).toEqual([]);
+  expect(sent.filter((name) => /deploy|test|\.git|\.data/.test(name))).toEqual([]);
+  const kept = ['**/node_modules', '**/dist', '**/.data', '**/.env*', '**/*.key', '**/*.pem'];
+  expect(lines.filter((line) => kept.includes(line)).sort()).toEqual(kept.sort());
+});
+
+test('no container writes to its image, has rights it does not name, or gains any', () => {
+  const open = Object.entries(services).filter(
+    ([, { read_only, cap_drop, security_opt, tmpfs }]) =>
+      !read_only ||
+      `${cap_drop}` !== 'ALL' ||
+      `${security_opt}` !== 'no-new-privileges:true' ||
+      !tmpfs?.includes('/tmp'),
+  );
+  expect(open).toEqual([]);
+});
+
+test('the service and PgBouncer are nobody special', () => {
   expect(text('Dockerfile')).toMatch(/^USER node$/m);
   expect(text('pgbouncer/Dockerfile')).toMatch(/^USER postgres$/m);
 });
 
 test('every container has its limits, a log that is turned over, and a check that it is well', () => {
+  expect(text('Dockerfile').match(/^HEALTHCHECK /gm)).toHaveLength(1);
+  expect(nodes.filter(([, { healthcheck }]) => healthcheck)).toEqual([]);
   const lacking = Object.entries(services).filter(
     ([name, { mem_limit, cpus, logging, healthcheck }]) =>
       !mem_limit ||
       !cpus ||
       !logging?.options['max-size'] ||
       !logging.options['max-file'] ||
-      !(healthcheck || (name.startsWith('api') && /^HEALTHCHECK /m.test(text('Dockerfile')))),
+      !(healthcheck || name.startsWith('api')),
   );
   expect([lacking, Object.keys(services).length]).toEqual([[], 6]);
 });

@@ -1,7 +1,6 @@
 // Writes the first migration, made from the tables in code, and the snapshot drizzle-kit compares them with.
 import { writeFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { getTableName } from 'drizzle-orm';
 import * as tables from '../apps/api/src/tables/index.ts';
 
 /** drizzle-kit makes a new one each time; one that stays keeps the file the same. */
@@ -30,8 +29,8 @@ await writeFile(snapshot, `${JSON.stringify(current, null, 2)}\n`);
 
 /** Drizzle does not know partitions: the tables that are kept by months say so themselves. */
 function byMonths(statement: string): string {
-  const monthly = tables.MONTHLY.find(({ table }) =>
-    statement.startsWith(`CREATE TABLE "${getTableName(table)}" (`),
+  const monthly = tables.MONTHLY.find(({ name }) =>
+    statement.startsWith(`CREATE TABLE "${name}" (`),
   );
   if (!monthly) return statement;
   return statement.trimEnd().replace(/;$/, ` PARTITION BY RANGE ("${monthly.by.name}");`);

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const digestFile = join(root, 'apps', 'api', 'dist', '.sources');
-const OUTPUTS = [
+/** A file of each build: where one is missing, something is not built. */
+export const OUTPUTS = [
   'apps/api/dist/main.js',
   'apps/widget/dist/okoshko.js',
   'apps/pages/dist/outbox.html',

@@ -1,6 +1,7 @@
 // `npm run test:long -- NAME [PARTS]`: a heavy check in full, in parts that a stopped run takes up again.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeHosts } from '../apps/api/testing/failover/hosts.ts';
 import { bin, root, show } from './run-all.ts';
 
 interface Check {
@@ -30,6 +31,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   bookings: {
     files: api(
       'modules/appointments/crash',
+      'modules/appointments/intents/crash',
       'modules/appointments/model',
       'modules/appointments/offered',
       'modules/schedule/outside-hours',
@@ -64,15 +66,19 @@ const CHECKS: Readonly<Record<string, Check>> = {
   clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
 };
 
-const [name = '', argument] = process.argv.slice(2);
+const [name = '', argument, times = '10', way] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
+if (name === 'failover') process.exit(await failover());
+if (name === 'peak') process.exit(await peak(argument ?? '60'));
 if (name === 'firefox') process.exit(await firefox());
+if (name === 'containers') process.exit(await containers());
 if (name === 'journeys') process.exit(await journeys());
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- journeys|firefox
-       npm run test:long -- load [MINUTES]`);
+       npm run test:long -- journeys|firefox|containers|failover
+       npm run test:long -- load [MINUTES]
+       npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
   process.exit(1);
 }
 
@@ -96,9 +102,41 @@ function load(minutes: string): Promise<number> {
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
 }
 
+/** deploy/ built and run by a container engine, as root. */
+function containers(): Promise<number> {
+  const env = { ...process.env, LONG_CONTAINERS: '1' };
+  return show(bin('vitest'), ['run', '--project', 'containers'], { env });
+}
+
+/** So many times the peak of a thousand providers, behind PgBouncer or `direct`. */
+function peak(minutes: string): Promise<number> {
+  const direct = way === 'direct' ? { LONG_DIRECT: '1' } : {};
+  const env = { ...process.env, LONG_MINUTES: minutes, LONG_TIMES: times, ...direct };
+  return show(bin('vitest'), ['run', '--project', 'peak'], { env });
+}
+
+/** Three PostgreSQL under Patroni, whose primary is killed, frozen and cut off. As root, with Debian's packages. */
+async function failover(): Promise<number> {
+  const installed = await show(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'failover']);
+  if (installed !== 0) return installed;
+  // Whatever ends the run, nothing of it stays.
+  process.on('SIGINT', () => undefined);
+  const env = { ...process.env, LONG_FAILOVER: '1' };
+  const code = await show(bin('vitest'), ['run', '--project', 'failover'], { env });
+  removeHosts();
+  return code;
+}
+
 /** The journeys that `npm test` shortens. */
 function journeys(): Promise<number> {
-  const args = ['test', '--config', 'apps/widget/playwright.config.ts', 'isolation', 'look'];
+  const args = [
+    'test',
+    '--config',
+    'apps/widget/playwright.config.ts',
+    'isolation',
+    'look',
+    'desk',
+  ];
   return show(bin('playwright'), args, { env: { ...process.env, LONG_COUNT: '1' } });
 }
 

@@ -1,6 +1,6 @@
 // `npm test`: everything, with one closing line. `--only e2e` runs the journeys alone.
-// The journeys run beside the checks and Vitest, for they leave a core idle half of the time; what they print comes in
-// one piece.
+// The journeys, Vitest and the checks run at the same time, for each alone leaves a core idle now and then; what the
+// journeys print comes in one piece.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ const results: (Counted | Outcome)[] = [];
 if (only) {
   results.push(await runJourneys(show));
 } else {
-  const auditing = audit();
   const walking = runJourneys(showAtEnd);
-  results.push(await runChecks(), await auditing, await runVitest(), await walking);
+  // One check after another: nobody waits for them.
+  results.push(...(await Promise.all([runChecks(1), audit(), runVitest(), walking])));
 }
 await rm(reports, { recursive: true, force: true });
 

@@ -1798,13 +1798,13 @@ CREATE INDEX "message_suppliers_due" ON "message_suppliers" USING btree ("due_at
 --> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at");
+CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at") WHERE "messages"."client_profile" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_user" ON "messages" USING btree ("user") WHERE "messages"."user" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_appointment" ON "messages" USING btree ("appointment");
+CREATE INDEX "messages_appointment" ON "messages" USING btree ("appointment") WHERE "messages"."appointment" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_request");
+CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_request") WHERE "messages"."review_request" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE "messages"."broadcast" is not null;
 --> statement-breakpoint
@@ -1824,7 +1824,7 @@ CREATE INDEX "messages_to" ON "messages" USING btree ("to") WHERE "messages"."to
 --> statement-breakpoint
 CREATE INDEX "messages_account" ON "messages" USING btree ("account") WHERE "messages"."account" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_profile","id");
+CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_profile","id") WHERE "messages"."provider_profile" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_created" ON "messages" USING brin ("created_at");
 --> statement-breakpoint

@@ -47,11 +47,11 @@ export async function buildService(context: Context): Promise<Service> {
   const { db } = database;
   const all: readonly Module[] = modules;
   const routeActions: RouteAction[] = [];
-  const live = createLiveStreams(collections, clock);
+  const live = createLiveStreams(collections, clock, database.replica?.position);
   const onDue = (table: string) => background.wake(table);
   const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
-  const readiness = readinessOf(config, () => background.isRunning());
+  const readiness = readinessOf(context, () => background.isRunning());
   const app = createCallApp(context, {
     cache,
     live,
@@ -70,6 +70,7 @@ export async function buildService(context: Context): Promise<Service> {
   const origins = originsOf(app, db);
   const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
+  server.addHook('onReady', async () => database.replica?.start());
   const drain = installDrain(server, live.close);
   installDeskOrigin(server, config);
   const overload = await installOverload(server, config.overload);
@@ -80,7 +81,7 @@ export async function buildService(context: Context): Promise<Service> {
   const settings = { database, clock, ...sessions, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
   registerHealth(server, { ...config, db, background, drain, overload, clock });
-  await serveMetrics(server, context, [background, overload, live]);
+  await serveMetrics(server, context, [background, overload, live, database.replica ?? NO_GAUGES]);
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
 }
@@ -88,6 +89,8 @@ export async function buildService(context: Context): Promise<Service> {
 interface Measured {
   readonly gauges: readonly GaugeSource[];
 }
+
+const NO_GAUGES: Measured = { gauges: [] };
 
 /** Where a token is set, for whoever has it. */
 async function serveMetrics(

@@ -10,6 +10,7 @@ import { UnreachableError } from './platform/db/connection-errors.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { DiskFullError } from './platform/db/disk-guard.ts';
 import { OtherHistoryError } from './platform/db/history.ts';
+import { NoEmbeddedDatabaseError } from './platform/db/open-database.ts';
 import { errorCodeOf } from './platform/narrowing.ts';
 import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
@@ -90,6 +91,7 @@ const SENTENCES = [
   SettingError,
   DirectoryTakenError,
   DiskFullError,
+  NoEmbeddedDatabaseError,
   UnreachableError,
   OtherHistoryError,
   DemoAccountsError,

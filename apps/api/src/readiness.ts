@@ -1,4 +1,5 @@
 import type { Config, PaymentProvider } from './config/config.ts';
+import type { Context } from './context.ts';
 import type { Setup } from './modules/readiness/index.ts';
 import { readBackup } from './platform/backup.ts';
 import type { Ports } from './platform/call.ts';
@@ -6,13 +7,14 @@ import { findDemoAccounts } from './seed/repository.ts';
 
 /** What the module of readiness asks of the whole service. */
 export const readinessOf = (
-  config: Config,
+  { config, database }: Pick<Context, 'config' | 'database'>,
   isBackgroundRunning: () => boolean,
 ): Ports['readiness'] => ({
   setup: () => setupOf(config),
   readBackup: async (now) =>
     config.backupStatus === null ? null : readBackup(config.backupStatus, now),
   isBackgroundRunning,
+  replica: () => database.replica?.health() ?? 'none',
   countDemoAccounts: async (db) => (await findDemoAccounts(db)).length,
 });
 

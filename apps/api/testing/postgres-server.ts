@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node';
 import { permissions } from '../src/modules.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
+import { type Copied, copyRunning } from './copied-server.ts';
 import { TEST_START } from './test-clock.ts';
 
 declare module 'vitest' {
@@ -85,6 +86,8 @@ export interface PostgresServer {
   readonly url: string;
   /** Kills it with all its connections, and starts it again on the same data and port. */
   crash(): Promise<{ restart(): Promise<void> }>;
+  /** Another server, which follows this one's log from now on. It must be stopped before this one. */
+  standby(): Promise<PostgresServer>;
   stop(): Promise<void>;
 }
 
@@ -100,31 +103,37 @@ const TEST_SETTINGS = {
 /** A server of our own on a free port; `settings` beside PostgreSQL's defaults. */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = TEST_SETTINGS,
+  copied?: Copied,
 ): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const home = await mkdtemp(join(tmpdir(), 'okoshko-postgres-'));
-  return startIn(home, owner, settings).catch(async (error: unknown) => {
+  return startIn(home, { owner, overrides: settings, copied }).catch(async (error: unknown) => {
     await rm(home, { recursive: true, force: true });
     throw error;
   });
 }
 
-async function startIn(
-  home: string,
-  owner: { uid?: number; gid?: number },
-  overrides: Readonly<Record<string, string>>,
-) {
+interface Home {
+  readonly owner: { readonly uid?: number; readonly gid?: number };
+  readonly overrides: Readonly<Record<string, string>>;
+  readonly copied: Copied | undefined;
+}
+
+async function startIn(home: string, { owner, overrides, copied }: Home): Promise<PostgresServer> {
   await chmod(home, 0o755);
-  const programs = await installPrograms(home);
+  const programs = copied?.programs ?? (await installPrograms(home));
   const data = join(home, 'data');
-  await mkdir(data, { mode: 0o700 });
-  if (owner.uid && owner.gid) await chown(data, owner.uid, owner.gid);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
-  await run(
-    join(programs, 'bin', 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
-    { ...owner, env, cwd: home },
-  );
+  if (copied) await copied.copyTo(data);
+  else {
+    await mkdir(data, { mode: 0o700 });
+    if (owner.uid && owner.gid) await chown(data, owner.uid, owner.gid);
+    await run(
+      join(programs, 'bin', 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
+      { ...owner, env, cwd: home },
+    );
+  }
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -158,6 +167,11 @@ async function startIn(
         },
       };
     },
+    standby: () =>
+      startPostgres(
+        { ...overrides, primary_conninfo: `host=127.0.0.1 port=${port} user=postgres` },
+        { programs, copyTo: (copy) => copyRunning(url, data, copy) },
+      ),
     stop: () => stop(server, home),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
@@ -11,6 +11,7 @@ import {
   typePhone,
 } from './booking-page.ts';
 import { newSalon, type Salon } from './salon.ts';
+import { test } from './test.ts';
 import { settled } from './widget-page.ts';
 
 const chips = (page: Page) => page.locator('.chips button');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
@@ -12,6 +12,7 @@ import {
   typePhone,
 } from './booking-page.ts';
 import { newSalon, type Salon } from './salon.ts';
+import { test } from './test.ts';
 import { expectAccessible, settled, watchFiles } from './widget-page.ts';
 
 /** Books as somebody new, whom the page knows afterwards. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newPhone } from './accounts.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './booking-page.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
 import { newSalon, type Salon } from './salon.ts';
+import { test } from './test.ts';
 import { ready, settled } from './widget-page.ts';
 
 const manicure = ({ slug, services }: Salon) => ({

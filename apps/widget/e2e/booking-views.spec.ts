@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { codeFor, newPhone } from './accounts.ts';
 import { newSalon, type Salon } from './salon.ts';
+import { test } from './test.ts';
 import { expectAccessible, expectReadable, ready, settled } from './widget-page.ts';
 
 const heading = (dialog: Locator, name: string) => dialog.getByRole('heading', { name, level: 2 });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { FAILED } from '../src/ui/text/ru-loader.ts';
 import { join, newPhone } from './accounts.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
+import { test } from './test.ts';
 import { expectAccessible, ready, watchFiles } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';

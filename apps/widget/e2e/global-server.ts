@@ -100,7 +100,7 @@ async function untilReady(port: number, exited: Promise<void>): Promise<void> {
   void exited.then(() => {
     hasExited = true;
   });
-  for (let left = 400; left > 0 && !hasExited; left -= 1) {
+  for (let left = 900; left > 0 && !hasExited; left -= 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (ready?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

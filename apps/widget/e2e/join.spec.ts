@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { codeFor, newPhone, PASSWORD, passCode, passPhone } from './accounts.ts';
 import { PORT, startServer } from './global-server.ts';
 import { startServiceStandIn } from './service-stand-in.ts';
+import { test } from './test.ts';
 import { expectAccessible, openSignIn, ready, watchFiles } from './widget-page.ts';
 
 // A server that people may sign in to with VK ID and Yandex ID.

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newToken, remember } from './accounts.ts';
+import { test } from './test.ts';
 import { ready, settled, watchFiles } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { join, newPhone } from './accounts.ts';
 import {
   buildReactPage,
@@ -11,6 +11,7 @@ import {
   serveScript,
   serveVue,
 } from './recipes.ts';
+import { test } from './test.ts';
 import { ready } from './widget-page.ts';
 
 const LOADER = '/widget/v1/okoshko.js';

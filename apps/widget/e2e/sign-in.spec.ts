@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import {
   codeFor,
@@ -10,6 +10,7 @@ import {
   passPhone,
   remember,
 } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible, openSignIn, ready } from './widget-page.ts';
 
 const SMS = '**/api/phone-auth/sms';

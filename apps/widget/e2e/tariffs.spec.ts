@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { CLIENT, newToken, payWith, remember, tokenOf } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible, watchFiles } from './widget-page.ts';
 
 const TARIFFS = /\/api\/tariffs(\?|$)/;

@@ -1,5 +1,6 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { remember, tokenOf } from '../../widget/e2e/accounts.ts';
+import { test as base } from '../../widget/e2e/test.ts';
 import { faultsOf } from './faults.ts';
 
 /** A journey that nothing goes wrong behind: no refusal of the policy, no uncaught error, no other host. */

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
-
-/** What other colours can break; the other rules hold in any. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+import { brokenRules, OF_COLOURS } from '../../widget/e2e/broken-rules.ts';
 
 /**
  * What is wrong with a page at these widths, in words: a rule of accessibility that is broken, light or dark, and what
@@ -23,23 +20,6 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<r
     for (const fault of await brokenRules(page, OF_COLOURS)) faults.push(`${at}, dark: ${fault}`);
   }
   return faults;
-}
-
-/** All rules by default. */
-async function brokenRules(page: Page, only?: string[]): Promise<readonly string[]> {
-  // Once a document: to read half a megabyte of rules takes longer than to apply them.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run(document, {
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: rules }),
-    });
-    return violations.map(({ id, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `${id} (${nodes.length}) ${places.join(', ')}`;
-    });
-  }, only);
 }
 
 const overflow = (page: Page): Promise<readonly string[]> =>

@@ -95,7 +95,6 @@ function request({ method }: Address, input: CallInput): Init {
     method,
     // `keepalive`: a change arrives even if the page is left meanwhile; a form may be too big for it.
     keepalive: method !== 'GET' && !form,
-    credentials: 'omit',
     cache,
     headers: {
       accept: 'application/json',

@@ -29,6 +29,8 @@ export interface Address<S extends Schemas = Schemas> {
   readonly schemas?: S;
 }
 
+export type LateReaders = 'everybody' | 'staff' | 'staff_and_visitors';
+
 /**
  * An address, and how the server serves it.
  *
@@ -57,6 +59,11 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
    * `confirmPassword`. What needs it by its body alone asks for it in its handler.
    */
   readonly takesPassword?: true;
+  /**
+   * Whose answers may be some seconds old, but for what the reader wrote or was told of: a replica may be asked. None of
+   * them is kept by the node, which would keep the old.
+   */
+  readonly mayLag?: LateReaders;
   /** Answered under overload as well. */
   readonly isEssential?: true;
   /** A GET that answers all callers without a bearer alike: pages of any origin read it, and caches keep it. Seconds. */

@@ -1,6 +1,7 @@
 import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
+import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
 import type { OverloadSettings } from '../platform/http/overload.ts';
 import type { TracingSettings } from '../platform/tracing/tracing.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
@@ -127,8 +128,14 @@ const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =
         isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
         connectTimeout: read.integer('DATABASE_WAIT_MS', 5000),
         statementTimeout: read.integer('DATABASE_STATEMENT_MS', 10_000),
+        replica: replicaOf(read),
       }
     : { kind: 'pglite', directory: dataDir };
+
+function replicaOf(read: Read): ReplicaSettings | null {
+  const url = read.url('DATABASE_REPLICA_URL', POSTGRES);
+  return url === null ? null : { url };
+}
 
 function operatorsOf(
   read: Read,

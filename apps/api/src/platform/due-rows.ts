@@ -17,19 +17,35 @@ export interface ClaimedRow {
 
 const LEASE = MINUTE;
 
+interface NamedTable {
+  readonly name: string;
+  readonly table: DueTable;
+}
+
 /** The names of those of the jobs that have due rows: one statement, however many jobs there are. */
 export async function findDueJobNames(
   db: Db,
-  jobs: readonly { readonly name: string; readonly table: DueTable }[],
+  jobs: readonly NamedTable[],
   now: Date,
 ): Promise<Set<string>> {
   if (jobs.length === 0) return new Set();
-  const each = jobs.map(
-    ({ name, table }) =>
-      sql`select ${name}::text as name where exists (select from ${table} where ${isFree(table, now)})`,
-  );
-  const waiting = await rows<{ name: string }>(db, sql.join(each, sql` union all `));
+  const waiting = await rows<{ name: string }>(db, dueNames(jobs, now));
   return new Set(waiting.map(({ name }) => name));
+}
+
+/**
+ * The longest due row is asked for, not whether there is one: a plan that is kept for any instant takes that for likely, and
+ * reads the table through until it meets one.
+ */
+export function dueNames(jobs: readonly NamedTable[], now: Date): SQL {
+  const each = jobs.map(
+    ({
+      name,
+      table,
+    }) => sql`select ${name}::text as name where (select ${table.due_at} from ${table}
+      where ${isFree(table, now)} order by ${table.due_at} limit 1) is not null`,
+  );
+  return sql.join(each, sql` union all `);
 }
 
 /** Up to `size` rows whose time has come, the longest due first; no other node gets them meanwhile. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillDirectory } from '../../testing/lent-database.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { sampled } from '../../testing/sample.ts';
 import type { ApiResponse } from '../../testing/start-api.ts';
@@ -32,6 +33,8 @@ const newFolder = async (): Promise<string> => {
 let firstPrinted: string;
 beforeAll(async () => {
   usedFolder = await emptyFolder();
+  // Of files made before, which are more than half of a first start; the journeys' server begins with an empty folder.
+  await fillDirectory(usedFolder);
   const server = await startProcess({ DATA_DIR: usedFolder });
   firstPrinted = server.printed();
   expect((await server.end('SIGTERM')).code).toBe(0);

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
-import { due, dueIndex, instant, list, system, versioned } from './columns.ts';
+import { due, dueIndex, instant, list, presentIndex, system, versioned } from './columns.ts';
 import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
@@ -80,23 +80,23 @@ export const messages = pgTable(
   },
   (table) => [
     dueIndex('messages_due', table),
-    index('messages_client').on(table.client_profile, table.created_at),
-    index('messages_user').on(table.user).where(sql`${table.user} is not null`),
-    index('messages_appointment').on(table.appointment),
-    index('messages_review_request').on(table.review_request),
-    index('messages_broadcast').on(table.broadcast).where(sql`${table.broadcast} is not null`),
+    presentIndex('messages_client', table.client_profile, table.created_at),
+    presentIndex('messages_user', table.user),
+    presentIndex('messages_appointment', table.appointment),
+    presentIndex('messages_review_request', table.review_request),
+    presentIndex('messages_broadcast', table.broadcast),
     index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
     // Every channel's, by the day it was sent.
-    index('messages_sent').on(table.sent_at).where(sql`${table.sent_at} is not null`),
+    presentIndex('messages_sent', table.sent_at),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_dead_groups')
       .on(table.error_group, table.channel, table.status, table.ended_at)
       .where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_ended').on(table.ended_at).where(sql`${table.status} in ('failed', 'unknown')`),
-    index('messages_waiting').on(table.waits_for).where(sql`${table.waits_for} is not null`),
-    index('messages_to').on(table.to).where(sql`${table.to} is not null`),
-    index('messages_account').on(table.account).where(sql`${table.account} is not null`),
-    index('messages_provider').on(table.provider_profile, table.id),
+    presentIndex('messages_waiting', table.waits_for),
+    presentIndex('messages_to', table.to),
+    presentIndex('messages_account', table.account),
+    presentIndex('messages_provider', table.provider_profile, table.id),
     // Rows are added in the order of time, so that a summary of each block is enough, and costs an insert nothing.
     index('messages_created').using('brin', table.created_at),
   ],

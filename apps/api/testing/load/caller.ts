@@ -16,6 +16,11 @@ export interface RequestLog {
   readonly took: number;
 }
 
+export interface Answer extends ApiResponse {
+  /** An earlier try got no answer, or an outage's: it may have been done. */
+  readonly mayBeRepeated: boolean;
+}
+
 export interface Caller {
   readonly requestLog: readonly RequestLog[];
   /** Milliseconds since the load began. */
@@ -25,7 +30,7 @@ export interface Caller {
     method: string,
     path: string,
     options?: RequestOptions & { readonly call?: string },
-  ): Promise<ApiResponse>;
+  ): Promise<Answer>;
 }
 
 const REPLY_TIMEOUT_MS = 30 * SECOND;
@@ -39,13 +44,16 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
   let attempts = 0;
   const request: Caller['request'] = async (method, path, { call = path, ...input } = {}) => {
     const until = now() + TIMEOUT_MS;
+    let mayBeRepeated = false;
     for (let round = 0; now() < until; round += 1) {
       attempts += 1;
       const began = now();
       const answer = await send(`${nodes[attempts % nodes.length]?.address}${path}`, method, input);
       const status = typeof answer === 'string' ? answer : answer.status;
       requestLog.push({ at: now(), call: `${method} ${call}`, status, took: now() - began });
-      if (typeof answer !== 'string' && !RETRY_STATUSES.has(status)) return answer;
+      if (typeof answer !== 'string' && !RETRY_STATUSES.has(status))
+        return { ...answer, mayBeRepeated };
+      mayBeRepeated ||= status !== 'refused';
       // A node that refuses connections is passed over at once, as by a balancer.
       if (status !== 'refused' || round % nodes.length > 0) await pause(100);
     }

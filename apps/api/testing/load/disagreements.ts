@@ -3,6 +3,8 @@ import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 import { brokenAtLast, brokenNow, orphanedLinks } from '../payments-model/invariants.ts';
 import type { Journal } from './journal.ts';
+import { peopleThatDiffer } from './used-codes.ts';
+import { NEW_PHONES } from './virtual-users/virtual-user.ts';
 
 /** A sentence for each difference between what was answered and what the database holds. */
 export async function disagreements(db: Db, journal: Journal): Promise<string[]> {
@@ -10,17 +12,34 @@ export async function disagreements(db: Db, journal: Journal): Promise<string[]>
     ...journal.wrong,
     ...(await appointmentsThatDiffer(db, journal)),
     ...(await doubleBookings(db)),
+    ...(await peopleThatDiffer(db, journal, NEW_PHONES)),
     ...(await requestsThatDiffer(db, journal)),
     ...(await paymentsThatDiffer(db, journal)),
   ];
 }
 
-async function appointmentsThatDiffer(db: Db, { appointments }: Journal): Promise<string[]> {
-  const stored = await rows<{ id: number; starts: string; off: boolean; booked: number }>(
+/**
+ * Of the appointments with ids above `after`. Those of phones whose confirmation got no answer may be stored or not:
+ * their code is used.
+ */
+export async function appointmentsThatDiffer(
+  db: Db,
+  { appointments, unanswered }: Pick<Journal, 'appointments' | 'unanswered'>,
+  after = 0,
+): Promise<string[]> {
+  const stored = await rows<{
+    id: number;
+    starts: string;
+    off: boolean;
+    booked: number;
+    phone: string | null;
+  }>(
     db,
     sql`select a.id, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as starts,
-      a.status = 'cancelled_by_client' as off, (select count(*)::int from appointment_events e
-        where e.appointment = a.id and e.kind = 'booked') as booked from appointments a`,
+      a.status like 'cancelled%' as off, (select count(*)::int from appointment_events e
+        where e.appointment = a.id and e.kind = 'booked') as booked,
+      (select phone from client_profiles c where c.id = a.client_profile) as phone
+      from appointments a where a.id > ${after}`,
   );
   const byId = new Map(stored.map((row) => [row.id, row]));
   const missing = [...appointments].flatMap(([id, { starts_at, isCancelled }]) => {
@@ -34,7 +53,7 @@ async function appointmentsThatDiffer(db: Db, { appointments }: Journal): Promis
         ];
   });
   const unknown = stored
-    .filter(({ id }) => !appointments.has(id))
+    .filter(({ id, phone }) => !appointments.has(id) && !unanswered.has(phone ?? ''))
     .map(({ id }) => `appointment ${id} was answered to nobody`);
   const twice = stored
     .filter(({ booked }) => booked !== 1)
@@ -42,19 +61,20 @@ async function appointmentsThatDiffer(db: Db, { appointments }: Journal): Promis
   return [...missing, ...unknown, ...twice];
 }
 
-async function doubleBookings(db: Db): Promise<string[]> {
+/** Among the appointments with ids above `after`, and of these with others. */
+export async function doubleBookings(db: Db, after = 0): Promise<string[]> {
   const on = sql`('pending', 'confirmed', 'in_progress')`;
   const duplicates = await rows<{ wrong: string }>(
     db,
     sql`select 'appointments at one time: ' || a.id || ' ' || b.id as wrong from appointments a
-      join appointments b on a.id < b.id and a.provider_profile = b.provider_profile
+      join appointments b on a.id < b.id and b.id > ${after} and a.provider_profile = b.provider_profile
         and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
       where a.status in ${on} and b.status in ${on}
     union all
     select 'use of plans: ' || used || ' counted, ' || booked || ' booked' from
       (select coalesce(sum(quantity), 0) as used from usage_entries) counted,
       (select count(*) as booked from appointment_participants p join appointments a on a.id = p.appointment
-        where p.status <> 'left' and a.status in ${on}) stored
+        where p.status <> 'left' and a.status in ${on} and a.id > ${after}) stored
       where used <> booked`,
   );
   return duplicates.map(({ wrong }) => wrong);

@@ -24,34 +24,41 @@ export interface Fleet {
 
 type Env = Readonly<Record<string, string>>;
 
-/** `prepare` fills the database before the nodes start on it. */
+/** `prepare` fills the database before the nodes start on it. Where any of it fails, all that was started ends. Not
+ * `isPooled`: without PgBouncer. */
 export async function startFleet(
   env: Env,
   prepare: (postgresUrl: string) => Promise<void>,
+  { isPooled = true }: { readonly isPooled?: boolean } = {},
 ): Promise<Fleet> {
-  // What it answered must be durable: none of its settings are relaxed.
-  const postgres = await startPostgres({ max_connections: '100' });
-  const folder = await mkdtemp(join(tmpdir(), 'okoshko-fleet-'));
-  await prepare(postgres.url);
-  const pgbouncer = await startPgBouncer(postgres.url);
-  const settings = {
-    ...env,
-    DATA_DIR: folder,
-    DATABASE_URL: pgbouncer?.url ?? postgres.url,
-    ...(pgbouncer && { DATABASE_POOLED: '1', DATABASE_DIRECT_URL: postgres.url }),
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
   };
-  const nodes = [await startNode(settings), await startNode(settings)] as const;
-  return {
-    postgres,
-    pgbouncer,
-    nodes,
-    stop: async () => {
-      for (const node of nodes) await node.stop();
-      await pgbouncer?.stop();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  try {
+    // What it answered must be durable: none of its settings are relaxed.
+    const postgres = await startPostgres({ max_connections: '100' });
+    stops.push(postgres.stop);
+    const folder = await mkdtemp(join(tmpdir(), 'okoshko-fleet-'));
+    stops.push(() => rm(folder, { recursive: true, force: true }));
+    await prepare(postgres.url);
+    const pgbouncer = isPooled ? await startPgBouncer(postgres.url) : null;
+    if (pgbouncer) stops.push(pgbouncer.stop);
+    const settings = {
+      ...env,
+      DATA_DIR: folder,
+      DATABASE_URL: pgbouncer?.url ?? postgres.url,
+      ...(pgbouncer && { DATABASE_POOLED: '1', DATABASE_DIRECT_URL: postgres.url }),
+    };
+    const first = await startNode(settings);
+    stops.push(first.stop);
+    const second = await startNode(settings);
+    stops.push(second.stop);
+    return { postgres, pgbouncer, nodes: [first, second], stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Restarts keep the port. */
@@ -82,7 +89,8 @@ export async function startNode(settings: Env): Promise<Node> {
   };
 }
 
-async function residentOf(pid: number | undefined): Promise<number | null> {
+/** Megabytes a process holds in memory; null: there is none. */
+export async function residentOf(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;

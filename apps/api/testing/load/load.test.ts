@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { buyerOf } from '../buyer.ts';
-import { calm } from '../payments-model/world.ts';
-import { startApi } from '../start-api.ts';
 import { type Business, openBusiness, settingsWith } from './business.ts';
 import { createCaller } from './caller.ts';
-import { disagreements } from './disagreements.ts';
+import { compared } from './compared.ts';
 import { injectFaults } from './fault-injection.ts';
 import { startFleet } from './fleet.ts';
 import { type Journal, newJournal } from './journal.ts';
@@ -12,7 +9,7 @@ import { watchMemory } from './memory.ts';
 import { startPhones } from './phones.ts';
 import { reportOf } from './report.ts';
 import { LOAD_MS, USERS } from './size.ts';
-import { runVirtualUser } from './virtual-users.ts';
+import { runVirtualUser } from './virtual-users/run.ts';
 
 /** What one may grow in the time the load lasts, as a share. */
 const GROWTH = 1.3;
@@ -23,7 +20,7 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   const phones = await startPhones();
   onTestFinished(() => phones.close());
   const env = settingsWith(phones.url);
-  let business: Business = { services: [], providers: [], clients: [] };
+  let business: Business = { services: [], providers: [], slugs: [], clients: [] };
   const fleet = await startFleet(env, async (url) => {
     business = await openBusiness(url);
   });
@@ -54,35 +51,10 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   expect(memory.late).toBeLessThan(memory.early * GROWTH);
 });
 
-/** Compares the journal with the database, after all that was due is done. */
-async function compared(
-  url: string,
-  { env, journal }: { env: Readonly<Record<string, string>>; journal: Journal },
-): Promise<string[]> {
-  const api = await startApi({ database: { kind: 'postgres', url }, env });
-  api.clock.set(new Date().toISOString());
-  const dead = await bearersThatDied(api.url, journal.tokens);
-  await calm({ api, buyer: buyerOf(api) });
-  const wrong = await disagreements(api.context.database.db, journal);
-  await api.close();
-  return [...wrong, ...dead];
-}
-
-async function bearersThatDied(url: string, tokens: readonly string[]): Promise<string[]> {
-  const dead: string[] = [];
-  for (const token of tokens) {
-    const { status } = await fetch(`${url}/api/users/me`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    if (status !== 200) dead.push(`a bearer that was handed out is answered ${status}`);
-  }
-  return dead;
-}
-
-const requestLog = ({ appointments, requests, tokens, links, paid, silent }: Journal): string =>
+const requestLog = ({ appointments, requests, tokens, links, paid, ...journal }: Journal): string =>
   [
     `${appointments.size} appointments booked, ${[...appointments.values()].filter((one) => one.isCancelled).length} of them cancelled`,
     `${requests.size} help requests`,
-    `${tokens.length} people signed in, ${silent.length} got no code`,
+    `${tokens.length} people proved a phone by a code, ${journal.silent.length} got no code, of ${journal.unanswered.size} codes the answer was lost`,
     `${links.length} links to pay, ${paid.size} answered as paid at once`,
   ].join('; ');

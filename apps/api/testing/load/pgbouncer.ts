@@ -14,6 +14,7 @@ const START_TIMEOUT_MS = 10_000;
 
 export interface PgBouncer {
   readonly url: string;
+  pid(): number | undefined;
   /** SIGINT lets transactions under way end; SIGKILL does not. */
   restart(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
@@ -30,6 +31,7 @@ export async function startPgBouncer(postgres: string): Promise<PgBouncer | null
   let program = await start(settings, port);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: () => program.pid,
     restart: async (signal) => {
       await end(program, signal);
       program = await start(settings, port);

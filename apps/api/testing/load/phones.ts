@@ -7,8 +7,12 @@ const TIMEOUT_MS = 30 * SECOND;
 /** An SMS supplier in SMS.ru's words, and everybody's telephone. */
 export interface Phones {
   readonly url: string;
+  /** How many messages were delivered so far. */
+  delivered(): number;
   /** The code sent to the phone; null: none came within half a minute. */
   codeTo(phone: string): Promise<string | null>;
+  /** The token of the appointment's link that was sent to the phone; null: none came within half a minute. */
+  linkTo(phone: string): Promise<string | null>;
   /** Messages with a code that came more than once. */
   repeated(): string[];
   close(): Promise<void>;
@@ -17,31 +21,48 @@ export interface Phones {
 export async function startPhones(): Promise<Phones> {
   const texts = new Map<string, string[]>();
   const vendor: Vendor = await startVendor();
+  let delivered = 0;
   vendor.reply = ({ body }) => {
-    const form = new URLSearchParams(body);
-    const to = form.get('to') ?? '';
-    texts.set(to, [...(texts.get(to) ?? []), form.get('msg') ?? '']);
     vendor.requests.length = 0;
-    return {
-      body: { status_code: 100, sms: { [to]: { status_code: 100, sms_id: `${texts.size}` } } },
-    };
+    const sms = messagesIn(new URLSearchParams(body)).map(([to, text]) => {
+      texts.set(to, [...(texts.get(to) ?? []), text]);
+      delivered += 1;
+      return [to, { status_code: 100, sms_id: `${delivered}` }] as const;
+    });
+    return { body: { status_code: 100, sms: Object.fromEntries(sms) } };
   };
-  const codesTo = (phone: string): string[] =>
-    (texts.get(phone) ?? []).flatMap((text) => /^(\d{6}) – код/.exec(text)?.[1] ?? []);
+  const allTo = (phone: string, pattern: RegExp): string[] =>
+    (texts.get(phone) ?? []).flatMap((text) => pattern.exec(text)?.[1] ?? []);
+  const firstTo = async (phone: string, pattern: RegExp): Promise<string | null> => {
+    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(50)) {
+      const [first] = allTo(phone, pattern);
+      if (first) return first;
+    }
+    return null;
+  };
   return {
     url: vendor.url,
-    codeTo: async (phone) => {
-      for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(50)) {
-        const [code] = codesTo(phone);
-        if (code) return code;
-      }
-      return null;
-    },
+    delivered: () => delivered,
+    codeTo: (phone) => firstTo(phone, CODE),
+    linkTo: (phone) => firstTo(phone, LINK),
     repeated: () =>
       [...texts.keys()].filter((phone) => {
-        const codes = codesTo(phone);
+        const codes = allTo(phone, CODE);
         return new Set(codes).size < codes.length;
       }),
     close: () => vendor.close(),
   };
+}
+
+const CODE = /^(\d{6}) – код/;
+const LINK = /\/v\/(\w{11})$/;
+
+/** One as `to` and `msg`, several as `multi[PHONE]`. */
+function messagesIn(form: URLSearchParams): (readonly [to: string, text: string])[] {
+  const to = form.get('to');
+  if (to !== null) return [[to, form.get('msg') ?? '']];
+  return [...form].flatMap(([name, text]) => {
+    const [, phone] = /^multi\[(\d+)\]$/.exec(name) ?? [];
+    return phone === undefined ? [] : [[phone, text] as const];
+  });
 }

@@ -67,6 +67,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/users/:id/sessions': '                403 405 405 405 200 - 405 404',
   'DELETE /api/users/:id/sessions': '             403 405 405 405 204 - 405 404',
   'DELETE /api/users/sessions/:session': '        403 405 405 405 404 - 405 404',
+  'POST /api/users/:id/password-email': '        403 405 405 405 200 - 405 404',
   'GET /api/users/:id/export': '                  403 405 405 405 200 - 405 404',
   'GET /api/personal-data-requests': '            403 405 405 405 200',
   'GET /api/personal-data-requests/:id': '        403 405 405 405 200 - 405 404',

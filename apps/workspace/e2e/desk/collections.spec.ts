@@ -53,3 +53,59 @@ test('a service is priced and put into a group by the form of its declaration', 
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   }
 });
+
+test('a deletion whose answer was lost is pressed again, and says what was gone', async ({
+  page,
+}) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  const title = `Лишняя ${Date.now() % 1_000_000}`;
+  const salon = await newSalon(page, { hours: null });
+  for (const name of [`${title} а`, `${title} б`]) {
+    await salon.send('POST', '/api/service-groups', { title: name });
+  }
+  await asOperator(page);
+  await opened(
+    page,
+    `/desk/collections/api::service-group.service-group?q=${title}`,
+    'Группы услуг',
+  );
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  let isLost = true;
+  await page.route('**/actions/bulkDelete', async (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Удалено: 0, уже не было: 2')).toBeVisible();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+});
+
+test('a condition by a relation has its name after a reload, money is looked for in roubles', async ({
+  page,
+}) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  const salon = await newSalon(page, { hours: null });
+  const id = String(salon.services.Педикюр);
+  const token = await asOperator(page);
+  const send = senderOf(page, token);
+  const { provider_profile: provider } = await send<{
+    provider_profile: { documentId: string; name: string };
+  }>('GET', `/api/services/${id}?populate=provider_profile`);
+  await send('PUT', `/api/services/${id}`, { price: 123_450 });
+  const filters = JSON.stringify([['provider_profile', '$eq', provider.documentId]]);
+  const list = `/desk/collections/api::service.service?filters=${encodeURIComponent(filters)}`;
+  await opened(page, `${list}&dialog=filters`, 'Услуги');
+  const value = page.getByRole('dialog').getByRole('group', { name: 'Значение' });
+  await expect(value).toContainText(provider.name);
+  await page.getByRole('button', { name: 'Применить' }).click();
+  await page.getByLabel('Поиск').fill('1 234,50');
+  const links = page.getByRole('link', { name: 'Услуга «' });
+  await expect(links).toHaveCount(1);
+  await expect(links.and(page.locator(`[href$="/${id}"]`))).toBeVisible();
+});

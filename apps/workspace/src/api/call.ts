@@ -1,9 +1,14 @@
 import { createApi, type Fetch, failed } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
+import { POSITION_HEADER } from '@okoshko/contract/position';
 import { isCutOff, noteAnswer } from './connection.ts';
 import { ApiFailure } from './failure.ts';
+import { latestPosition, notePosition } from './position.ts';
 import { encodeQuery } from './query.ts';
 import { session } from './session.ts';
+
+// By way of this file, so that what is loaded later needs no script of its own for it.
+export { latestPosition, notePosition };
 
 export interface CallOptions<A extends Address> {
   /** Takes the place of the path's one `:parameter`. */
@@ -29,6 +34,7 @@ export async function call<A extends Address>(
   const api = createApi(async (url, init) => {
     const response = await through(url, init);
     requestId = response.headers.get('x-request-id');
+    notePosition(response.headers.get(POSITION_HEADER));
     return response;
   }, '');
   const result = await session.sessionStore.guarded((token) =>
@@ -40,6 +46,7 @@ export async function call<A extends Address>(
       headers: {
         'accept-language': 'ru',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(latestPosition() && { [POSITION_HEADER]: latestPosition() }),
       },
     }),
   );

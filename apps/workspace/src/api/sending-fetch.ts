@@ -1,4 +1,5 @@
 import type { Fetch } from '@okoshko/contract/client';
+import { POSITION_HEADER } from '@okoshko/contract/position';
 
 interface Sending {
   /** How much of it has left, from 0 to 1. */
@@ -44,7 +45,7 @@ export const sendingFetch =
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['x-request-id', 'retry-after']) {
+  for (const name of ['x-request-id', 'retry-after', POSITION_HEADER]) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

@@ -27,6 +27,7 @@ const STEP = 'Так шаги входа не расставить.';
 /** What the other side is told in its own way: other programs, visitors of public pages, a professional's clients. */
 type Elsewhere =
   | 'address_booking_limit'
+  | 'broadcast_sent'
   | 'call_awaited'
   | 'calls_unavailable'
   | 'callback_invalid'

@@ -37,10 +37,6 @@ export const reviews = {
   empty: 'Отзывов нет. Попросите о них тех, кто недавно был у вас.',
   emptyFiltered: 'Таких отзывов нет.',
   showAll: 'Показать все',
-  pages: 'Страницы',
-  newer: 'Новее',
-  older: 'Раньше',
-  page: (page: number, count: number) => `${page} из ${count}`,
 
   gone: 'Клиент удалён',
   ofAppointment: (services: string, day: string) => `${services}, ${day}`,

@@ -25,7 +25,6 @@ const DAYS = ['день', 'дня', 'дней'] as const;
 export const timetables = {
   problems: TIMETABLE_PROBLEMS,
   title: 'График',
-  zone: (name: string) => `Время: ${name}`,
   listTitle: 'Рабочие часы',
   empty: 'Без графика вас не запишут. Укажите, когда вы работаете.',
   add: 'Добавить график',

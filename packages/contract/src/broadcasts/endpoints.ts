@@ -5,6 +5,7 @@ export const listBroadcasts = endpoint<typeof schemas.listBroadcasts>({
   method: 'GET',
   path: '/api/broadcasts',
   action: 'api::broadcast.broadcast.find',
+  mayLag: 'staff',
 });
 export const readBroadcast = endpoint<typeof schemas.readBroadcast>({
   method: 'GET',
@@ -15,6 +16,7 @@ export const listCities = endpoint<typeof schemas.listCities>({
   method: 'GET',
   path: '/api/broadcasts/cities',
   action: 'api::broadcast.broadcast.find',
+  mayLag: 'staff',
 });
 export const previewBroadcast = endpoint<typeof schemas.previewBroadcast>({
   method: 'POST',

@@ -10,4 +10,11 @@ export const broadcastErrors = {
     status: 409,
     message: { en: 'Nobody would get it', ru: 'Получателей нет' },
   },
+  broadcast_sent: {
+    status: 409,
+    message: {
+      en: 'The same was sent to the same people within an hour',
+      ru: 'Такую рассылку тем же людям отправили меньше часа назад',
+    },
+  },
 } as const;

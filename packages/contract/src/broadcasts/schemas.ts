@@ -118,7 +118,7 @@ const reply = Type.Object({ data: broadcast }, { title: 'BroadcastReply' });
 
 export const sendBroadcast = {
   summary: 'Queues a message to every professional of an audience, at a pace',
-  errors: codes('audience_changed', 'audience_empty'),
+  errors: codes('audience_changed', 'audience_empty', 'broadcast_sent'),
   body: Type.Object({
     data: Type.Object(
       {

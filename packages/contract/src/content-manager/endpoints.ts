@@ -14,6 +14,7 @@ export const listDocuments = endpoint<typeof schemas.listDocuments>({
   method: 'GET',
   path: TYPES,
   action: READ,
+  mayLag: 'staff',
 });
 export const readDocument = endpoint<typeof schemas.readDocument>({
   method: 'GET',

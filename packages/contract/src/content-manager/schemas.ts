@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
 import { codes } from '../errors.ts';
-import { anyQuery, counted, orNull, pagination, shapeQuery } from '../platform/schemas.ts';
+import { anyQuery, orNull, pagination, shapeQuery } from '../platform/schemas.ts';
 import { outsideHours } from '../schedule/schemas.ts';
 import { label } from './audit/schemas.ts';
 
@@ -174,7 +174,7 @@ export const deleteDocument = {
   reply: Type.Object({}),
 };
 export const bulkDeleteDocuments = {
-  summary: 'Delete several, all or (where one must stay) none; answers how many there were',
+  summary: 'Delete several, all or (where one must stay) none; what is gone already counts as done',
   errors: codes(
     'key_invalid',
     'last_operator',
@@ -191,7 +191,10 @@ export const bulkDeleteDocuments = {
   body: Type.Object({
     documentIds: Type.Array(Type.Union([Type.Integer(), id]), { minItems: 1, maxItems: 100 }),
   }),
-  reply: counted,
+  reply: Type.Object({
+    count: Type.Integer({ description: 'How many were deleted.' }),
+    gone: Type.Integer({ description: 'How many were not there any more.' }),
+  }),
 };
 export const listReferences = {
   summary: 'Which documents refer to a document, by the relation they do it by',

@@ -5,6 +5,7 @@ import type * as schemas from './schemas.ts';
 export const listInbox = endpoint<typeof schemas.listInbox>({
   ...addresses.listInbox,
   action: 'api::inbox.inbox.find',
+  mayLag: 'staff',
 });
 export const readInboxItem = endpoint<typeof schemas.readInboxItem>({
   ...addresses.readInboxItem,

@@ -8,10 +8,14 @@ export const openStream = {
   errors: codes('too_many_streams'),
 };
 
-/** What an event `change` carries. An event `reset` carries nothing: whatever was read may be out of date. */
+/**
+ * What an event `change` carries. An event `reset` carries a `position` at most: whatever was read may be out of date.
+ */
 export type Change = Static<typeof change>;
 export const change = Type.Object({
   /** Plural name, as in the collection's path; `inbox`, with a kind of it for the documentId, tells operators alone. */
   collection: Type.String(),
   documentId: Type.String(),
+  /** Where the change is in the database's log, for `okoshko-position`; absent where no replica answers. */
+  position: Type.Optional(Type.String()),
 });

@@ -5,6 +5,7 @@ import type * as schemas from './schemas.ts';
 export const openPage = endpoint<typeof schemas.openPage>({
   ...addresses.openPage,
   action: 'api::page.page.findOne',
+  mayLag: 'everybody',
   shared: { maxAge: 60, staleFor: 600 },
 });
 export const pageStarts = endpoint<typeof schemas.pageStarts>({

@@ -40,6 +40,7 @@ export const paymentHistory = endpoint<typeof schemas.paymentHistory>({
 export const listPayments = endpoint<typeof schemas.listPayments>({
   ...addresses.listPayments,
   action: 'api::payment.payment.find',
+  mayLag: 'staff',
 });
 export const readPayment = endpoint<typeof schemas.readPayment>({
   ...addresses.readPayment,

@@ -20,6 +20,7 @@ export const READINESS = {
   offer: { set: 'ok', unset: 'missing' },
   privacy: { set: 'ok', unset: 'missing' },
   database: { server: 'ok', embedded: 'missing' },
+  replica: { none: 'ok', well: 'ok', behind: 'warn', gone: 'warn' },
   background: { runs: 'ok', stands: 'missing' },
   backups: {
     ...{ fresh: 'ok', stale: 'warn', failed: 'missing', unknown: 'missing', unset: 'missing' },

@@ -160,6 +160,7 @@ export const ACTIONS_BY_AREA = {
     'api::auth-ext.provider.addToStep',
     'api::auth-ext.provider.findSteps',
     'api::auth-ext.provider.removeFromStep',
+    'plugin::users-permissions.user.sendPasswordEmail',
     'plugin::users-permissions.user-session.find',
     'plugin::users-permissions.user-session.delete',
     'plugin::users-permissions.auth.changePassword',

@@ -11,11 +11,13 @@ export const listDebts = endpoint<typeof schemas.listDebts>({
   method: 'GET',
   path: '/api/payment/debts',
   action: 'api::payment.debt.find',
+  mayLag: 'staff',
 });
 /** For staff. */
 export const countHolders = endpoint<typeof schemas.countHolders>({
   ...addresses.countHolders,
   action: 'api::tariff.tariff.holders',
+  mayLag: 'staff',
 });
 export const quotePlan = endpoint<typeof schemas.quotePlan>({
   ...addresses.quotePlan,

@@ -16,6 +16,7 @@ export const pageFiles = endpoint<typeof schemas.pageFiles>({
   method: 'GET',
   path: '/api/upload/files/page',
   action: 'plugin::upload.content-api.find',
+  mayLag: 'staff',
 });
 export const readFile = endpoint<typeof schemas.readFile>({
   method: 'GET',

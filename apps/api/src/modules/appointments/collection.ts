@@ -110,6 +110,7 @@ export const appointmentCollection = declare(appointments, {
     ),
   },
   table: tables.appointments,
+  mayLag: 'staff',
   personal: { fields: ['client_comment', 'provider_note', 'cancel_reason'] },
   clientsOf,
   ofBooking: ['find', 'findOne', 'create', 'update'],
@@ -206,6 +207,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
 /** The history of appointments. */
 export const appointmentEventCollection = declare(appointmentEvents, {
   table: tables.appointmentEvents,
+  mayLag: 'staff',
   personal: { fields: ['before', 'after'] },
   policies: {
     operator: { ...staff, write: 'none' },

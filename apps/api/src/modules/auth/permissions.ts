@@ -19,6 +19,7 @@ export const permissions: ModulePermissions = {
   'api::auth-ext.provider.addToStep': OPERATORS_ONLY,
   'api::auth-ext.provider.findSteps': OPERATORS_ONLY,
   'api::auth-ext.provider.removeFromStep': OPERATORS_ONLY,
+  'plugin::users-permissions.user.sendPasswordEmail': OPERATORS_ONLY,
   'plugin::users-permissions.user-session.find': OPERATORS_ONLY,
   'plugin::users-permissions.user-session.delete': OPERATORS_ONLY,
   'plugin::users-permissions.auth.changePassword': ACCOUNTS,

@@ -17,6 +17,7 @@ import { ofPublished } from '../providers/index.ts';
 export const serviceGroupCollection = declare(serviceGroups, {
   errors: { create: codes('provider_profile_required') },
   table: tables.serviceGroups,
+  mayLag: 'staff_and_visitors',
   announced: ['provider'],
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
@@ -35,6 +36,7 @@ const { servicePhotos } = tables;
 export const serviceCollection = declare(services, {
   errors: { create: codes('provider_profile_required') },
   table: tables.services,
+  mayLag: 'staff_and_visitors',
   announced: ['provider'],
   owner: 'provider_profile',
   ownerDefaults: ownProvider,

@@ -88,6 +88,7 @@ export const clientCollection = declare(clientProfiles, {
     delete: codes('client_has_appointments'),
   },
   table: tables.clientProfiles,
+  mayLag: 'staff',
   refusals: { client_profiles_phone: { field: 'phone', sentence: sentence('unique') } },
   clientsOf,
   personal: {},

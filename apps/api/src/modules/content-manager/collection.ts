@@ -6,6 +6,7 @@ import * as tables from '../../tables/audit.ts';
 /** The audit log: every change by an operator writes an entry, nothing else does. */
 export const auditEntryCollection = declare(auditEvents, {
   table: tables.auditEntries,
+  mayLag: 'staff',
   policies: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });

@@ -35,12 +35,8 @@ export const contentRoutes: readonly Route[] = [
   serve(
     endpoints.bulkDeleteDocuments,
     schemas.bulkDeleteDocuments,
-    async (call, { params, body, query }) => ({
-      count: await deleteDocuments(call, params.model, {
-        ids: body.documentIds.map(String),
-        query,
-      }),
-    }),
+    (call, { params, body, query }) =>
+      deleteDocuments(call, params.model, { ids: body.documentIds.map(String), query }),
   ),
   serve(endpoints.listReferences, schemas.listReferences, (call, { params }) =>
     listReferences(call, params),

@@ -191,7 +191,7 @@ describe('the content manager changes what modules change by services of their o
     expect(statusAndCode(refused)).toEqual([409, 'last_operator']);
     expect((await request('GET', `/api/users/${one.id}`)).status).toBe(200);
     const documentIds = [one.id, two.documentId, 999_999];
-    expect((await manage('POST', bulk, { documentIds })).body).toEqual({ count: 2 });
+    expect((await manage('POST', bulk, { documentIds })).body).toEqual({ count: 2, gone: 1 });
   });
 
   test('roles, with their permissions', async () => {

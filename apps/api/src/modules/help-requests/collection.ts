@@ -8,6 +8,7 @@ import { withdrawRequest } from './service/withdraw-request.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
+  mayLag: 'staff',
   personal: { fields: ['text', 'contact', 'note'] },
   ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
   policies: {

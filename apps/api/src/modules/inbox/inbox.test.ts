@@ -16,6 +16,7 @@ beforeEach(async () => {
     await fixture.sql(sql.raw(`delete from ${table}`));
   }
   await fixture.sql(sql`delete from notice_settings`);
+  await fixture.sql(sql`delete from personal_data_requests`);
   await fixture.sql(sql`update users set erase_at = null`);
   await fixture.sql(sql`delete from permissions where origin = 'operator'`);
 });
@@ -88,6 +89,35 @@ describe('the inbox', () => {
     await eraseIn(3);
     const erasure = (await inbox('?kind=erasure_due')).data[0];
     expect([erasure.due, erasure.about.user.name]).toEqual([at(3), 'Мария Клиентова']);
+  });
+
+  test('has erasures of the register from the day they were asked for, with the term of the law', async () => {
+    await fixture.sql(sql`insert into personal_data_requests (document_id, created_at, updated_at, "user", kind,
+        channel, requested_at, due_at)
+      select kind, ${at(0)}, ${at(0)}, id, kind, 'paper', ${at(-2)}::timestamptz, ${at(28)}::timestamptz
+      from users, unnest(array['erasure', 'export']) as kind where phone = '79990000002'`);
+    await eraseIn(3);
+    const { data, meta } = await inbox();
+    expect(data).toMatchObject([
+      {
+        kind: 'erasure_due',
+        since: at(-2),
+        due: at(28),
+        about: { user: { name: 'Мария Клиентова' } },
+      },
+    ]);
+    expect(meta.counts.erasure_due).toBe(1);
+    const { id } = data[0];
+    expect((await decision('erasure_due', id)).body.data.is_open).toBe(true);
+    await fixture.sql(sql`update users set erase_at = null`);
+    expect((await inbox()).meta.counts.erasure_due).toBe(1);
+    await fixture.sql(sql`update personal_data_requests set status = 'cancelled', closed_at = ${at(0)},
+      closed_by = (select id from users where phone = '79990000009')`);
+    expect((await decision('erasure_due', id)).body.data).toMatchObject({
+      ...{ is_open: false, decision: 'cancelled', decided_at: at(0) },
+      decided_by: { name: 'Олег Операторов' },
+    });
+    expect((await inbox()).data).toEqual([]);
   });
 
   test('tells a complaint from a review that waits, and since when', async () => {

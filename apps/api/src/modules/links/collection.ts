@@ -7,6 +7,7 @@ import { recordOpening } from './service/record-opening.ts';
 /** Everyone adds openings, operators alone read them; providers read their statistics. */
 export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
   table: tables.serviceLinkOpenings,
+  mayLag: 'staff',
   owner: 'provider_profile',
   policies: { operator: staff },
   // Our own time and kind of program are recorded, whatever a body says of them.

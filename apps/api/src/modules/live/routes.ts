@@ -8,7 +8,7 @@ export const liveRoutes: readonly Route[] = [
     endpoint: endpoints.openStream,
     schemas: schemas.openStream,
     handle: async (call, _request, reply) => {
-      const stream = openStream(call);
+      const stream = await openStream(call);
       return (
         reply
           .type(`${schemas.openStream.sends}; charset=utf-8`)

@@ -14,7 +14,7 @@ import { rows } from '../../platform/db/rows.ts';
 
 const EACH = 40;
 /** How many more messages the gateways took before the next kill. */
-const KILLS = isFull ? [1, 7, 13] : [7];
+const KILLS = [1, 7, 13];
 
 let folder: string;
 let telegram: Vendor;
@@ -82,6 +82,8 @@ async function startOnData(): Promise<TestApi> {
 }
 
 test('a server killed while it sends loses no message, and none comes twice', {
+  // In `npm test` a sender dies within one process: `delivery/delivery.test.ts`.
+  skip: !isFull,
   timeout: 240_000,
 }, async () => {
   const first = await startOnData();

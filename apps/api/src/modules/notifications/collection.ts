@@ -5,6 +5,7 @@ import * as tables from '../../tables/notifications.ts';
 
 export const notificationCollection = declare(notifications, {
   table: tables.notifications,
+  mayLag: 'staff',
   personal: { fields: ['title', 'text'] },
   policies: {
     operator: staff,

@@ -33,6 +33,7 @@ const PUBLIC = [
 export const promoCollection = declare(promos, {
   errors: { create: codes('provider_profile_required') },
   table: tables.promos,
+  mayLag: 'staff_and_visitors',
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   through: {

@@ -42,6 +42,7 @@ const options: CollectionOptions<
   typeof tables.providerProfiles
 > = {
   table: tables.providerProfiles,
+  mayLag: 'staff_and_visitors',
   announced: ['actor', 'provider'],
   // All else is what clients choose by.
   personal: { fields: ['phone'], isOwn: (actor, id) => id === actor.provider },

@@ -1,5 +1,6 @@
 import type { BackupReport } from '../../platform/backup.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { Setup } from './rules.ts';
 
 /** What readiness needs to know of the whole service; `app.ts` provides it. */
@@ -8,6 +9,7 @@ interface ReadinessPorts {
   /** Null: nobody tells of backups. */
   readBackup(now: Date): Promise<BackupReport | null>;
   isBackgroundRunning(): boolean;
+  replica(): ReplicaHealth | 'none';
   countDemoAccounts(db: Db): Promise<number>;
 }
 

@@ -34,6 +34,7 @@ const OBSERVED: Observed = {
     failure: null,
   },
   isBackgroundRunning: true,
+  replica: 'none',
 };
 const lines = (setup: Partial<Setup> = {}, observed: Partial<Observed> = {}) =>
   linesOf({ ...SETUP, ...setup }, { ...OBSERVED, ...observed });
@@ -101,6 +102,14 @@ describe('what is observed', () => {
     {
       ...{ what: 'a background that stands', observed: { isBackgroundRunning: false } },
       is: ['missing background: stands'],
+    },
+    {
+      ...{ what: 'a replica that is late', observed: { replica: 'behind' } },
+      is: ['warn replica: behind'],
+    },
+    {
+      ...{ what: 'a replica that is gone', observed: { replica: 'gone' } },
+      is: ['warn replica: gone'],
     },
     {
       ...{ what: 'one operator', observed: { operators: NOBODY_SAFE } },

@@ -5,6 +5,7 @@ import {
   type ReadinessState,
 } from '@okoshko/contract/readiness/lines';
 import type { BackupReport } from '../../platform/backup.ts';
+import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 
 /** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
 type Suppliers = 'stand_in' | 'off' | readonly string[];
@@ -49,6 +50,8 @@ export interface Observed {
   /** Null: nobody tells of backups. */
   readonly backup: BackupReport | null;
   readonly isBackgroundRunning: boolean;
+  /** Whether it is read. */
+  readonly replica: ReplicaHealth | 'none';
 }
 
 interface Details {
@@ -138,6 +141,7 @@ function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
   const { backup, isBackgroundRunning } = observed;
   return [
     line('database', setup.database),
+    line('replica', observed.replica),
     line('background', isBackgroundRunning ? 'runs' : 'stands'),
     backup === null
       ? line('backups', 'unset')

@@ -33,6 +33,7 @@ export const reviewCollection = declare(reviews, {
     update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
   },
   table: tables.reviews,
+  mayLag: 'staff_and_visitors',
   personal: { fields: ['text', 'reply', 'complaint'] },
   clientsOf,
   ofBooking: ['create', 'update'],
@@ -75,6 +76,7 @@ export const reviewCollection = declare(reviews, {
 /** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
   table: tables.reviewEvents,
+  mayLag: 'staff',
   personal: { fields: ['before', 'after'] },
   policies: {
     operator: { ...staff, write: 'none' },

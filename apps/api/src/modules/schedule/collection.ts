@@ -15,6 +15,7 @@ const { timetableServices } = tables;
 export const timetableCollection = declare(timetables, {
   errors: { create: codes('provider_profile_required') },
   table: tables.timetables,
+  mayLag: 'staff',
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   through: {
@@ -73,6 +74,7 @@ export const timetableCollection = declare(timetables, {
 export const holidayCollection = declare(holidays, {
   errors: { create: codes('provider_profile_required') },
   table: tables.holidays,
+  mayLag: 'staff',
   owner: 'provider_profile',
   ownerDefaults: ownProvider,
   refusals: {

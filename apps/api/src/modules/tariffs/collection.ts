@@ -31,6 +31,7 @@ const OF_OWNER = ['user', 'provider_profile'] as const;
 /** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
+  mayLag: 'staff_and_visitors',
   announced: 'tariffs',
   sortedBy: 'sort',
   policies: {
@@ -49,6 +50,7 @@ export const tariffCollection = declare(tariffs, {
 /** An owner reads their plans, whatever their role; payments and staff write them. */
 export const userTariffCollection = declare(userTariffs, {
   table: tables.userTariffs,
+  mayLag: 'staff',
   owner: 'provider_profile',
   refusals: { user_tariffs_period: { code: 'plan_overlaps' } },
   policies: {
@@ -80,6 +82,7 @@ export const userTariffCollection = declare(userTariffs, {
 
 export const userAddonCollection = declare(userAddons, {
   table: tables.userAddons,
+  mayLag: 'staff',
   owner: 'provider_profile',
   policies: {
     operator: { ...staff, write: OF_ADDON, remove: true },
@@ -97,6 +100,7 @@ export const userAddonCollection = declare(userAddons, {
 /** Written only where staff give and change entitlements. */
 export const entitlementChangeCollection = declare(entitlementChanges, {
   table: tables.entitlementChanges,
+  mayLag: 'staff',
   policies: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, AppCall } from '../call.ts';
+import type { Db } from '../db/handle.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { answerKey } from '../http/ready.ts';
+import { lateCall } from '../http/session.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
 import { findProvider, type ProviderReference, providerOf, topicsOf } from './announced.ts';
@@ -31,20 +33,20 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
   });
   const compile = (knownActor: Actor) =>
     memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
-  const read = async () => {
+  const read = async (call: AppCall) => {
     const { documents, total } = await runList(call, compile);
     const data = documents.map((one) => formatted(request, plan, one));
     return { data, meta: { pagination: page.meta(total) } };
   };
   if (keeping === null) {
-    const answer = await read();
+    const answer = await read(lateCall(call, request));
     await auditList(call, plan, query);
     return answer;
   }
   return call.app.cache.answer(key, async () => {
     const owner = keeping === 'by topic' ? null : await findProvider(call, keeping);
     // Of a provider there is not nothing is announced, and `topicsOf` answers so.
-    return { text: JSON.stringify(await read()), topics: topicsOf(plan, owner) };
+    return { text: JSON.stringify(await read(call)), topics: topicsOf(plan, owner) };
   });
 }
 
@@ -82,17 +84,17 @@ export async function answerOne(
     return { compiled: compileOne(call.actor, plan, condition), isCached };
   });
   const { plan } = compiled;
-  const read = async () => {
-    const document = await runOne(call.db, compiled);
+  const read = async (db: Db) => {
+    const document = await runOne(db, compiled);
     const { absent } = target.declaration;
     if (!document && !absent) throw new AppError('not_found');
     if (document) await auditOne(call, plan, document);
     const data = document ? formatted(request, plan, document) : absent?.(call);
     return { document, answer: { data, meta: {} } };
   };
-  if (!isCached) return (await read()).answer;
+  if (!isCached) return (await read(lateCall(call, request).db)).answer;
   return call.app.cache.answer(key, async () => {
-    const { document, answer } = await read();
+    const { document, answer } = await read(call.db);
     const owner = document && isOwner(plan) ? ownerOf(document) : null;
     return { text: JSON.stringify(answer), topics: topicsOf(plan, owner) };
   });

@@ -1,6 +1,7 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppCall } from '../call.ts';
+import type { Actor, AppCall } from '../call.ts';
+import { isLateReader } from '../http/late-readers.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
 import { sendCached, sendReady } from '../http/ready.ts';
 import { noteWrite } from '../http/register.ts';
@@ -60,6 +61,7 @@ export function registerCollection(
       config: {
         isCompressed: isRead,
         isBooking: isOfBooking(declaration, route.operation),
+        mayLag: (actor: Actor) => mayLag(declaration, route.operation, actor),
       },
       preValidation: async ({ query }) => requireDeclaredKeys(query, keysOf(declaration, route)),
       handler: async (request, reply) => {
@@ -130,6 +132,12 @@ function singleHandlers(target: Target): Handlers {
     delete: (call) => answerRemoved(call, target, own(call)),
   };
 }
+
+/** Staff edit what they read one by one: that is as it is now. */
+const mayLag = ({ mayLag }: Declaration, operation: CollectionOperation, actor: Actor): boolean =>
+  mayLag !== undefined &&
+  (operation === 'find' || (operation === 'findOne' && actor.session === null)) &&
+  isLateReader(actor, mayLag);
 
 /** The call of whom `?as=` says; any query is an object. */
 const readerOf = (call: AppCall, { query }: FastifyRequest, declaration: Declaration): AppCall => {

@@ -10,7 +10,7 @@ const SQL_STATES = /^(08\w{3}|57P0[123]|57014|53[13]00|25006)$/;
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the driver says without a code. */
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
 /** No connection could be made. */
 export class UnreachableError extends Error {
@@ -26,9 +26,16 @@ export const isConnectionError = (error: unknown): boolean =>
         isDriverConnectionError(one)),
   );
 
-/** Whether it refused the connection, before any statement: a retry is harmless. */
+/**
+ * Of an attempt to connect: whether it was refused, or cut by a proxy that has no server to lead to. Nothing was asked
+ * yet, so a retry is harmless.
+ */
 export const isConnectionRefused = (error: unknown): boolean =>
-  errorChain(error).some((one) => /^(ECONNREFUSED|57P03|53300)$/.test(codeOf(one)));
+  errorChain(error).some(
+    (one) =>
+      /^(ECONNREFUSED|ECONNRESET|57P03|53300)$/.test(codeOf(one)) ||
+      one.message === 'Connection terminated unexpectedly',
+  );
 
 const isDriverConnectionError = (error: Error): boolean =>
   SQL_STATES.test(codeOf(error)) ||

@@ -4,13 +4,21 @@ import type { Log } from '../log.ts';
 import type { Permissions } from '../permissions/grants.ts';
 import type { Db } from './handle.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
+import type { ReplicaSettings } from './replica/open-replica.ts';
+import type { Position } from './replica/position.ts';
+import type { Replica } from './replica/replica.ts';
 
 export interface Database {
   /** Of the background and of commands. */
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
-  /** The root handle of a request: its slow statements go to this log, so that they bear its names. */
-  on(log: Log): Db;
+  /**
+   * The root handle of a request: its slow statements go to this log, so that they bear its names. Where there is a
+   * replica, `onCommit` is told of the place in the log that each transaction ends at.
+   */
+  on(log: Log, onCommit?: (position: Position) => void): Db;
+  /** Null: there is none. */
+  readonly replica: Replica | null;
   /** Brings the schema, the months of its tables and the code's permissions up to date; safe on many nodes at once. */
   migrate(permissions: Permissions, now: Date): Promise<void>;
   /** Maintenance this kind of database needs from us. */
@@ -39,6 +47,8 @@ export type DatabaseSettings =
        */
       readonly statementTimeout?: number;
       readonly isWatched?: boolean;
+      /** A standby for reads that may be late; none by default. */
+      readonly replica?: ReplicaSettings | null;
     }
   /** `directory` null: in memory. `lent`: one that is open already. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly lent?: Lent };

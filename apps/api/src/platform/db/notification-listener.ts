@@ -15,6 +15,10 @@ export interface ListenOptions {
   onNotification(payload: string): void;
 }
 
+/** A server that is silent for longer is given up, and the connection with it, in milliseconds. */
+const TIMEOUT_MS = 5000;
+const HEARTBEAT = { text: 'select pg_notify($1, $2)', query_timeout: TIMEOUT_MS };
+
 /**
  * Listens on a connection of its own. Its heartbeat is a notification of its own, sent through the pool:
  * received, it proves the whole way, also where a pooling proxy would swallow notifications.
@@ -28,6 +32,8 @@ export async function openNotificationListener(
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: channel,
   });
   const connectionError = connectionErrorOf(client);
@@ -45,7 +51,7 @@ export async function openNotificationListener(
       const received = new Promise<void>((done) => pendingHeartbeats.set(payload, done));
       try {
         await Promise.race([
-          pool.query('select pg_notify($1, $2)', [heartbeatChannel, payload]),
+          pool.query({ ...HEARTBEAT, values: [heartbeatChannel, payload] }),
           connectionError,
         ]);
         await Promise.race([received, connectionError]);
@@ -53,7 +59,8 @@ export async function openNotificationListener(
         pendingHeartbeats.delete(payload);
       }
     },
-    close: () => client.end(),
+    // A server that does not answer would not answer a goodbye either.
+    close: async () => void client.connection.stream.destroy(),
   };
 }
 

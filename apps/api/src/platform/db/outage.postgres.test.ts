@@ -118,6 +118,39 @@ test('a connection lost between two statements of a transaction ends that transa
   expect((await api.get('/api/help-requests', token)).status).toBe(200);
 });
 
+test('what no synchronous standby has is not answered as done, nor is it there for others', async () => {
+  const { db } = api.context.database;
+  const other = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
+  await rows(db, sql`create table kept (id int)`);
+  await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
+  await rows(db, sql`select pg_reload_conf()`);
+  const limited = await openDatabase(
+    { kind: 'postgres', url: server.url, statementTimeout: 1500 },
+    createLog('silent'),
+  );
+  const requests = limited.on(createLog('silent'));
+  // Somebody cancels the wait: PostgreSQL warns, and says that all is well.
+  const refused = expect(rows(requests, sql`insert into kept values (1)`)).rejects.toSatisfy(
+    isConnectionError,
+  );
+  const cancel = () =>
+    rows(
+      other.db,
+      sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where wait_event = 'SyncRep' and query like 'insert into kept%'`,
+    );
+  await expect.poll(async () => (await cancel()).length).toBe(1);
+  await refused;
+  // Of itself it gives no commit up: the row stays unseen until a standby has it.
+  const transaction = requests.transaction((tx) => rows(tx, sql`insert into kept values (2)`));
+  await expect(transaction).rejects.toSatisfy(isConnectionError);
+  expect(await rows(other.db, sql`select id from kept`)).toEqual([{ id: 1 }]);
+  await rows(other.db, sql`alter system reset synchronous_standby_names`);
+  await rows(other.db, sql`select pg_reload_conf()`);
+  await limited.close();
+  await other.close();
+});
+
 test('who starts while the database does waits for it', async () => {
   const { restart } = await server.crash();
   const opened = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));

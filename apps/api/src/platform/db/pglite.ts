@@ -106,6 +106,7 @@ export async function openPglite(
     db: on(log),
     kind: 'pglite',
     on,
+    replica: null,
     migrate: async (permissions, now) => {
       if ((await migrate()) !== 'ours') return;
       await makeMonthsAtStart(on(log), now, log);

@@ -13,13 +13,14 @@ interface PoolSettings extends pg.PoolConfig {
   readonly pauses: readonly number[];
 }
 
-/** Retries connecting where it was refused; fails with an UnreachableError. */
+/** Retries connecting where it was refused or cut; fails with an UnreachableError. */
 export class Pool extends pg.Pool {
   readonly #pauses: readonly number[];
 
   constructor({ pauses, ...config }: PoolSettings) {
     super(config);
     this.#pauses = pauses;
+    this.on('connect', refuseUnreplicated);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -48,6 +49,18 @@ export class Pool extends pg.Pool {
       throw unreachable(error);
     });
   }
+}
+
+/**
+ * A commit waits for a synchronous standby. Where somebody cancels that wait, PostgreSQL warns, and says that all is
+ * well; but the standby that is promoted next may not have it. Nobody may be answered that it is done.
+ */
+function refuseUnreplicated(client: pg.PoolClient): void {
+  client.on('notice', ({ routine }) => {
+    if (routine !== 'SyncRepWaitForLSN') return;
+    const error = new Error('Connection terminated: a commit has not reached the standby');
+    client.connection.emit('error', error);
+  });
 }
 
 const unreachable = (cause: unknown) => {

@@ -3,12 +3,22 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { NoSchema, NoTables } from './handle.ts';
+import { type Position, positionOf } from './replica/position.ts';
 
 type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
 
 const DIALECT = new PgDialect();
 /** Never prepared: it may be several statements. */
 const UNNAMED = '';
+/** One message, which a pooling proxy gives to one connection. */
+const COMMIT_AND_REPORT = 'commit; select pg_current_wal_insert_lsn() as lsn';
+
+export interface TransactionSettings {
+  /** How transactions begin. */
+  readonly begin: string;
+  /** Is told where in the log a transaction ends, or somewhat after it, with no round trip of its own. */
+  readonly onCommit?: ((position: Position) => void) | undefined;
+}
 
 /**
  * Runs `run` in a transaction of the connection. Where it and its savepoints begin and end well is sent along with the
@@ -17,13 +27,13 @@ const UNNAMED = '';
 export async function inTransaction<T>(
   client: pg.PoolClient,
   run: Run<T>,
-  begin: string,
+  { begin, onCommit }: TransactionSettings,
 ): Promise<T> {
   const connection = new OpenConnection(client);
   connection.sendAlong(begin);
   try {
     const result = await run(new PostgresTransaction(connection, 0));
-    await connection.commit();
+    await connection.commit(onCommit);
     return result;
   } catch (error) {
     await connection.rollback();
@@ -63,12 +73,17 @@ class OpenConnection {
     this.#sent.push(sent);
   }
 
-  async commit(): Promise<void> {
+  async commit(onCommit: TransactionSettings['onCommit']): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#sent);
-    const { command } = await this.run('commit');
+    // The driver answers a list where there are several statements.
+    const [{ command }, after] = [
+      await this.run(onCommit ? COMMIT_AND_REPORT : 'commit'),
+    ].flat() as [pg.QueryResult, pg.QueryResult<{ lsn: string }>?];
     // PostgreSQL's answer where a statement failed and nobody said so.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
+    const lsn = after?.rows[0]?.lsn;
+    if (lsn !== undefined) onCommit?.(positionOf(lsn));
   }
 
   /** A connection that was lost has nothing to roll back. */

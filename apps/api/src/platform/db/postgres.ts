@@ -1,27 +1,27 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
-import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Permissions } from '../permissions/grants.ts';
 import { syncPermissions } from '../permissions/sync.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings } from './database.ts';
-import type { Db, NoSchema, NoTables } from './handle.ts';
+import type { Db } from './handle.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { openNotificationListener } from './notification-listener.ts';
 import { PLANNER } from './planner.ts';
 import { Pool } from './postgres-pool.ts';
-import { inTransaction } from './postgres-transaction.ts';
-import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
-import { createStatementNames } from './statement-names.ts';
+import { databaseOf, type QuerySettings } from './postgres-session.ts';
+import { openReplica } from './replica/open-replica.ts';
+import { type StatementMonitor, UNMONITORED, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** A server that answers not even that a statement took too long is given up after so much more, in milliseconds. */
+const SILENCE_MS = 5000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
 const RETRY_PAUSES_MS = [100, 400];
 /** Pauses at start: the database may be starting as well, after a failure of both. */
@@ -49,87 +49,38 @@ export async function openPostgres(
   surviveLostConnections(pool, (error) =>
     log.warn({ err: error }, 'an idle database connection failed'),
   );
-  const handle = (log: Log, begin: string): Db => {
-    const db = databaseOf(pool, { watch: watchOf(watching, log) ?? UNMONITORED, isPooled, begin });
-    return settings.isWatched ? watchRoot(db) : db;
-  };
+  const watched = (db: Db): Db => (settings.isWatched ? watchRoot(db) : db);
+  const monitorOf = (log: Log) => watchOf(watching, log) ?? UNMONITORED;
+  const handle = (log: Log, settings: Omit<QuerySettings, 'watch' | 'isPooled'>): Db =>
+    watched(databaseOf(pool, { ...settings, watch: monitorOf(log), isPooled }));
+  const deadline = statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined;
+  const replica = settings.replica
+    ? openReplica(settings.replica, { url: settings.url, pool, isPooled, statementTimeout }, log)
+    : null;
   return {
-    db: handle(log, BEGIN_WITHOUT_LIMIT),
+    db: handle(log, { begin: BEGIN_WITHOUT_LIMIT }),
     kind: 'postgres',
-    on: (log) => handle(log, BEGIN),
+    // Nobody asks where the log is but for a replica.
+    on: (log, onCommit) => handle(log, { begin: BEGIN, deadline, ...(replica && { onCommit }) }),
+    replica: replica && {
+      ...replica,
+      on: (log, late) => watched(replica.on(monitorOf(log), late)),
+    },
     migrate: (permissions, now) =>
       migrateUnderLock(settings.directUrl ?? settings.url, { permissions, now, log }),
     sweeps: [],
     listen: (options) =>
       openNotificationListener({ pool, url: settings.directUrl ?? settings.url }, options),
-    close: () => pool.end(),
+    close: async () => {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
 
 const BEGIN = 'begin';
 /** One message, as nothing of it may be prepared. */
 const BEGIN_WITHOUT_LIMIT = 'begin; set local statement_timeout = 0';
-
-const DIALECT = new PgDialect();
-
-const databaseOf = (pool: pg.Pool, queries: QuerySettings): Db =>
-  new PgDatabase(DIALECT, new PostgresSession(pool, queries), undefined);
-
-/** Drizzle's session of the pool: its statements are watched, and unnamed behind a pooling proxy. */
-class PostgresSession extends NodePgSession<NoSchema, NoTables> {
-  readonly #pool: pg.Pool;
-  readonly #queries: QuerySettings;
-
-  constructor(pool: pg.Pool, queries: QuerySettings) {
-    super(queryClient(pool, queries), DIALECT, undefined);
-    this.#pool = pool;
-    this.#queries = queries;
-  }
-
-  override async transaction<T>(
-    run: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
-    config?: PgTransactionConfig,
-  ): Promise<T> {
-    if (config) throw new Error('transactions have the settings of the database');
-    const client = await this.#pool.connect();
-    try {
-      return await inTransaction(queryClient(client, this.#queries), run, this.#queries.begin);
-    } finally {
-      client.release();
-    }
-  }
-}
-
-interface QuerySettings {
-  readonly watch: Watch;
-  /** Every transaction may meet another connection, which knows no statement named on this one. */
-  readonly isPooled: boolean;
-  /** How transactions begin. */
-  readonly begin: string;
-}
-
-/** Of all statements the code writes. */
-const nameOf = createStatementNames(500);
-
-/** All that drizzle asks of a connection. */
-function queryClient(
-  client: pg.Pool | pg.PoolClient,
-  { watch, isPooled }: QuerySettings,
-): pg.PoolClient {
-  const query = (statement: pg.QueryConfig, values: unknown[]) => {
-    const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
-    if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => client.query({ ...statement, name }, values));
-  };
-  return { query } as pg.PoolClient;
-}
-
-/** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
-function gatherWrites({ stream }: pg.Connection): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
 
 /** A database that is being filled has neither foreign keys nor triggers: no server may start on it. */
 async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {

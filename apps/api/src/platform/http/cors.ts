@@ -1,13 +1,17 @@
 import type { FastifyCorsOptionsDelegatePromise } from '@fastify/cors';
+import { POSITION_HEADER } from '@okoshko/contract/position';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
 type IsHostOrigin = (origin: string) => boolean;
 
-const EXPOSED = ['Allow', 'Retry-After', 'X-Request-Id'];
+const EXPOSED = ['Allow', 'Retry-After', 'X-Request-Id', POSITION_HEADER];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-const ALLOWED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'];
+const ALLOWED = [
+  ...['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
+  POSITION_HEADER,
+];
 
-/** No cookies, so no credentials: the bearer travels in a header the page sets itself. */
+/** Other origins' cookies mean nothing here, so no credentials: the bearer travels in a header the page sets itself. */
 const OPTIONS = {
   methods: METHODS,
   allowedHeaders: ALLOWED,

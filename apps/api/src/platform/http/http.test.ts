@@ -181,7 +181,7 @@ describe('headers', () => {
 });
 
 describe('pages of other origins', () => {
-  const EXPOSED = 'Allow, Retry-After, X-Request-Id';
+  const EXPOSED = 'Allow, Retry-After, X-Request-Id, okoshko-position';
   const from = (Origin: string, path = '/api/tariffs') =>
     api.request('GET', path, { token: anna, headers: { Origin } });
 

@@ -5,15 +5,17 @@ import type {
   FastifySchema,
   onSendAsyncHookHandler,
 } from 'fastify';
-import { type AppCall, senderOf } from '../call.ts';
+import { type Actor, type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
+import { isLateReader } from './late-readers.ts';
 import { readMultipart } from './multipart.ts';
+import { sendPosition } from './positions.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import { sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { admit, type SessionSettings } from './session.ts';
+import { admit, lateCall, type SessionSettings } from './session.ts';
 import { openToAllOrigins, sendShared } from './shared-answers.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
@@ -59,8 +61,9 @@ export function registerRoutes(
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         if (endpoint.takesPassword) await settings.requireRecentPassword(request.call);
         const handle = (call: AppCall) => route.handle(call, request, reply);
-        if (endpoint.shared) return sendShared(request, reply, await handle(request.call));
-        if (!endpoint.takesIdempotencyKey) return handle(request.call);
+        const call = lateCall(request.call, request);
+        if (endpoint.shared) return sendShared(request, reply, await handle(call));
+        if (!endpoint.takesIdempotencyKey) return handle(call);
         // A stored answer is sent with the status of success, as the first one was.
         reply.status(endpoint.status ?? 200);
         return withIdempotency(request.call, request, handle);
@@ -74,14 +77,16 @@ const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
   shared: endpoint.shared,
   isBooking: endpoint.isBooking ?? false,
   isStream: endpoint.isStream ?? false,
+  mayLag: (actor: Actor) => endpoint.mayLag !== undefined && isLateReader(actor, endpoint.mayLag),
   isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
 });
 
-/** Before the writer gets the answer: the next request sees the change. */
+/** Before the writer gets the answer: the next request sees the change, also where a replica answers it. */
 export const noteWrite =
-  ({ app }: SessionSettings): onSendAsyncHookHandler =>
-  async (_request, _reply, payload) => {
+  ({ app, database: { replica } }: SessionSettings): onSendAsyncHookHandler =>
+  async (request, reply, payload) => {
     app.cache.noteWrite();
+    if (replica) await sendPosition(replica, request, reply);
     return payload;
   };
 

@@ -5,10 +5,12 @@ import type { Actor } from '../call.ts';
 export interface Registered {
   readonly method: string;
   readonly path: string;
+  /** Whether what the actor is answered may be some seconds old. */
+  readonly mayLag?: (actor: Actor) => boolean;
 }
 
 /** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
-export interface RouteAction extends Registered {
+export interface RouteAction extends Omit<Registered, 'mayLag'> {
   readonly action: string | null;
   readonly hasEffects?: true;
   readonly isStream?: true;
@@ -19,8 +21,11 @@ export interface RouteAction extends Registered {
 /** Writes down every route the server is given from now on: the router's own list. */
 export function gatherRoutes(server: FastifyInstance): readonly Registered[] {
   const routes: Registered[] = [];
-  server.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) routes.push({ method: one, path: url });
+  server.addHook('onRoute', ({ method, url, config }) => {
+    const mayLag = config?.mayLag;
+    for (const one of [method].flat()) {
+      routes.push({ method: one, path: url, ...(mayLag && { mayLag }) });
+    }
   });
   return routes;
 }

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, type App, type AppCall, visitorActor } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Db } from '../db/handle.ts';
+import { laterOf } from '../db/replica/position.ts';
 import { AppError } from '../errors.ts';
+import { readPosition } from './positions.ts';
 import { bearerOf, readSender } from './sender.ts';
 
 /** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
@@ -12,7 +15,7 @@ type Authenticate = (
 ) => Promise<Actor>;
 
 export interface SessionSettings {
-  readonly database: Pick<Database, 'on'>;
+  readonly database: Pick<Database, 'on' | 'replica'>;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
   /** The same, where it need not wait; null: it must, or refuses. */
@@ -34,7 +37,25 @@ export async function admit(
   request.call = await callOf(settings, request, action);
   if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
   if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.call);
+  request.lateDb = lateDbOf(settings, request);
 }
+
+/** The handle of a replica, where it may answer the call; null: the primary must. */
+function lateDbOf({ database: { replica } }: SessionSettings, request: FastifyRequest): Db | null {
+  const { call, routeOptions } = request;
+  if (replica === null) return null;
+  const source = replica.choose({
+    mayLag: routeOptions.config.mayLag?.(call.actor) ?? false,
+    hasBearer: request.headers.authorization !== undefined,
+    position: readPosition(request),
+  });
+  if (source.kind === 'primary') return null;
+  return replica.on(request.log, { primary: call.db, atLeast: source.atLeast });
+}
+
+/** The call for what is kept by nobody here: a replica may answer it. */
+export const lateCall = (call: AppCall, { lateDb }: FastifyRequest): AppCall =>
+  lateDb === null ? call : { ...call, db: lateDb };
 
 /**
  * A page that is a provider's own and no host's acts for whoever came by a code there, and for nobody else: neither a
@@ -69,9 +90,22 @@ async function callOf(
 ): Promise<AppCall> {
   const now = clock();
   const sender = readSender(request);
-  const db = database.on(request.log);
+  const db = database.on(request.log, (position) => {
+    request.committed = laterOf(request.committed ?? position, position);
+  });
   const base = { db, now, log: request.log, app, sender };
   // The bearer is not looked at, so a dead one does no harm.
   if (action === null) return { ...base, actor: visitorActor };
   return { ...base, actor: await authenticate({ db, now, app }, sender.bearer) };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether what the actor is answered may be some seconds old. */
+    mayLag?: (actor: Actor) => boolean;
+  }
+  interface FastifyRequest {
+    /** A replica's, for reads whose answers are kept by nobody here; null: the primary answers. */
+    lateDb: Db | null;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Change } from '@okoshko/contract/live/schemas';
 import type { Actor } from '../call.ts';
+import type { Position } from '../db/replica/position.ts';
 
 /** A change as a trigger announces it: whose the document is, a provider's (`p12`), a user's (`u7`) or the `staff`'s, stands last. */
 export interface AnnouncedChange extends Change {
@@ -36,12 +37,23 @@ export const ownersOf = ({
 /** Milliseconds after which a reader whose stream ended comes back. */
 const RETRY_MS = 2000;
 
+/** Where in the log all stands that a stream tells of; null: there is no replica, so that nobody need know. */
+export type KnownPosition = Position | null;
+
 /** An event without data is none, by the standard of event streams. */
-export const RESET = 'event: reset\ndata: {}\n\n';
+export const resetEvent = (position: KnownPosition): string =>
+  `event: reset\ndata: ${JSON.stringify(withPosition({}, position))}\n\n`;
 /** What each stream begins with: of what happened before nothing is told. */
-export const BEGINNING = `retry: ${RETRY_MS}\n${RESET}`;
+export const beginning = (position: KnownPosition): string =>
+  `retry: ${RETRY_MS}\n${resetEvent(position)}`;
 /** A comment, which no reader is told. */
 export const HEARTBEAT = ':\n\n';
 
-export const changeEvent = ({ collection, documentId }: Change): string =>
-  `event: change\ndata: ${JSON.stringify({ collection, documentId })}\n\n`;
+export const changeEvent = (
+  { collection, documentId }: Change,
+  position: KnownPosition = null,
+): string =>
+  `event: change\ndata: ${JSON.stringify(withPosition({ collection, documentId }, position))}\n\n`;
+
+const withPosition = (data: object, position: KnownPosition): object =>
+  position === null ? data : { ...data, position };

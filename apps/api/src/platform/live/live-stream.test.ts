@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Actor, visitorActor } from '../call.ts';
-import { BEGINNING, changeEvent, HEARTBEAT, RESET } from './events.ts';
+import { beginning, changeEvent, HEARTBEAT, resetEvent } from './events.ts';
 import { LiveStream } from './live-stream.ts';
 
 const actor: Actor = {
@@ -11,11 +11,14 @@ const actor: Actor = {
   role: 'authenticated',
   may: () => true,
 };
+const BEGINNING = beginning(null);
+const RESET = resetEvent(null);
 const change = (documentId: string) => ({ collection: 'services', documentId, owner: 'p1' });
 
 function newStream(authorize: () => Promise<Actor> = async () => actor) {
   const counts = { changes: 0, resets: 0, cut: 0 };
-  const stream = new LiveStream({ actor, authorize, mayRead: () => true }, counts);
+  const reader = { actor, authorize, position: async () => null, mayRead: () => true };
+  const stream = new LiveStream(reader, counts);
   return { stream, counts, text: () => String(stream.body.read() ?? '') };
 }
 
@@ -104,6 +107,21 @@ describe('a stream of changes', () => {
     await turn();
     expect(text().split('change').length).toBeLessThan(210);
     expect(stream.body.readableLength).toBe(0);
+  });
+
+  test('tells where the log is, as it is asked after a change came', async () => {
+    let position = 'A';
+    const reader = { actor, authorize: async () => actor, position: async () => position };
+    const counts = { changes: 0, resets: 0, cut: 0 };
+    const stream = new LiveStream({ ...reader, mayRead: () => true }, counts, position);
+    position = 'B';
+    stream.announce(change('one'));
+    await turn();
+    expect(String(stream.body.read())).toBe(beginning('A') + changeEvent(change('one'), 'B'));
+    position = 'C';
+    stream.reset();
+    await turn();
+    expect(String(stream.body.read())).toBe(resetEvent('C'));
   });
 
   test('is cut where nobody takes anything', async () => {

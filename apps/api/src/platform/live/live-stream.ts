@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../call.ts';
-import { type AnnouncedChange, BEGINNING, changeEvent, HEARTBEAT, RESET } from './events.ts';
+import {
+  type AnnouncedChange,
+  beginning,
+  changeEvent,
+  HEARTBEAT,
+  type KnownPosition,
+  resetEvent,
+} from './events.ts';
 
 /** Changes between two ticks, and those that wait for the reader's rights to be looked at; more are not told one by one. */
 const MAX_CHANGES = 200;
@@ -19,6 +26,8 @@ export interface StreamReader {
   readonly actor: Actor;
   /** Who they are now. Rejects where they are nobody any more, or where that cannot be found out. */
   authorize(): Promise<Actor>;
+  /** Where the log is now, behind all that the stream was told of; null: there is no replica. */
+  position(): Promise<KnownPosition>;
   /** Whether they may read such a document. */
   mayRead(actor: Actor, change: AnnouncedChange): boolean;
 }
@@ -40,11 +49,12 @@ export class LiveStream {
   #isChecking = false;
   #hasEnd = false;
 
-  constructor(reader: StreamReader, counts: StreamCounts) {
+  /** `position`: where the log was before it began. */
+  constructor(reader: StreamReader, counts: StreamCounts, position: KnownPosition = null) {
     this.#reader = reader;
     this.#counts = counts;
     this.body = new Readable({ highWaterMark: MAX_BUFFER, read: () => undefined });
-    this.body.push(BEGINNING);
+    this.body.push(beginning(position));
   }
 
   announce(change: AnnouncedChange): void {
@@ -110,26 +120,31 @@ export class LiveStream {
       this.#isCheckDue = false;
       // Those that come meanwhile wait for the next look.
       const changes = this.#pending.splice(0);
-      const actor = await this.#reader.authorize().catch(() => null);
+      const hasNews = changes.length > 0 || this.#owesReset;
+      const [actor, position] = await Promise.all([
+        this.#reader.authorize().catch(() => null),
+        // A database that does not answer is a gap, which a reset will stand for.
+        hasNews ? this.#reader.position().catch(() => null) : null,
+      ]);
       if (actor === null || !isSame(actor, this.#reader.actor)) this.end();
-      else this.#send(actor, changes);
+      else this.#send(actor, changes, position);
     }
     this.#isChecking = false;
   }
 
-  #send(actor: Actor, changes: readonly AnnouncedChange[]): void {
-    this.#payReset();
+  #send(actor: Actor, changes: readonly AnnouncedChange[], position: KnownPosition): void {
+    this.#payReset(position);
     for (const change of changes) {
       if (!this.#reader.mayRead(actor, change)) continue;
-      if (this.#push(changeEvent(change))) this.#counts.changes += 1;
+      if (this.#push(changeEvent(change, position))) this.#counts.changes += 1;
       else this.#owesReset = true;
     }
   }
 
-  #payReset(): void {
+  #payReset(position: KnownPosition): void {
     if (!this.#owesReset || this.#isFull) return;
     this.#owesReset = false;
-    if (this.#push(RESET)) this.#counts.resets += 1;
+    if (this.#push(resetEvent(position))) this.#counts.resets += 1;
   }
 
   /** False: it was left out. */

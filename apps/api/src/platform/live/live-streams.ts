@@ -23,7 +23,7 @@ const RETRY_AFTER = 30;
  */
 export interface LiveStreams {
   /** The body of an answer that goes on. Throws `too_many_streams`, and `unavailable` once the node stops. */
-  open(actor: Actor, authorize: (now: Date) => Promise<Actor>): Readable;
+  open(actor: Actor, authorize: (now: Date) => Promise<Actor>): Promise<Readable>;
   onDocument(announced: string): void;
   onTopic(topic: string): void;
   onGap(): void;
@@ -32,7 +32,12 @@ export interface LiveStreams {
   readonly gauges: readonly GaugeSource[];
 }
 
-export function createLiveStreams(collections: Collections, clock: Clock): LiveStreams {
+/** `position`: where the log is now; null: there is no replica. */
+export function createLiveStreams(
+  collections: Collections,
+  clock: Clock,
+  position: StreamReader['position'] = async () => null,
+): LiveStreams {
   const open = new OpenStreams();
   const counts: StreamCounts = { changes: 0, resets: 0, cut: 0 };
   let isClosed = false;
@@ -40,13 +45,14 @@ export function createLiveStreams(collections: Collections, clock: Clock): LiveS
   const ticks = setInterval(() => open.all((stream) => stream.tick()), TICK_MS).unref();
   const beats = setInterval(() => open.all((stream) => stream.beat()), HEARTBEAT_MS).unref();
   return {
-    open: (actor, authorize) => {
+    open: async (actor, authorize) => {
+      const begun = await position().catch(() => null);
       if (isClosed) throw new AppError('unavailable');
       if (open.countOf(actor) >= MAX_OF_USER) {
         throw new AppError('too_many_streams', { retryAfter: RETRY_AFTER });
       }
-      const reader = { actor, authorize: () => authorize(clock()), mayRead };
-      const stream = new LiveStream(reader, counts);
+      const reader = { actor, authorize: () => authorize(clock()), position, mayRead };
+      const stream = new LiveStream(reader, counts, begun);
       open.add(actor, stream);
       stream.body.once('close', () => open.remove(actor, stream));
       return stream.body;

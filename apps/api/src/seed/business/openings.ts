@@ -1,11 +1,9 @@
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
-import { makeMonthsBetween } from '../../platform/db/months/make.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { serviceLinkOpenings } from '../../tables/links.ts';
 import { at, today } from './calendar.ts';
 import type { Chance } from './chance.ts';
-import { insertOpenings } from './repository.ts';
+import { insertOpenings, makeMonthsOfOpenings } from './repository.ts';
 
 const DAYS = 60;
 const SOURCES: readonly [string, ...string[]] = ['instagram', 'vk', 'yandex', 'telegram'];
@@ -44,10 +42,7 @@ export async function addOpenings(
       }
     }
   }
-  await makeMonthsBetween(db, [serviceLinkOpenings], {
-    first: after(now, -DAYS * DAY),
-    last: now,
-  });
+  await makeMonthsOfOpenings(db, { first: after(now, -DAYS * DAY), last: now });
   await insertOpenings(db, rows);
   return rows
     .filter(({ kind }) => kind === 'page_view')

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { toValue } from '../../gateways/payments/amount.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { makeMonthsBetween } from '../../platform/db/months/make.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
 import * as tables from '../../tables/index.ts';
 
@@ -48,6 +49,11 @@ export const insertTimetables = into(tables.timetables);
 export const insertHolidays = into(tables.holidays);
 export const insertPromos = into(tables.promos);
 export const insertOpenings = into(tables.serviceLinkOpenings);
+
+export const makeMonthsOfOpenings = (
+  db: Db,
+  between: Readonly<Record<'first' | 'last', Date>>,
+): Promise<void> => makeMonthsBetween(db, [tables.serviceLinkOpenings], between);
 
 export async function updateProvider(
   db: Db,

@@ -1,7 +1,8 @@
 import type { Change } from '@okoshko/contract/live/schemas';
 
 /** What tabs of one browser tell each other. */
-export type TabWord =
+export type TabWord = Word & { readonly position?: string | undefined };
+type Word =
   /** A tab came: whether there is a stream, please. */
   | { readonly kind: 'hello' }
   /** There is a stream, and something came of it: it lives. */
@@ -19,9 +20,10 @@ interface StreamEvent {
 
 /** What an event of the stream says; null: nothing that is known here. The first reset is how a stream begins. */
 export function wordOf({ event, data }: StreamEvent, isFirst: boolean): TabWord | null {
-  if (event === 'reset') return { kind: isFirst ? 'begun' : 'reset' };
-  if (event !== 'change') return null;
-  return { kind: 'changed', collection: (JSON.parse(data) as Change).collection };
+  if (event !== 'reset' && event !== 'change') return null;
+  const { collection, position } = JSON.parse(data) as Change;
+  if (event === 'change') return { kind: 'changed', collection, position };
+  return { kind: isFirst ? 'begun' : 'reset', position };
 }
 
 /**

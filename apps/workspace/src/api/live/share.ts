@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { latestPosition, notePosition } from '../call.ts';
 import { setLiveSince } from './polling.ts';
 import type { Refresh } from './refresh.ts';
 import { delayAfter, failuresAfter, type TabWord } from './rules.ts';
@@ -25,7 +26,9 @@ export function takePart({ client, user, refresh, past }: Share): () => void {
   let isLeading = false;
   channel.onmessage = ({ data: word }: MessageEvent<TabWord>) => {
     if (word.kind !== 'hello') tab.apply(word);
-    else if (isLeading && tab.isLive()) channel.postMessage({ kind: 'alive' } satisfies TabWord);
+    else if (isLeading && tab.isLive()) {
+      channel.postMessage({ kind: 'alive', position: latestPosition() } satisfies TabWord);
+    }
   };
   channel.postMessage({ kind: 'hello' } satisfies TabWord);
   const lead = () => {
@@ -61,6 +64,7 @@ function createTab({ client, refresh, past }: Omit<Share, 'user'>) {
     setLiveSince(client, Date.now());
   };
   const apply = (word: TabWord) => {
+    notePosition(word.position);
     if (word.kind === 'ended') return end();
     clearTimeout(timer);
     // The tab that reads may be asleep, or gone.

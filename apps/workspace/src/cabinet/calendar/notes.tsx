@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import { zoneText } from '../../kit/zone-text.ts';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { sameClock } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
@@ -19,7 +19,7 @@ export function Notes({ zone, hours }: NotesProps) {
     <>
       {isOther && (
         <Text size="sm" c="dimmed">
-          {words.zone(zoneText(zone, now()))}
+          {zoneNote(zone, now())}
         </Text>
       )}
       {hours && !hours.hasTimetable && (

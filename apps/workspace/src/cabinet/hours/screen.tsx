@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { timetables as text } from '../../text/timetables.ts';
@@ -50,7 +50,7 @@ export function HoursScreen() {
   const today = dayOf(now, zone);
   return (
     <Page title={text.title}>
-      <Text c="dimmed">{text.zone(zoneText(zone, now))}</Text>
+      <Text c="dimmed">{zoneNote(zone, now)}</Text>
       {failure && (
         <FailureCard failure={failure} retry={() => queries.map((query) => query.refetch())} />
       )}

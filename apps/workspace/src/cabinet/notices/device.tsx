@@ -6,12 +6,13 @@ import { ApiFailure } from '../../api/failure.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { settingsOptions } from '../../kit/notices/use-switch.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { abilityWith, isSubscribed, subscribe, unsubscribe } from '../../shell/push/device.ts';
 import { readOwnDevice } from '../../shell/push/own-device.ts';
 import { type DeviceState, stateOf } from '../../shell/push/rules.ts';
 import { notices as words } from '../../text/notices.ts';
-import { settingsOptions, useRefreshedSettings, useTry } from './api.ts';
+import { useRefreshedSettings, useTry } from './api.ts';
 import classes from './notices.module.css';
 
 /** Whether this device shows notifications: asked for by a press alone, and what stands in the way is told. */

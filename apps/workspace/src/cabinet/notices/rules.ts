@@ -5,16 +5,17 @@ import {
   type NoticeTopic,
   type Reach,
 } from '@okoshko/contract/notifications/topics';
+import type { SwitchPress } from '../../kit/notices/switches.tsx';
 
-type Channels = Readonly<Partial<Record<NoticeChannel, boolean>>>;
+export type Channels = Readonly<Partial<Record<NoticeChannel, boolean>>>;
 type Topics = Readonly<Record<NoticeTopic, Channels>>;
 
-/** A press of one switch. */
-export interface Press {
-  readonly topic: NoticeTopic;
-  readonly channel: NoticeChannel;
-  readonly isOn: boolean;
-}
+export type Press = SwitchPress<NoticeTopic, NoticeChannel>;
+
+/** What a press is to the API. */
+export const changeOf = ({ topic, channel, isOn }: Press) => ({
+  topics: { [topic]: { [channel]: isOn } },
+});
 
 export const withPress = <T extends { readonly topics: Topics }>(
   settings: T,

@@ -1,19 +1,30 @@
-import { Skeleton, Switch, Text } from '@mantine/core';
-import type { NoticeChannel } from '@okoshko/contract/notifications/topics';
+import { Skeleton, Text } from '@mantine/core';
+import type { NoticeChannel, NoticeTopic } from '@okoshko/contract/notifications/topics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { useNoWrites } from '../../kit/writes.tsx';
+import { OneSwitch, SwitchTable } from '../../kit/notices/switches.tsx';
+import { type NoticeSettings, settingsOptions, useSwitch } from '../../kit/notices/use-switch.ts';
 import { notices as words } from '../../text/notices.ts';
-import { type NoticeSettings, settingsOptions, useSwitch } from './api.ts';
 import classes from './notices.module.css';
-import { columnsOf, missingOf, type Press, rows } from './rules.ts';
+import {
+  type Channels,
+  changeOf,
+  columnsOf,
+  isDone,
+  missingOf,
+  type Press,
+  rows,
+  withPress,
+} from './rules.ts';
+
+const RULES = { changeOf, withPress, isDone };
 
 /** Each event, and the ways it is told outside the cabinet. */
 export function Switches() {
   const { data, error, refetch } = useQuery(settingsOptions);
-  const switching = useSwitch();
+  const switching = useSwitch(RULES);
   const press = (one: Press, name: string) =>
     switching.mutate(one, { onSuccess: () => announce(words.saved(name, one.isOn)) });
   return (
@@ -39,58 +50,17 @@ interface SettingsProps {
   readonly press: (one: Press, name: string) => void;
 }
 
-function Table({ settings, press }: SettingsProps) {
-  const columns = columnsOf(settings.reach);
-  if (columns.length === 0) return null;
+function Table({ settings: { reach, topics }, press }: SettingsProps) {
+  const channels = columnsOf(reach);
+  if (channels.length === 0) return null;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.topic}</th>
-          {columns.map((channel) => (
-            <th key={channel} scope="col" className={classes.channel}>
-              {words.channels[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((topic) => (
-          <tr key={topic}>
-            <th scope="row">{words.topics[topic]}</th>
-            {columns.map((channel) => (
-              <td key={channel}>
-                <OneSwitch
-                  name={`${words.topics[topic]}: ${words.channels[channel]}`}
-                  one={{ topic, channel, isOn: settings.topics[topic][channel] }}
-                  press={press}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface OneSwitchProps {
-  readonly name: string;
-  /** As it is. */
-  readonly one: Press;
-  readonly press: SettingsProps['press'];
-}
-
-function OneSwitch({ name, one, press }: OneSwitchProps) {
-  const reason = useNoWrites();
-  return (
-    <Switch
-      size="md"
-      className={classes.switch}
-      aria-label={name}
-      checked={one.isOn}
-      disabled={reason !== null}
-      onChange={({ currentTarget }) => press({ ...one, isOn: currentTarget.checked }, name)}
+    <SwitchTable<NoticeTopic, NoticeChannel>
+      heading={words.topic}
+      topics={rows}
+      channels={channels}
+      names={words}
+      isOn={(topic, channel) => (topics[topic] as Channels)[channel] ?? false}
+      press={press}
     />
   );
 }

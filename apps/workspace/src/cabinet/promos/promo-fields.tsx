@@ -3,7 +3,7 @@ import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
 import { type Service, servicesOptions } from './api.ts';
@@ -93,7 +93,7 @@ export function Period({ form, zone }: PeriodProps) {
         <TextInput type="date" size="md" label={text.to} {...form.getInputProps('to')} />
       </div>
       <Text size="sm" c="dimmed" mt={4}>
-        {text.periodHint(zoneText(zone, now()))}
+        {text.periodHint(zoneNote(zone, now()))}
       </Text>
     </div>
   );

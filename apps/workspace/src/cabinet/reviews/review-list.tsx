@@ -1,8 +1,9 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { reviewRequests } from '../../text/review-requests.ts';
 import { reviews as text } from '../../text/reviews.ts';
@@ -15,6 +16,7 @@ const ROWS = ['1', '2', '3'] as const;
 /** A page of reviews, the newest first. */
 export function ReviewList() {
   const search = useSearch({ from: '/cabinet/reviews' });
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
   const query = useQuery({
     ...reviewsOptions(useProvider().documentId, search),
     placeholderData: keepPreviousData,
@@ -40,7 +42,12 @@ export function ReviewList() {
           ))}
         </ul>
       )}
-      {data && <Pages {...data.meta.pagination} />}
+      {data && (
+        <Pages
+          {...data.meta.pagination}
+          onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+        />
+      )}
     </>
   );
 }
@@ -69,23 +76,5 @@ function Nothing() {
         </Button>
       }
     />
-  );
-}
-
-function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
-  if (pageCount < 2) return null;
-  const go = (to: number) =>
-    navigate({ search: (before) => ({ ...before, page: to > 1 ? to : undefined }) });
-  return (
-    <nav className={classes.pages} aria-label={text.pages}>
-      <Button size="md" variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {text.newer}
-      </Button>
-      <Text>{text.page(page, pageCount)}</Text>
-      <Button size="md" variant="default" disabled={page >= pageCount} onClick={() => go(page + 1)}>
-        {text.older}
-      </Button>
-    </nav>
   );
 }

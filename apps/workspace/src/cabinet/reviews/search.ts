@@ -1,3 +1,4 @@
+import { pageIn } from '../../kit/page-in.ts';
 import { oneOf, textIn } from '../../kit/search.ts';
 
 export const SHOWS = ['all', 'unanswered', 'unseen', 'complaints'] as const;
@@ -26,8 +27,3 @@ export const reviewsSearch = (search: Record<string, unknown>): ReviewsSearch =>
   dialog: oneOf(search.dialog, DIALOGS),
   id: textIn(search.id),
 });
-
-function pageIn(value: unknown): number | undefined {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
-}

@@ -1,6 +1,6 @@
-import { zoneText } from '../../kit/zone-text.ts';
+import { zoneNote } from '../../kit/zone-text.ts';
 
 /** Whose clock times are told by. Loaded where the device has another: most never do. */
 export function ZoneNote({ zone, now }: { readonly zone: string; readonly now: Date }) {
-  return <> · {zoneText(zone, now)}</>;
+  return <> · {zoneNote(zone, now)}</>;
 }

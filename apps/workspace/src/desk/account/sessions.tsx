@@ -11,7 +11,7 @@ import { inOrder } from '../../kit/sessions/in-order.ts';
 import { programOf } from '../../kit/sessions/program.ts';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { account } from '../../text/desk/account.ts';
 import { devices as words } from '../../text/devices.ts';
 import classes from './account.module.css';
@@ -22,7 +22,7 @@ export function Sessions() {
   return (
     <Section title={words.title}>
       <Text size="sm" c="dimmed">
-        {words.lead} {account.sessions.zone(zoneText(deviceZone(), now()))}
+        {words.lead} {zoneNote(deviceZone(), now())}
       </Text>
       <Loaded query={query} height={140}>
         {(sessions) => (

@@ -1,15 +1,14 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { now } from '../../api/clock.ts';
 import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { weekdayText } from '../../kit/when.ts';
-import { zoneText } from '../../kit/zone-text.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { auditOptions, people } from './api.ts';
@@ -85,9 +84,7 @@ function Entries() {
           {words.more}
         </Button>
       )}
-      <Text size="xs" c="dimmed">
-        {words.zone(zoneText(deviceZone(), now()))}
-      </Text>
+      <ZoneNote />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
-import { pages } from '../../text/desk/pages.ts';
 import { broadcastsOptions } from './api.ts';
 import { BroadcastCard } from './broadcast-card.tsx';
 import classes from './broadcasts.module.css';
@@ -12,6 +12,7 @@ import classes from './broadcasts.module.css';
 /** A page of broadcasts, the newest first. */
 export function BroadcastList() {
   const { page = 1 } = useSearch({ from: '/desk/broadcasts' });
+  const navigate = useNavigate({ from: '/desk/broadcasts' });
   const query = useQuery({ ...broadcastsOptions(page), placeholderData: keepPreviousData });
   if (query.isPending) return <Skeleton height={140} />;
   const { data, error } = query;
@@ -26,24 +27,9 @@ export function BroadcastList() {
           ))}
         </ul>
       )}
-      {data && <Pages {...data.meta.pagination} />}
+      {data && (
+        <Pages {...data.meta.pagination} onPage={(page) => navigate({ search: { page } })} />
+      )}
     </>
-  );
-}
-
-function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
-  const navigate = useNavigate({ from: '/desk/broadcasts' });
-  if (pageCount < 2) return null;
-  const go = (to: number) => navigate({ search: { page: to > 1 ? to : undefined } });
-  return (
-    <Group component="nav" gap="sm" aria-label={pages.label}>
-      <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {pages.newer}
-      </Button>
-      <Text>{pages.page(page, pageCount)}</Text>
-      <Button variant="default" disabled={page >= pageCount} onClick={() => go(page + 1)}>
-        {pages.older}
-      </Button>
-    </Group>
   );
 }

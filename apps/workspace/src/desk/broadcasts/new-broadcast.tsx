@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiFailure, isLost } from '../../api/failure.ts';
+import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form-submission.ts';
 import { notify } from '../../kit/notify.tsx';
+import { timeText } from '../../kit/when.ts';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { type Draft, preview, send } from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
@@ -65,9 +67,27 @@ export function NewBroadcast() {
             onSend={(recipients) => begin.mutate({ draft: draftOf(values), recipients })}
           />
         )}
-        {begin.error && <FailureCard failure={begin.error} />}
+        {begin.error &&
+          (codeOf(begin.error) === 'broadcast_sent' ? (
+            <AlreadySent failure={begin.error} />
+          ) : (
+            <FailureCard failure={begin.error} />
+          ))}
       </Stack>
     </form>
+  );
+}
+
+/** Another operator was quicker, or oneself in another tab. */
+function AlreadySent({ failure }: { readonly failure: unknown }) {
+  const { author, created_at: at } = (failure as ApiFailure).error.details as unknown as {
+    readonly author: string | null;
+    readonly created_at: string;
+  };
+  return (
+    <Alert color="yellow" role="alert">
+      {text.alreadySent(timeText(at, deviceZone()), author)}
+    </Alert>
   );
 }
 
@@ -81,7 +101,9 @@ function useBegin(onRefused: () => void) {
       send(draft, recipients, keyOf({ draft, recipients })),
     // Without an answer it may have begun: the same is sent again, by the same key.
     onError: (thrown) => {
-      if (!(thrown instanceof ApiFailure && isLost(thrown))) onRefused();
+      if (thrown instanceof ApiFailure && isLost(thrown)) return;
+      if (codeOf(thrown) !== 'broadcast_sent') return onRefused();
+      return client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
     },
     onSuccess: async () => {
       notify({ message: text.sent });

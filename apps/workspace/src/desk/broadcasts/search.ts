@@ -1,3 +1,4 @@
+import { pageIn } from '../../kit/page-in.ts';
 import { oneOf, textIn } from '../../kit/search.ts';
 
 interface BroadcastsSearch {
@@ -9,11 +10,8 @@ interface BroadcastsSearch {
   page?: number | undefined;
 }
 
-export const broadcastsSearch = (search: Record<string, unknown>): BroadcastsSearch => {
-  const page = Number(search.page);
-  return {
-    mode: oneOf(search.mode, ['new']),
-    stop: textIn(search.stop),
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
-  };
-};
+export const broadcastsSearch = (search: Record<string, unknown>): BroadcastsSearch => ({
+  mode: oneOf(search.mode, ['new']),
+  stop: textIn(search.stop),
+  page: pageIn(search.page),
+});

@@ -1,15 +1,12 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { now } from '../../api/clock.ts';
-import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { channels as text } from '../../text/desk/channels.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { channelsOptions } from './api.ts';
 import { ChannelCard } from './channel-card.tsx';
@@ -40,9 +37,7 @@ function Channels() {
           <ChannelCard key={channel.channel} channel={channel} />
         ))}
       </div>
-      <Text size="sm" c="dimmed">
-        {text.zone(zoneText(deviceZone(), now()))}
-      </Text>
+      <ZoneNote />
       <Dialogs />
     </Page>
   );

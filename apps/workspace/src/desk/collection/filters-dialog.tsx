@@ -3,7 +3,6 @@ import type { Attribute } from '@okoshko/contract/collection';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fieldName, wordOf } from '../../kit/content/names.ts';
-import { RecordField } from '../../kit/content/record-field.tsx';
 import { relationSource } from '../../kit/content/relation-source.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -13,6 +12,7 @@ import { collections as words } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
 import classes from './collection.module.css';
 import { type Condition, operatorsOf, SYSTEM, takesValue } from './conditions.ts';
+import { RelationValue } from './relation-value.tsx';
 
 const route = getRouteApi('/desk/collections/$model');
 
@@ -174,18 +174,19 @@ function ValueField({ name, attribute, value, type, types, onChange }: ValueFiel
   }
   if (attribute.kind === 'one' || attribute.kind === 'many') {
     return (
-      <RecordField
+      <RelationValue
         label={label}
-        chosen={value === '' ? null : { documentId: value, label: null }}
+        value={value}
         source={relationSource({ type, types, name, attribute })}
-        onChange={(record) => onChange(record?.documentId ?? '')}
+        onChange={onChange}
       />
     );
   }
   return (
     <TextInput
       size="md"
-      label={label}
+      label={attribute.kind === 'kopecks' ? words.filterSum : label}
+      inputMode={attribute.kind === 'kopecks' ? 'decimal' : undefined}
       type={INPUTS[attribute.kind] ?? 'text'}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

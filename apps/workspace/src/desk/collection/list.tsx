@@ -10,6 +10,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
 import { pageOptions } from './api.ts';
@@ -31,6 +32,7 @@ interface DocumentListProps {
 /** A page of documents, with those that are chosen to be deleted. */
 export function DocumentList({ type, types }: DocumentListProps) {
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { columns: chosen, page = 1 } = search;
   const columns = useMemo(() => columnsOf(type, chosen), [type, chosen]);
   const query = useQuery(
@@ -65,7 +67,12 @@ export function DocumentList({ type, types }: DocumentListProps) {
           )}
         />
       </div>
-      <Pages hasNext={rows.length === PAGE_SIZE} />
+      {/* Rows are not counted: among a million that would take longer than to show them. */}
+      <Pages
+        page={page}
+        hasNext={rows.length === PAGE_SIZE}
+        onPage={(next) => navigate({ search: (now) => ({ ...now, page: next }) })}
+      />
       <Removal type={type} rows={rows} selected={selected} onDone={() => setSelected(new Set())} />
     </Stack>
   );
@@ -141,26 +148,6 @@ function Removal({ type, rows, selected, onDone }: RemovalProps) {
         }}
       />
     </Suspense>
-  );
-}
-
-/** Rows are not counted: among a million that would take longer than to show them. */
-function Pages({ hasNext }: { readonly hasNext: boolean }) {
-  const { page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: number) =>
-    navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) });
-  if (page === 1 && !hasNext) return null;
-  return (
-    <Group gap="sm">
-      <Button variant="default" disabled={page === 1} onClick={() => go(page - 1)}>
-        {words.previous}
-      </Button>
-      <Text>{words.page(page)}</Text>
-      <Button variant="default" disabled={!hasNext} onClick={() => go(page + 1)}>
-        {words.next}
-      </Button>
-    </Group>
   );
 }
 

@@ -54,6 +54,41 @@ describe('a collection nobody wrote a line for', () => {
   });
 });
 
+describe('what is searched for', () => {
+  const searched = (q: string, attributes: object) => {
+    const of = { ...type, attributes } as unknown as ContentType;
+    const { _q, filters } = listQuery({
+      type: of,
+      types: [],
+      columns: [],
+      search: { q },
+      zone: 'UTC',
+    });
+    return _q ?? filters;
+  };
+  const money = { title: { kind: 'text' }, price: { kind: 'kopecks' }, seats: { kind: 'integer' } };
+
+  test('is a sum in roubles where there is money', () => {
+    expect(searched('1 500,50', money)).toEqual({
+      $or: [{ price: { $eq: 150_050 } }, { title: { $containsi: '1 500,50' } }],
+    });
+    expect(searched('15', money)).toEqual({
+      $or: [
+        { price: { $eq: 1500 } },
+        { title: { $containsi: '15' } },
+        { seats: { $eq: 15 } },
+        { id: { $eq: 15 } },
+      ],
+    });
+  });
+
+  test('is a text of any other', () => {
+    expect(searched('окно', money)).toBe('окно');
+    expect(searched('15', { title: { kind: 'text' } })).toBe('15');
+    expect(searched('79161234567', money)).toBe('79161234567');
+  });
+});
+
 test('a second press on a column turns its order round', () => {
   expect(nextSort('price', undefined)).toBe('price:asc');
   expect(nextSort('price', 'price:asc')).toBe('price:desc');

@@ -1,7 +1,9 @@
 import type { Attribute } from '@okoshko/contract/collection';
+import type { Filters } from '../../api/documents.ts';
 import type { ContentQuery } from '../../kit/content/api.ts';
 import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import type { ContentType } from '../../kit/content/types.ts';
+import { kopecksOf } from '../../kit/kopecks.ts';
 import { filtersOf, SYSTEM } from './conditions.ts';
 import type { CollectionSearch } from './search.ts';
 
@@ -72,17 +74,38 @@ export function listQuery({ type, types, columns, search, zone }: ListOptions): 
     const attribute = attributes[name];
     return isRelation(attribute) ? [[name, attribute.target] as const] : [];
   });
+  const found = q === undefined ? null : sumsOf(type, q);
+  const narrowed = filtersOf({ conditions: filters, attributes, zone });
   return {
     page,
     pageSize: PAGE_SIZE,
     withCount: false,
     sort: sort ?? 'id:desc',
-    ...(q !== undefined && { _q: q }),
+    ...(q !== undefined && !found && { _q: q }),
     fields: [...new Set([...fields, ...(labelAttribute === null ? [] : [labelAttribute])])],
     populate: Object.fromEntries(
       relations.map(([name, target]) => [name, { fields: labelFieldsOf(types, target) }]),
     ),
-    filters: filtersOf({ conditions: filters, attributes, zone }),
+    filters: found && narrowed ? { $and: [found, narrowed] } : (found ?? narrowed),
+  };
+}
+
+/** What a sum in roubles finds: the API's own search reads kopecks. Null: none is looked for. */
+function sumsOf({ attributes }: ContentType, q: string): Filters | null {
+  const stored = Object.entries(attributes).filter(([, one]) => !('isComputed' in one));
+  const namesOf = (kind: Attribute['kind']) =>
+    stored.filter(([, one]) => one.kind === kind).map(([name]) => name);
+  const [sum, sums] = [kopecksOf(q), namesOf('kopecks')];
+  if (sum === null || sums.length === 0) return null;
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
+  return {
+    $or: [
+      ...sums.map((name) => ({ [name]: { $eq: sum } })),
+      ...namesOf('text').map((name) => ({ [name]: { $containsi: q } })),
+      ...(number === null
+        ? []
+        : [...namesOf('integer'), 'id'].map((name) => ({ [name]: { $eq: number } }))),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { pageIn } from '../../kit/page-in.ts';
 import { oneOf, textIn } from '../../kit/search.ts';
 import { type Condition, conditionsIn } from './conditions.ts';
 
@@ -26,8 +27,3 @@ export const collectionSearch = (search: Readonly<Record<string, unknown>>): Col
 
 const sortIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\w+:(asc|desc)$/.test(value) ? value : undefined;
-
-const pageIn = (value: unknown): number | undefined => {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined;
-};

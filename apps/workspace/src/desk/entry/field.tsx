@@ -1,10 +1,12 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { Attribute } from '@okoshko/contract/collection';
 import type { ReactNode } from 'react';
+import { now } from '../../api/clock.ts';
 import { fieldName, wordOf } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { RelatedField } from './related-field.tsx';
 import type { FieldValue } from './values.ts';
@@ -105,7 +107,7 @@ function inputOf(attribute: Attribute) {
     case 'kopecks':
       return { inputMode: 'decimal', description: words.inRubles } as const;
     case 'datetime':
-      return { type: 'datetime-local', description: words.inZone(deviceZone()) } as const;
+      return { type: 'datetime-local', description: zoneNote(deviceZone(), now()) } as const;
     case 'date':
       return { type: 'date' } as const;
     case 'time':

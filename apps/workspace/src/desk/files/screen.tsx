@@ -6,6 +6,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import '../../kit/form-styles.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
@@ -21,6 +22,7 @@ const route = getRouteApi('/desk/files');
 /** Pictures that people uploaded, and the folders that operators keep them in. */
 export function FilesScreen() {
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const [selected, setSelected] = useState<ReadonlyMap<string, FileDocument>>(new Map());
   const query = useQuery(filesOptions(search));
   const files = query.data?.slice(0, PAGE) ?? [];
@@ -42,7 +44,11 @@ export function FilesScreen() {
           {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
           {query.data && files.length === 0 && <Nothing />}
           <Files files={files} selected={selected} onToggle={toggle} />
-          <Pages hasNext={(query.data?.length ?? 0) > PAGE} />
+          <Pages
+            page={search.page}
+            hasNext={(query.data?.length ?? 0) > PAGE}
+            onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
+          />
         </Stack>
       </div>
       <Dialogs selected={[...selected.values()]} onDone={() => setSelected(new Map())} />
@@ -137,23 +143,4 @@ function Nothing() {
   const { q, folder } = route.useSearch();
   if (q !== undefined) return <Empty text={words.nothing} />;
   return <Empty text={folder === undefined ? words.empty : words.emptyFolder} />;
-}
-
-function Pages({ hasNext }: { readonly hasNext: boolean }) {
-  const { page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: number) =>
-    navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) });
-  if (page === 1 && !hasNext) return null;
-  return (
-    <Group gap="sm">
-      <Button variant="default" disabled={page === 1} onClick={() => go(page - 1)}>
-        {words.previous}
-      </Button>
-      <Text>{words.page(page)}</Text>
-      <Button variant="default" disabled={!hasNext} onClick={() => go(page + 1)}>
-        {words.next}
-      </Button>
-    </Group>
-  );
 }

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Chip } from '../../kit/chip.tsx';
 import { countText } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
@@ -32,21 +33,3 @@ export function Kinds({ counts }: KindsProps) {
     </Group>
   );
 }
-
-interface ChipProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  choose(): void;
-}
-
-const Chip = ({ label, isChosen, choose }: ChipProps) => (
-  <Button
-    size="compact-sm"
-    mih={44}
-    variant={isChosen ? 'light' : 'default'}
-    aria-pressed={isChosen}
-    onClick={choose}
-  >
-    {label}
-  </Button>
-);

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DataTable } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
 import { messagesOptions } from './api.ts';
 import { columns, MessageCard } from './columns.tsx';
@@ -14,6 +15,7 @@ import { filtersOf, isFiltered } from './rules.ts';
 /** A page of messages, the newest first. */
 export function MessageList() {
   const search = useSearch({ from: '/desk/messages' });
+  const navigate = useNavigate({ from: '/desk/messages' });
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...messagesOptions(filtersOf(search, deviceZone()), search.page),
     placeholderData: keepPreviousData,
@@ -36,25 +38,10 @@ export function MessageList() {
           card={(message) => <MessageCard message={message} />}
         />
       )}
-      <Pages {...data.meta.pagination} />
+      <Pages
+        {...data.meta.pagination}
+        onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+      />
     </div>
-  );
-}
-
-function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
-  const navigate = useNavigate({ from: '/desk/messages' });
-  if (pageCount < 2) return null;
-  const go = (to: number) =>
-    navigate({ search: (before) => ({ ...before, page: to > 1 ? to : undefined }) });
-  return (
-    <nav className={classes.pages} aria-label={text.pages}>
-      <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {text.newer}
-      </Button>
-      <Text>{text.page(page, pageCount)}</Text>
-      <Button variant="default" disabled={page >= pageCount} onClick={() => go(page + 1)}>
-        {text.older}
-      </Button>
-    </nav>
   );
 }

@@ -1,16 +1,13 @@
 import '../../kit/form-styles.ts';
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { messages as text } from '../../text/desk/messages.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { errorsOptions } from './api.ts';
 import { Causes } from './causes.tsx';
@@ -35,9 +32,7 @@ export function MessagesScreen() {
       <Filters />
       {isOfDead(search) && <Causes />}
       <MessageList />
-      <Text size="sm" c="dimmed">
-        {text.zone(zoneText(deviceZone(), now()))}
-      </Text>
+      <ZoneNote />
       <Dialogs />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { CHANNELS, MESSAGE_CHOICES } from '@okoshko/contract/messaging/channels';
+import { pageIn } from '../../kit/page-in.ts';
 import { dayIn, oneOf, textIn } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
@@ -49,9 +50,4 @@ const shortIn = (value: unknown, most: number): string | undefined => {
 const rowIn = (value: unknown): number | undefined => {
   const row = Number(value);
   return Number.isInteger(row) && row > 0 && row <= 2_147_483_647 ? row : undefined;
-};
-
-const pageIn = (value: unknown): number | undefined => {
-  const page = rowIn(value);
-  return page !== undefined && page > 1 && page <= 100_000 ? page : undefined;
 };

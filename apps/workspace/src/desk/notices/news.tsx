@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { useReadNotices } from '../../kit/notices/notices.ts';
 import { Section } from '../../kit/section.tsx';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { notices as text } from '../../text/desk/notices.ts';
-import { type Notice, newsOptions, useReadAll } from './api.ts';
+import { type Notice, newsOptions } from './api.ts';
 import classes from './notices.module.css';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -35,7 +36,7 @@ export function News() {
 }
 
 function Unread({ news, newest }: { readonly news: readonly Notice[]; readonly newest: Notice }) {
-  const reading = useReadAll();
+  const reading = useReadNotices();
   const count = news.filter(({ read_at }) => read_at === null).length;
   return (
     <>

@@ -5,15 +5,16 @@ import {
   type StaffChannel,
   type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
+import type { SwitchPress } from '../../kit/notices/switches.tsx';
 
 type Topics = Readonly<Record<StaffTopic, Readonly<Record<StaffChannel, boolean>>>>;
 
-/** A press of one switch. */
-export interface Press {
-  readonly topic: StaffTopic;
-  readonly channel: StaffChannel;
-  readonly isOn: boolean;
-}
+export type Press = SwitchPress<StaffTopic, StaffChannel>;
+
+/** What a press is to the API. */
+export const changeOf = ({ topic, channel, isOn }: Press) => ({
+  staff_topics: { [topic]: { [channel]: isOn } },
+});
 
 export const withPress = <T extends { readonly staff_topics: Topics | null }>(
   settings: T,

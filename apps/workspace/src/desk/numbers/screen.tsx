@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
+import { COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { now } from '../../api/clock.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -7,6 +9,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { rangeText } from '../../kit/statistics/period.ts';
 import classes from '../../kit/statistics/statistics.module.css';
 import { Toolbar } from '../../kit/statistics/toolbar.tsx';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { numbers as words } from '../../text/desk/numbers.ts';
 import { type Company, companyOptions, type Question, READ, readFile } from './api.ts';
@@ -59,7 +62,7 @@ function Numbers({ company, state: { period, question, search, change }, isOld }
     <>
       <p className={classes.note}>
         {[
-          words.zone,
+          `${zoneNote(COMPANY_ZONE, now())}.`,
           question.to !== period.to && question.compare === 'previous' && words.untilToday,
           previous && words.previous(rangeText(previous)),
         ]

@@ -6,9 +6,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Pager } from '../../kit/money/pager.tsx';
-import { ZoneNote } from '../../kit/money/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
@@ -63,9 +63,9 @@ function Payments() {
             keyOf={keyOf}
             card={(payment) => <PaymentCard payment={payment} />}
           />
-          <Pager
-            page={search.page ?? 1}
-            pages={data.meta.pagination.pageCount}
+          <Pages
+            page={search.page}
+            pageCount={data.meta.pagination.pageCount}
             onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
           />
         </>

@@ -5,7 +5,7 @@ import {
   type PaymentPurpose,
   type PaymentState,
 } from '@okoshko/contract/payments/states';
-import { pageIn } from '../../kit/money/page-in.ts';
+import { pageIn } from '../../kit/page-in.ts';
 import { dayIn, oneOf, textIn } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 

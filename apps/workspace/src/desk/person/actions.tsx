@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
-import { CHANGES_PHONE } from './dialogs.tsx';
+import { CHANGES_PHONE, SENDS_EMAIL } from './dialogs.tsx';
 import classes from './person.module.css';
 import type { PersonDialog } from './search.ts';
 import { useDialog } from './use-dialog.ts';
@@ -24,7 +24,7 @@ export function Actions({ person }: { readonly person: Person }) {
           <Open dialog="block" label={text.block} isDangerous />
         ))}
       {CHANGES_PHONE.every(may) && <Open dialog="phone" label={text.phone} />}
-      <Open dialog="reset" label={text.reset} />
+      {may(SENDS_EMAIL) && <Open dialog="reset" label={text.reset} />}
       {mayChange && may('plugin::users-permissions.role.find') && (
         <Open dialog="role" label={text.role} />
       )}

@@ -28,9 +28,11 @@ const CHANGE = 'plugin::users-permissions.user.update';
 /** Another phone ends what was opened by the former one. */
 export const CHANGES_PHONE = [CHANGE, 'plugin::users-permissions.user-session.delete'] as const;
 export const RESETS_FACTOR = 'api::auth-ext.second-factor.reset';
+export const SENDS_EMAIL = 'plugin::users-permissions.user.sendPasswordEmail';
 const REGISTER = 'api::personal-data-request.personal-data-request';
 const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
-  ...{ block: [CHANGE], unblock: [CHANGE], phone: CHANGES_PHONE, reset: [] },
+  ...{ block: [CHANGE], unblock: [CHANGE], phone: CHANGES_PHONE },
+  reset: [SENDS_EMAIL],
   role: [CHANGE, 'plugin::users-permissions.role.find'],
   factor: [RESETS_FACTOR],
   ...{

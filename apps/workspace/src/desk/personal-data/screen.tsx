@@ -1,13 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { now as present } from '../../api/clock.ts';
-import { deviceZone } from '../../kit/device-zone.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { oneOf } from '../../kit/search.ts';
-import { zoneText } from '../../kit/zone-text.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { dataRequests } from '../../text/desk/data-requests.ts';
 import { personalData as text } from '../../text/desk/personal-data.ts';
@@ -40,9 +38,7 @@ export function PersonalDataScreen() {
       <Filters />
       <OfPerson />
       <Register />
-      <Text size="sm" c="dimmed">
-        {text.zone(zoneText(deviceZone(), present()))}
-      </Text>
+      <ZoneNote />
       {mayAdd && dialog === 'add' && (
         <Dialog title={text.addTitle} onClose={to(undefined)}>
           <Stack gap="md">

@@ -1,12 +1,14 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUser } from '../../api/session.ts';
+import { Chip } from '../../kit/chip.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { requestsOptions } from './api.ts';
@@ -51,26 +53,9 @@ function Filters() {
   );
 }
 
-interface ChipProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  choose(): void;
-}
-
-const Chip = ({ label, isChosen, choose }: ChipProps) => (
-  <Button
-    size="compact-sm"
-    mih={44}
-    variant={isChosen ? 'light' : 'default'}
-    aria-pressed={isChosen}
-    onClick={choose}
-  >
-    {label}
-  </Button>
-);
-
 function List() {
   const search = useSearch({ from: '/desk/requests' });
+  const navigate = useNavigate({ from: '/desk/requests' });
   const user = useUser()?.documentId ?? '';
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...requestsOptions(search, user),
@@ -94,7 +79,10 @@ function List() {
         keyOf={({ documentId }) => documentId}
         card={(request) => <Card request={request} />}
       />
-      <Pages {...data.meta.pagination} />
+      <Pages
+        {...data.meta.pagination}
+        onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+      />
     </div>
   );
 }
@@ -114,23 +102,5 @@ function Nothing() {
         )
       }
     />
-  );
-}
-
-function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
-  const navigate = useNavigate({ from: '/desk/requests' });
-  if (pageCount < 2) return null;
-  const go = (to: number) =>
-    navigate({ search: (before) => ({ ...before, page: to > 1 ? to : undefined }) });
-  return (
-    <Group component="nav" justify="center" gap="md" mt="md" aria-label={text.pages}>
-      <Button size="md" variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {text.newer}
-      </Button>
-      <Text>{text.page(page, pageCount)}</Text>
-      <Button size="md" variant="default" disabled={page >= pageCount} onClick={() => go(page + 1)}>
-        {text.older}
-      </Button>
-    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { HELP_REQUEST_TYPES, type HelpRequestType } from '@okoshko/contract/help-requests/statuses';
+import { pageIn } from '../../kit/page-in.ts';
 import { oneOf } from '../../kit/search.ts';
 
 export const SHOWS = ['open', 'mine', 'closed', 'all'] as const;
@@ -17,8 +18,3 @@ export const requestsSearch = (search: Readonly<Record<string, unknown>>): Reque
   type: oneOf(search.type, HELP_REQUEST_TYPES),
   page: pageIn(search.page),
 });
-
-function pageIn(value: unknown): number | undefined {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
-}

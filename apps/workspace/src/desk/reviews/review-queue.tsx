@@ -1,10 +1,11 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { momentText } from '../../kit/when.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { PAGE_SIZE, type Review, reviewsOptions } from './api.ts';
@@ -15,6 +16,7 @@ import { Stars, States } from './states.tsx';
 /** A page of reviews, each a line that opens it. */
 export function ReviewQueue({ current }: { readonly current: string | undefined }) {
   const search = useSearch({ from: '/desk/reviews' });
+  const navigate = useNavigate({ from: '/desk/reviews' });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...reviewsOptions(search),
     placeholderData: keepPreviousData,
@@ -33,7 +35,13 @@ export function ReviewQueue({ current }: { readonly current: string | undefined 
           ))}
         </ul>
       )}
-      {data && <Pages isFull={data.length === PAGE_SIZE} />}
+      {data && (
+        <Pages
+          page={search.page}
+          hasNext={data.length === PAGE_SIZE}
+          onPage={(page) => navigate({ search: ({ show }) => ({ show, page }) })}
+        />
+      )}
     </>
   );
 }
@@ -66,24 +74,5 @@ function ReviewRow({ review, isCurrent }: ReviewRowProps) {
       </span>
       <States review={review} />
     </Link>
-  );
-}
-
-function Pages({ isFull }: { readonly isFull: boolean }) {
-  const { page = 1 } = useSearch({ from: '/desk/reviews' });
-  const navigate = useNavigate({ from: '/desk/reviews' });
-  if (page === 1 && !isFull) return null;
-  const go = (to: number) =>
-    navigate({ search: ({ show }) => ({ show, page: to > 1 ? to : undefined }) });
-  return (
-    <nav className={classes.pages} aria-label={text.pages}>
-      <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {text.newer}
-      </Button>
-      <Text>{text.page(page)}</Text>
-      <Button variant="default" disabled={!isFull} onClick={() => go(page + 1)}>
-        {text.older}
-      </Button>
-    </nav>
   );
 }

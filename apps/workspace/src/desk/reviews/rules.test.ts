@@ -111,7 +111,7 @@ test('each event is told in words', () => {
   expect(textOf('edited', { rating: 5 }, { rating: 1, text: 'Плохо' })).toBe(
     'Изменён: 5 из 5 → 1 из 5, «Плохо»',
   );
-  expect(textOf('replied', {}, { reply: null })).toBe('Ответ мастера удалён');
+  expect(textOf('replied', {}, { reply: null })).toBe('Ответ специалиста удалён');
   expect(textOf('complained', {}, { complaint: 'Не была' })).toBe('Жалоба: «Не была»');
   expect(textOf('moderated', {}, { status: 'hidden', moderation_reason: 'Грубость' })).toBe(
     'Скрыт: «Грубость»',

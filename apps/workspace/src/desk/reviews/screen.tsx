@@ -3,11 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { now } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
-import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { INBOX } from '../../shell/desk/queue-api.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewsOptions } from './api.ts';
@@ -31,9 +29,7 @@ export function ReviewsScreen() {
       <div className={classes.columns} data-open={search.id !== undefined || undefined}>
         <div className={classes.queue}>
           <ReviewQueue current={id} />
-          <Text size="sm" c="dimmed" mt="sm">
-            {text.zone(zoneText(deviceZone(), now()))}
-          </Text>
+          <ZoneNote />
         </div>
         <div className={classes.panel}>
           <div className={classes.back}>

@@ -1,3 +1,4 @@
+import { pageIn } from '../../kit/page-in.ts';
 import { oneOf, textIn } from '../../kit/search.ts';
 
 export const SHOWS = ['waiting', 'decided', 'all'] as const;
@@ -17,8 +18,3 @@ export const reviewsSearch = (search: Readonly<Record<string, unknown>>): Review
   page: pageIn(search.page),
   id: textIn(search.id),
 });
-
-function pageIn(value: unknown): number | undefined {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
-}

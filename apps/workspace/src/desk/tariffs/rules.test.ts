@@ -55,7 +55,7 @@ test('before and after are told as people read them', () => {
 test('a new price is for those who buy and renew: what was bought stays', () => {
   const effects = effectsOf(BEFORE, { ...BEFORE, cost: '1090' }, { holders: 12, queued: 2 });
   expect(effects[0]).toBe(
-    '990₽ → 1\u00a0090₽ в месяц. 12 мастеров с этим тарифом заплатят новую цену, когда продлят его. Уже купленное не меняется.',
+    '990₽ → 1\u00a0090₽ в месяц. 12 специалистов с этим тарифом заплатят новую цену, когда продлят его. Уже купленное не меняется.',
   );
   expect(effects).toHaveLength(3);
   expect(effects[1]).toContain('2');
@@ -66,11 +66,11 @@ test('hiding, showing and new terms say whom they reach', () => {
   const holders = { holders: 1, queued: 0 };
   const hidden = { ...BEFORE, isActive: false };
   expect(effectsOf(BEFORE, hidden, holders)).toEqual([
-    'Купить его больше нельзя. У 1 мастера он останется до конца оплаченного, продлить его не получится: придётся выбрать другой.',
+    'Купить его больше нельзя. У 1 специалиста он останется до конца оплаченного, продлить его не получится: придётся выбрать другой.',
   ]);
   expect(effectsOf(hidden, BEFORE, holders)).toEqual(['Его снова можно купить и продлить.']);
   expect(effectsOf(BEFORE, { ...BEFORE, size: '90' }, holders)).toEqual([
-    'У 1 мастера условия остаются прежними до конца оплаченного.',
+    'У 1 специалиста условия остаются прежними до конца оплаченного.',
   ]);
   expect(effectsOf(BEFORE, { ...BEFORE, title: 'Другой' }, holders)).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Pager } from '../../kit/money/pager.tsx';
-import { ZoneNote } from '../../kit/money/zone-note.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
@@ -58,9 +58,9 @@ function Reviews() {
         <ReviewCard key={review.review} review={review} />
       ))}
       {data && (
-        <Pager
-          page={search.page ?? 1}
-          pages={data.meta.pagination.pageCount}
+        <Pages
+          page={search.page}
+          pageCount={data.meta.pagination.pageCount}
           onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
         />
       )}

@@ -1,5 +1,5 @@
 import { MANUAL_REVIEW_DECISIONS, MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
-import { pageIn } from '../../kit/money/page-in.ts';
+import { pageIn } from '../../kit/page-in.ts';
 import { oneOf, textIn } from '../../kit/search.ts';
 
 export interface UnderReviewSearch {

@@ -1,5 +1,6 @@
 import type { DocumentLabel } from '@okoshko/contract/content-manager/audit/schemas';
 import type {
+  bulkDeleteDocuments as deleteEndpoint,
   listDocuments as listEndpoint,
   readDocument as readEndpoint,
   listReferences as referencesEndpoint,
@@ -7,6 +8,7 @@ import type {
 import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { call } from '../../api/call.ts';
 import type { Filters } from '../../api/documents.ts';
+import { codeOf } from '../../api/failure.ts';
 
 /** A document of any type: nobody knows its attributes before its declaration is read. */
 export type AnyDocument = Readonly<Record<string, unknown>> & {
@@ -65,17 +67,23 @@ export const updateDocument = async (
   { body, locale }: { readonly body: Changes; readonly locale?: string | undefined },
 ) => (await call(at<ContentReply>('PUT', TYPES, model, id), { body, query: { locale } })).data;
 
-/** All of them or, where one must stay, none. */
+/** All of them or, where one must stay, none; what is gone already counts as done. */
 export const deleteDocuments = (model: string, documentIds: readonly string[]) =>
-  call(at<{ readonly count: number }>('POST', TYPES, model, 'actions', 'bulkDelete'), {
+  call(at<Reply<typeof deleteEndpoint>>('POST', TYPES, model, 'actions', 'bulkDelete'), {
     body: { documentIds },
   });
 
 export type References = Reply<typeof referencesEndpoint>['data'];
 
-/** Which documents refer to one. */
-export const listReferences = async (model: string, id: string): Promise<References> =>
-  (await call(at<{ readonly data: References }>('GET', 'references', model, id))).data;
+/** Which documents refer to one; none to what is gone. */
+export const listReferences = (model: string, id: string): Promise<References> =>
+  call(at<{ readonly data: References }>('GET', 'references', model, id)).then(
+    ({ data }) => data,
+    (thrown) => {
+      if (codeOf(thrown) === 'not_found') return [];
+      throw thrown;
+    },
+  );
 
 /** What a document is called: its name; else its number. */
 export const labelIn = (

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { collections as words } from '../../text/desk/collections.ts';
 import { useConfirmed } from '../confirm-password.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -22,14 +23,16 @@ interface DeleteDialogProps {
 const LOOKED_AT = 10;
 
 /** Documents are deleted, all of them or none, once it is told what refers to them. */
-export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ type, documents: chosen, onClose, onDeleted }: DeleteDialogProps) {
+  // They leave the list behind the dialog once they are gone, also where no answer tells so.
+  const [documents] = useState(chosen);
   const confirmed = useConfirmed();
   const ids = documents.map(({ documentId }) => documentId);
   const removal = useMutation({
     // Accounts and roles take the password once more.
     mutationFn: () => confirmed(() => deleteDocuments(type.uid, ids)),
-    onSuccess: ({ count }) => {
-      void notify({ message: words.deleted(count) });
+    onSuccess: ({ count, gone }) => {
+      void notify({ message: words.deleted(count, gone) });
       onDeleted();
     },
   });

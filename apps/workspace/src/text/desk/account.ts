@@ -25,7 +25,6 @@ export const account = {
   sessions: {
     endOthers: 'Завершить остальные',
     endedOthers: 'Остальные сеансы завершены',
-    zone: (zone: string) => `Время: ${zone}`,
   },
   workplace: {
     title: 'Рабочее место',

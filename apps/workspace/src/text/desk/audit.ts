@@ -21,7 +21,6 @@ export const audit = {
   value: 'Значение',
   valueHint: 'До или после; от трёх знаков, деньги – в копейках',
   more: 'Показать ещё',
-  zone: (zone: string) => `Время: ${zone}.`,
   actions: {
     any: 'Всё, и просмотры',
     create: 'Создание',

@@ -84,6 +84,8 @@ export const broadcasts = {
   nobody: 'Под эти условия никто не подходит.',
   send: (count: number) => `Отправить: ${recipients(count)}`,
   sent: 'Рассылка началась',
+  alreadySent: (time: string, author: string | null) =>
+    `Эти слова этим людям уже отправили в ${time}${author ? ` (${author})` : ''}. Второй раз они не ушли.`,
   changed: (count: number) => `Получателей теперь ${count}. Проверьте ещё раз.`,
   problems: {
     title: 'Напишите заголовок',

@@ -5,7 +5,6 @@ const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Words of channels and suppliers. */
 export const channels = {
-  zone: (zone: string) => `Время: ${zone}`,
   states: {
     open: 'Работает',
     resting: 'Отдыхает',

@@ -20,7 +20,7 @@ export const collections = {
   toAll: 'Ко всем разделам',
   add: 'Добавить',
   search: 'Поиск',
-  searchHint: 'По всем текстам',
+  searchHint: 'Текст или сумма, ₽',
   isReadOnly: 'Только чтение: эти записи ведёт сервис.',
   empty: 'Здесь пока пусто.',
   noMatch: 'Ничего не нашлось.',
@@ -35,11 +35,9 @@ export const collections = {
   filterField: 'Поле',
   filterOperator: 'Сравнение',
   filterValue: 'Значение',
+  filterSum: 'Сумма, ₽',
   apply: 'Применить',
   sortBy: (name: string) => `Упорядочить: ${name}`,
-  page: (page: number) => `Страница ${page}`,
-  previous: 'Назад',
-  next: 'Дальше',
   select: (name: string) => `Выбрать: ${name}`,
   selectAll: 'Выбрать все на странице',
   selected: (count: number) => `Выбрано: ${count}`,
@@ -70,5 +68,6 @@ export const collections = {
   deleteUnknown: (count: number) => `Ссылки на остальные ${count} не показаны.`,
   countOf: (what: string, count: number) =>
     `${what}: ${count >= 1000 ? 'больше тысячи' : String(count)}`,
-  deleted: (count: number) => `Удалено: ${count}`,
+  deleted: (count: number, gone: number) =>
+    gone === 0 ? `Удалено: ${count}` : `Удалено: ${count}, уже не было: ${gone}`,
 } as const;

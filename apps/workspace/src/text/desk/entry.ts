@@ -30,7 +30,6 @@ export const entry = {
   notPhone: 'Введите телефон',
   inRubles: 'в рублях',
   inJson: 'JSON',
-  inZone: (zone: string) => `время: ${zone}`,
   anyChoice: 'не выбрано',
   up: (label: string) => `Выше: «${label}»`,
   pictures: 'Картинки',

@@ -22,7 +22,6 @@ export const messages = {
   withError: (cause: string) => `Причина: ${cause}`,
   withoutFilter: (label: string) => `${label}: убрать`,
   reset: 'Сбросить',
-  zone: (zone: string) => `Время: ${zone}`,
 
   // By cause.
   causes: 'По причинам',
@@ -39,10 +38,6 @@ export const messages = {
 
   // The list.
   list: 'Сообщения',
-  pages: 'Страницы',
-  newer: 'Новее',
-  older: 'Раньше',
-  page: (page: number, count: number) => `${page} из ${count}`,
   empty: 'Всё доставлено.',
   emptyFiltered: 'Таких сообщений нет.',
   columns: { what: 'Сообщение', to: 'Кому', state: 'Что с ним', when: 'Когда' },

@@ -4,7 +4,6 @@ import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
 export const numbers = {
   title: 'Показатели',
   hidden: 'Ваша роль не видит показателей.',
-  zone: 'Дни – по московскому времени.',
   untilToday: 'Период ещё идёт: сравнивается с таким же числом дней перед ним.',
   previous: (days: string) => `Сравнение: ${days}`,
   groups: {

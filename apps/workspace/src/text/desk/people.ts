@@ -27,6 +27,5 @@ export const people = {
   noPhone: 'без телефона',
   nobody: 'Никого не нашли.',
   reset: 'Сбросить поиск',
-  loadingMore: 'Загружаем ещё…',
   erased: (id: number) => `Удалённый аккаунт № ${id}`,
 } as const;

@@ -16,5 +16,4 @@ export const personalData = {
   empty: 'Запросов, которые ждут ответа, нет.',
   none: 'Таких запросов нет.',
   more: 'Показать ещё',
-  zone: (zone: string) => `Время: ${zone}`,
 } as const;

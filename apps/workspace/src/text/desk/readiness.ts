@@ -50,7 +50,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
   host_origins: {
     title: 'Сайты с виджетом',
     set: ({ names }) => `Разрешены: ${names}.`,
-    none: 'Виджет работает только на сайтах, которые подтвердили сами мастера. Свои сайты назовите в `HOST_ORIGINS`.',
+    none: 'Виджет работает только на сайтах, которые подтвердили сами специалисты. Свои сайты назовите в `HOST_ORIGINS`.',
   },
   sms: {
     title: 'СМС',
@@ -82,7 +82,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     suppliers: ({ names }) => `Отправляются: ${names}.`,
     stand_in:
       'Вместо служб заглушка. Для браузеров задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
-    off: 'Выключены: мастера узнают о записях не сразу. Задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
+    off: 'Выключены: специалисты узнают о записях не сразу. Задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
   },
   payments: {
     title: 'Приём платежей',
@@ -119,6 +119,14 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     server: 'PostgreSQL.',
     embedded:
       'Встроенная база не переживёт отключения питания. Поднимите PostgreSQL, задайте `DATABASE_URL` и перенесите данные: `npm run db:copy`.',
+  },
+  replica: {
+    title: 'Реплика базы',
+    none: 'Реплики нет: всё читается с основного сервера.',
+    well: 'Списки, статистика и публичные страницы читаются с реплики.',
+    behind:
+      'Реплика отстала больше чем на 10 секунд и не читается: вся нагрузка на основном сервере. Проверьте диск и сеть реплики; `okoshko_replica_lag_seconds` покажет, когда она догонит.',
+    gone: 'Реплика из `DATABASE_REPLICA_URL` не отвечает, принимает запись или относится к другой базе: вся нагрузка на основном сервере. Причина — в журнале узла.',
   },
   background: {
     title: 'Фоновая работа',

@@ -19,10 +19,6 @@ export const requests = {
   empty: 'Заявок нет.',
   emptyOpen: 'Все заявки закрыты.',
   showAll: 'Показать все',
-  pages: 'Страницы',
-  newer: 'Назад',
-  older: 'Вперёд',
-  page: (page: number, count: number) => `${page} из ${count}`,
 
   missing: 'Такой заявки нет.',
   toList: 'Ко всем заявкам',
@@ -57,7 +53,7 @@ export const requests = {
   noteChanged: 'Заметку изменил другой оператор:',
 
   plan: 'Тариф',
-  noProfile: 'У человека нет профиля мастера: тариф дать некому.',
+  noProfile: 'У человека нет профиля специалиста: тариф дать некому.',
   noPlan: 'Тарифа нет.',
   planStatuses: {
     queued: 'впереди',

@@ -2,11 +2,11 @@ import type { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/
 import { counted, rubles } from '@okoshko/ui/format';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
-const MASTERS = ['мастер', 'мастера', 'мастеров'] as const;
-const OF_MASTERS = ['мастера', 'мастеров', 'мастеров'] as const;
+const PROFESSIONALS = ['специалист', 'специалиста', 'специалистов'] as const;
+const OF_PROFESSIONALS = ['специалиста', 'специалистов', 'специалистов'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
-/** 'мастер заплатит': 1, 21, 101. */
+/** 'специалист заплатит': 1, 21, 101. */
 const isOne = (count: number): boolean => count % 10 === 1 && count % 100 !== 11;
 
 /** Words of the tariffs that are sold. */
@@ -15,7 +15,7 @@ export const tariffs = {
   add: 'Новый тариф',
   onSale: 'Продаются',
   hidden: 'Не продаются',
-  empty: 'Ни один тариф не продаётся: мастерам нечего купить.',
+  empty: 'Ни один тариф не продаётся: специалистам нечего купить.',
   columns: {
     order: 'Порядок',
     title: 'Название',
@@ -26,7 +26,7 @@ export const tariffs = {
   },
   records: (count: number) => counted(count, RECORDS),
   perExtra: (kopecks: number) => `сверх – ${rubles(kopecks)} за запись`,
-  holders: (count: number) => counted(count, MASTERS),
+  holders: (count: number) => counted(count, PROFESSIONALS),
   queued: (count: number) => `оплатили вперёд: ${count}`,
   nobody: 'ни у кого',
   accented: 'выделен',
@@ -85,23 +85,23 @@ export const tariffs = {
     newPrice: (count: number) =>
       count === 0
         ? 'Тариф ни у кого не действует.'
-        : `${counted(count, MASTERS)} с этим тарифом ${isOne(count) ? 'заплатит новую цену, когда продлит его' : 'заплатят новую цену, когда продлят его'}. Уже купленное не меняется.`,
+        : `${counted(count, PROFESSIONALS)} с этим тарифом ${isOne(count) ? 'заплатит новую цену, когда продлит его' : 'заплатят новую цену, когда продлят его'}. Уже купленное не меняется.`,
     queued: (count: number) => `Купили вперёд: ${count}. Для них цена та, за которую куплено.`,
     openPages:
       'Страницы оплаты, открытые до этого, примут прежнюю цену. Кто увидел старую цену и ещё не начал платить, узнает, что она изменилась.',
     terms: (count: number) =>
       count === 0
         ? 'Новые условия получат следующие покупатели.'
-        : `У ${counted(count, OF_MASTERS)} условия остаются прежними до конца оплаченного.`,
+        : `У ${counted(count, OF_PROFESSIONALS)} условия остаются прежними до конца оплаченного.`,
     hide: (count: number) =>
       count === 0
         ? 'Купить его больше нельзя.'
-        : `Купить его больше нельзя. У ${counted(count, OF_MASTERS)} он останется до конца оплаченного, продлить его не получится: придётся выбрать другой.`,
+        : `Купить его больше нельзя. У ${counted(count, OF_PROFESSIONALS)} он останется до конца оплаченного, продлить его не получится: придётся выбрать другой.`,
     show: 'Его снова можно купить и продлить.',
     free: 'Бесплатный тариф берут один раз на период, платёж не создаётся.',
     minimum: (least: number) =>
       `Меньше ${rubles(least)} банк не принимает: с покупателя возьмут ${rubles(least)} и дадут больше времени.`,
-    added: 'Тариф сразу появится у всех мастеров.',
+    added: 'Тариф сразу появится у всех специалистов.',
     addedHidden: 'Тариф появится, когда вы отметите, что он продаётся.',
   },
 } as const;

@@ -17,3 +17,7 @@ export const forgotPassword = address<typeof schemas.forgotPassword>({
   method: 'POST',
   path: '/api/auth/forgot-password',
 });
+export const sendPasswordEmail = address<typeof schemas.sendPasswordEmail>({
+  method: 'POST',
+  path: '/api/users/:id/password-email',
+});

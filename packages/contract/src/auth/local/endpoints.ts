@@ -11,6 +11,10 @@ export const forgotPassword = endpoint<typeof schemas.forgotPassword>({
   ...addresses.forgotPassword,
   action: null,
 });
+export const sendPasswordEmail = endpoint<typeof schemas.sendPasswordEmail>({
+  ...addresses.sendPasswordEmail,
+  action: 'plugin::users-permissions.user.sendPasswordEmail',
+});
 export const resetByMail = endpoint<typeof schemas.resetByMail>({
   ...addresses.resetByMail,
   action: null,

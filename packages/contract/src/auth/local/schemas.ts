@@ -24,6 +24,13 @@ export const forgotPassword = {
   body: Type.Object({ email }, { title: 'Email' }),
   reply: ok,
 };
+export const sendPasswordEmail = {
+  summary:
+    'Send the account the e-mail that sets a new password; false: its address is not proved, or it is blocked. Operators only',
+  errors: codes('emails_unavailable', 'not_found'),
+  params: Type.Object({ id: Type.String({ maxLength: 64, description: 'id or documentId' }) }),
+  reply: Type.Object({ sent: Type.Boolean() }),
+};
 export const resetByMail = {
   summary: 'Set a new password with the code of the e-mail; ends every session, opens a new one',
   errors: codes('account_blocked', 'email_code_wrong', 'password_common'),

@@ -5,4 +5,5 @@ import type * as schemas from './schemas.ts';
 export const listAudit = endpoint<typeof schemas.listAudit>({
   ...addresses.listAudit,
   action: 'api::audit-event.audit-event.find',
+  mayLag: 'staff',
 });

@@ -5,11 +5,13 @@ import type * as schemas from './schemas.ts';
 export const listMessages = endpoint<typeof schemas.listMessages>({
   ...addresses.listMessages,
   action: 'api::message.message.find',
+  mayLag: 'staff',
 });
 /** Open to the same roles as the list it sums up. */
 export const listMessageErrors = endpoint<typeof schemas.listMessageErrors>({
   ...addresses.listMessageErrors,
   action: 'api::message.message.find',
+  mayLag: 'staff',
 });
 export const readMessage = endpoint<typeof schemas.readMessage>({
   ...addresses.readMessage,

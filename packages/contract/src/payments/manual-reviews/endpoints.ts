@@ -6,6 +6,7 @@ import type * as schemas from './schemas.ts';
 export const listManualReviews = endpoint<typeof schemas.listManualReviews>({
   ...addresses.listManualReviews,
   action: 'api::payment.manual-review.find',
+  mayLag: 'staff',
 });
 export const readManualReview = endpoint<typeof schemas.readManualReview>({
   ...addresses.readManualReview,

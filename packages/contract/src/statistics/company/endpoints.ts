@@ -5,8 +5,10 @@ import type * as schemas from './schemas.ts';
 export const readCompany = endpoint<typeof schemas.readCompany>({
   ...addresses.readCompany,
   action: 'api::statistics.statistics.company',
+  mayLag: 'staff',
 });
 export const exportCompany = endpoint<typeof schemas.exportCompany>({
   ...addresses.exportCompany,
   action: 'api::statistics.statistics.company',
+  mayLag: 'staff',
 });

@@ -5,11 +5,13 @@ export const countUsers = endpoint<typeof schemas.countUsers>({
   method: 'GET',
   path: '/api/users/count',
   action: 'plugin::users-permissions.user.count',
+  mayLag: 'staff',
 });
 export const listUsers = endpoint<typeof schemas.listUsers>({
   method: 'GET',
   path: '/api/users',
   action: 'plugin::users-permissions.user.find',
+  mayLag: 'staff',
 });
 export const readUser = endpoint<typeof schemas.readUser>({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
@@ -143,6 +144,33 @@ describe('a forgotten password', () => {
     expect([await isSignedIn(body.jwt), await isSignedIn(done.body.jwt)]).toEqual([false, true]);
     expect((await signIn(email, OTHER)).status).toBe(200);
     expect(errorOf(await reset(code))).toEqual([400, 'ValidationError', 'Incorrect code provided']);
+  });
+
+  test('is sent for somebody by an operator, with an entry of theirs, to a proved mailbox alone', async () => {
+    const { body, email } = await register();
+    const operator = await api.signIn('79990000009');
+    const send = async (id: string) =>
+      (await api.post(`/api/users/${id}/password-email`, {}, operator)).body;
+    const entries = async (document: string) => {
+      const filters = `filters[action]=update&filters[document]=${document}&populate=user`;
+      return (await api.get(`/api/audit-events?${filters}`, operator)).body.data;
+    };
+    const { documentId } = body.user;
+    expect(await send(documentId)).toEqual({ sent: true });
+    expect(await emailTo(email)).toMatch(/^[0-9a-f]{128}$/);
+    expect(await entries(documentId)).toMatchObject([
+      {
+        user: { phone: '79990000009' },
+        before: { password_email: false },
+        after: { password_email: true },
+      },
+    ]);
+    await api.context.database.db.execute(
+      sql`update users set phone = '79161112233', confirmed_email = null where email = ${email}`,
+    );
+    expect(await send(documentId)).toEqual({ sent: false });
+    expect(await entries(documentId)).toHaveLength(1);
+    expect((await send('nobody')).error.details.code).toBe('not_found');
   });
 
   test('one at a time, an hour at most, and only while the e-mail is the user’s', async () => {

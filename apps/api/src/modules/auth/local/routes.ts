@@ -11,6 +11,7 @@ import { requireAddressTry } from './service/require-address-try.ts';
 import { requireEmailTry } from './service/require-email-try.ts';
 import { resetByMail } from './service/reset-by-mail.ts';
 import { sendConfirmation } from './service/send-confirmation.ts';
+import { sendPasswordEmail } from './service/send-password-email.ts';
 import { signInLocal } from './service/sign-in-local.ts';
 
 /** Accounts by password and e-mail, as Strapi has them. */
@@ -24,6 +25,9 @@ export const localRoutes: readonly Route[] = [
     await requireEmailTry(call, 'forgot-password', body.email);
     return forgotPassword(call, body.email);
   }),
+  serve(endpoints.sendPasswordEmail, schemas.sendPasswordEmail, (call, { params }) =>
+    sendPasswordEmail(call, params.id),
+  ),
   serve(endpoints.resetByMail, schemas.resetByMail, async (call, { body }) => {
     await requireAddressTry(call, 'reset-password');
     return resetByMail(call, body);

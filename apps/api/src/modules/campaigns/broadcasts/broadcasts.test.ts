@@ -130,6 +130,22 @@ describe('a broadcast', () => {
     });
   });
 
+  test('of two operators who send it at once is sent by one, and the other is told by whom', async () => {
+    const answers = await Promise.all([send(), send({ pace: 60 })]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(refused?.body.error.details).toEqual({
+      code: 'broadcast_sent',
+      author: 'Олег Операторов',
+      created_at: api.clock.now().toISOString(),
+    });
+    expect(await run(sql`select from broadcasts`)).toHaveLength(1);
+    expect((await send({ title: 'Другое' })).status).toBe(201);
+    expect((await send({ audience: { activity: 'any' } })).status).toBe(201);
+    api.clock.advance(HOUR);
+    expect((await send()).status).toBe(201);
+  });
+
   test('goes to as many as were previewed, or to nobody', async () => {
     const changed = await send({ recipients: 3 });
     expect([changed.status, changed.body.error.details]).toEqual([

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { broadcasts, messages } from '../../../tables/messaging.ts';
-import { consents } from '../../../tables/users.ts';
 import { timestamp } from '../recipients/repository.ts';
 import type { Professional } from './rules.ts';
 
@@ -74,6 +73,35 @@ export const findCities = (db: Db): Promise<{ city: string; providers: number }[
       from provider_profiles where trim(city) <> ''
       group by lower(trim(city)) order by providers desc, city limit 500`,
   );
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly audience: BroadcastAudience;
+}
+
+/** Lets nobody else begin a broadcast of these words until the transaction ends. */
+export async function lockWords(db: Db, { title, text }: Words): Promise<void> {
+  const key = JSON.stringify(['broadcast', title, text]);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** The last broadcast of the same words to the same people since an instant that nobody stopped. */
+export async function findSame(
+  db: Db,
+  { title, text, audience }: Words,
+  since: Date,
+): Promise<{ readonly author: string | null; readonly created_at: string } | null> {
+  const [same] = await rows<{ author: string | null; at: number }>(
+    db,
+    sql`select ${nameOf(sql`b.author`)} as author, (extract(epoch from b.created_at) * 1000)::float8 as at
+      from broadcasts b where b.title = ${title} and b.text = ${text}
+        and b.audience = ${JSON.stringify(audience)}::jsonb and b.stopped_at is null
+        and b.created_at > ${timestamp(since)}
+      order by b.id desc limit 1`,
+  );
+  return same ? { author: same.author, created_at: new Date(same.at).toISOString() } : null;
+}
 
 type NewBroadcast = typeof broadcasts.$inferInsert;
 
@@ -180,20 +208,3 @@ export async function findBroadcasts(
 
 const nameOf = (user: SQL): SQL =>
   sql`(select coalesce(account.name, account.username::text) from users account where account.id = ${user})`;
-
-/** Withdraws the account's consent to advertising. False: there is no such account. */
-export async function withdrawMarketing(db: Db, user: number, now: Date): Promise<boolean> {
-  const [account] = await rows(db, sql`select 1 from users where id = ${user}`);
-  if (!account) return false;
-  await db
-    .update(consents)
-    .set({ withdrawn_at: now })
-    .where(
-      and(
-        eq(consents.user, user),
-        eq(consents.document, 'marketing'),
-        isNull(consents.withdrawn_at),
-      ),
-    );
-  return true;
-}

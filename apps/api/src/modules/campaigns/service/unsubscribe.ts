@@ -1,7 +1,6 @@
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { requireFound } from '../../../platform/limits.ts';
 import { equalInConstantTime } from '../../../platform/tokens.ts';
-import { withdrawMarketing } from '../broadcasts/repository.ts';
 import { accountOfToken, refusalToken } from '../broadcasts/rules.ts';
 import { insertOptOut } from '../repository.ts';
 import { clientOfToken, MISSES, unsubscribeToken } from '../rules.ts';
@@ -10,7 +9,7 @@ import { clientOfToken, MISSES, unsubscribeToken } from '../rules.ts';
  * Stops campaigns to the client, or advertising to the account, whom the token names; repeated, it changes nothing.
  * Throws `not_found`, `link_limit`.
  */
-export async function unsubscribe(call: Call<'sign'>, token: string): Promise<undefined> {
+export async function unsubscribe(call: Call<'ports' | 'sign'>, token: string): Promise<undefined> {
   await requireFound(call, `stop links:misses:${senderOf(call).network}`, {
     rule: MISSES,
     code: 'link_limit',
@@ -19,7 +18,7 @@ export async function unsubscribe(call: Call<'sign'>, token: string): Promise<un
       const account = accountOfToken(token);
       if (account !== null) {
         if (!equalInConstantTime(token, refusalToken(sign, account))) return null;
-        return (await withdrawMarketing(call.db, account, call.now)) || null;
+        return (await call.app.ports.campaigns.withdrawMarketing(call, account)) || null;
       }
       const client = clientOfToken(token);
       if (!equalInConstantTime(token, unsubscribeToken(sign, client))) return null;

@@ -8,7 +8,7 @@ export async function deleteDocument(
   { model, id }: { readonly model: string; readonly id: string },
   query: Query,
 ): Promise<Record<string, never>> {
-  if ((await deleteDocuments(call, model, { ids: [id], query })) === 0)
-    throw new AppError('not_found');
+  const { count } = await deleteDocuments(call, model, { ids: [id], query });
+  if (count === 0) throw new AppError('not_found');
   return {};
 }

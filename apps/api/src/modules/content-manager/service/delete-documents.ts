@@ -8,18 +8,25 @@ import { requireDeclaredKeys } from '../../../platform/http/query-keys.ts';
 import { requireEditable } from '../access.ts';
 import { refreshCache } from './refresh-cache.ts';
 
-/** Deletes documents in one transaction as the type's own route would, its query included; answers how many existed. */
+interface Deleted {
+  readonly count: number;
+  /** Named, and not there: deleted before, by another operator or a call whose answer was lost. */
+  readonly gone: number;
+}
+
+/** Deletes documents in one transaction as the type's own route would, its query included. */
 export async function deleteDocuments(
   call: AppCall,
   model: string,
   { ids, query }: { readonly ids: readonly string[]; readonly query: Query },
-): Promise<number> {
+): Promise<Deleted> {
   const target = await requireEditable(call, { model, kind: 'remove' });
   requireDeclaredKeys(query, new Set(Object.keys(target.declaration.removeFlags ?? {})));
   const flags = readRemoveFlags(target.declaration, query);
+  const distinct = new Set(ids);
   const count = await transact(call, async (call) => {
     let count = 0;
-    for (const id of new Set(ids)) {
+    for (const id of distinct) {
       const removal =
         target.editor?.remove?.(call, id) ?? remove(call, { ...target, flags }, byId(id));
       if (await removal) count += 1;
@@ -27,5 +34,5 @@ export async function deleteDocuments(
     return count;
   });
   await refreshCache(call, target);
-  return count;
+  return { count, gone: distinct.size - count };
 }

@@ -3,7 +3,7 @@ import type { InboxSource } from '../../../platform/inbox-source.ts';
 import { requestsToAnswer } from '../../help-requests/index.ts';
 import { messagesToSendAgain } from '../../messaging/index.ts';
 import { reviewsToDecide } from '../../payments/index.ts';
-import { erasuresToCome } from '../../privacy/index.ts';
+import { erasures } from '../../privacy/index.ts';
 import { reviewsToModerate } from '../../reviews/index.ts';
 import { decidedBy } from '../rules.ts';
 
@@ -12,7 +12,7 @@ const SOURCES = [
   reviewsToDecide,
   reviewsToModerate,
   messagesToSendAgain,
-  erasuresToCome,
+  erasures,
 ] as const;
 
 /** What the caller may decide. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { authenticate } from '../../auth/index.ts';
 
 /** Tells the caller what changes of their own, for as long as the session of the request and its rights last. */
-export function openStream(call: Call<'cache' | 'config' | 'live'>): Readable {
+export function openStream(call: Call<'cache' | 'config' | 'live'>): Promise<Readable> {
   const { db, app, actor } = call;
   const { bearer } = senderOf(call);
   return app.live.open(actor, async (now) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors.ts';
 import { sendDocument } from '../../../platform/http/documents.ts';
-import { admit, type SessionSettings } from '../../../platform/http/session.ts';
+import { admit, lateCall, type SessionSettings } from '../../../platform/http/session.ts';
 import { ReadyAnswer } from '../../../platform/ready-answer.ts';
 import { arrivalOf, countPageView, pageVisitor } from '../../links/index.ts';
 import { robotsOf } from './rules/robots.ts';
@@ -65,10 +65,11 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
   const preValidation = async (request: FastifyRequest<Slug>, reply: FastifyReply) =>
     request.params.slug.includes('\0') ? sendMissing(request, reply, settings) : undefined;
 
-  server.get<Slug>('/p/:slug', { onRequest, preValidation }, async (request, reply) => {
+  const config = { mayLag: () => true };
+  server.get<Slug>('/p/:slug', { onRequest, preValidation, config }, async (request, reply) => {
     const { call, params, url } = request;
     const [path, ...query] = url.split('?');
-    const sitePage = await openSitePage(call, {
+    const sitePage = await openSitePage(lateCall(call, request), {
       reference: params.slug,
       noPhoto: settings.noPhoto,
     });

@@ -1,24 +1,54 @@
-import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import { personalDataRequests } from '../../../tables/privacy.ts';
 import { users } from '../../../tables/users.ts';
 
-/** Erasures that nothing stops but an operator, and that come before an instant, for the staff's inbox. */
+/** Erasures that nothing stops but an operator, and that come before an instant. */
 export const comingErasures = (before: Date): SQL => sql`select u.document_id as id,
     u.erase_at - interval '29 days' as since, u.erase_at as due, null::int as assignee,
     json_build_object('user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
   from users u
   where u.erase_at < ${before.toISOString()} and u.erased_at is null and u.erase_at is not null`;
 
-/** What became of an erasure. */
+/**
+ * All erasures that wait, for the staff's inbox: those of the register with its terms, and those that come before an
+ * instant and that no register knows of.
+ */
+export const waitingErasures = (before: Date): SQL => sql`select u.document_id as id,
+    r.requested_at as since, r.due_at as due, null::int as assignee,
+    json_build_object('user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
+  from personal_data_requests r join users u on u.id = r."user"
+  where r.kind = 'erasure' and r.status = 'open'
+  union all select * from (${comingErasures(before)}) coming
+  where not exists (select from personal_data_requests r join users u on u.id = r."user"
+    where u.document_id = coming.id and r.kind = 'erasure' and r.status = 'open')`;
+
+/** What became of an erasure, and of the request that the register has of it last. */
 export async function findErasure(db: Db, documentId: string): Promise<InboxDecision | null> {
-  const [user] = await db.select().from(users).where(eq(users.document_id, documentId));
-  if (!user) return null;
-  const { erase_at, erased_at } = user;
-  const is_open = erase_at !== null && erased_at === null;
-  const decision = erased_at === null ? 'cancelled' : 'erased';
-  return { is_open, decision: is_open ? null : decision, decided_at: erased_at, decided_by: null };
+  const [found] = await db
+    .select({ user: users, request: personalDataRequests })
+    .from(users)
+    .leftJoin(
+      personalDataRequests,
+      and(eq(personalDataRequests.user, users.id), eq(personalDataRequests.kind, 'erasure')),
+    )
+    .where(eq(users.document_id, documentId))
+    .orderBy(desc(personalDataRequests.id))
+    .limit(1);
+  if (!found) return null;
+  const { erase_at, erased_at } = found.user;
+  const { request } = found;
+  const is_open = erased_at === null && (erase_at !== null || request?.status === 'open');
+  if (is_open) return { is_open, decision: null, decided_at: null, decided_by: null };
+  return {
+    ...{ is_open, decision: erased_at === null ? 'cancelled' : 'erased' },
+    ...{
+      decided_at: erased_at ?? request?.closed_at ?? null,
+      decided_by: request?.closed_by ?? null,
+    },
+  };
 }
 
 /** Blocked users whose erasure is due: the next `limit` with an id above `above`. */

@@ -9,6 +9,7 @@ import { registerRequest } from './service/register-request.ts';
 /** The register of what people asked of their personal data. Nothing leaves it. */
 export const dataRequestCollection = declare(personalDataRequests, {
   table: tables.personalDataRequests,
+  mayLag: 'staff',
   personal: { fields: ['reason', 'result'] },
   errors: {
     create: codes(

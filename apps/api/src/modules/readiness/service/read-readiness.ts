@@ -14,7 +14,8 @@ export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) 
   ]);
   const setup = readiness.setup();
   const isBackgroundRunning = readiness.isBackgroundRunning();
-  const observed = { operators, tariffsOnSale, demoAccounts, backup, isBackgroundRunning };
+  const replica = readiness.replica();
+  const observed = { operators, tariffsOnSale, demoAccounts, backup, isBackgroundRunning, replica };
   const lines = linesOf(setup, observed);
   return {
     data: lines.map(({ names, ...line }) => ({ ...line, names: [...names] })),

@@ -24,6 +24,6 @@ const pendingOf = (review: ReviewRow): StaffNotice => ({
 const complaintOf = (review: ReviewRow): StaffNotice => ({
   ...common(review),
   title: 'Жалоба на отзыв',
-  text: 'Мастер просит решить, оставить ли отзыв.',
+  text: 'Специалист просит решить, оставить ли отзыв.',
   key: `complaint:${review.document_id}:${review.complained_at?.getTime() ?? 0}`,
 });

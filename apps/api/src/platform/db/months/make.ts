@@ -18,7 +18,7 @@ const TRIES = 12;
 type Monthly = (typeof MONTHLY)[number]['table'];
 
 /** Makes this month and those to come of every table that is kept by months. */
-export const makeMonths = (db: Db, now: Date): Promise<void> =>
+const makeMonths = (db: Db, now: Date): Promise<void> =>
   makeMonthsBetween(
     db,
     MONTHLY.map(({ table }) => table),

@@ -1,21 +1,18 @@
-import { useState } from 'react';
-import { PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 import { useDialog } from '../use-dialog.ts';
 import { DialogForm } from './form.tsx';
+import { useReason } from './reason.tsx';
 
 /** Shuts an account or opens it again, with why. */
 export function BlockDialog({ person, onClose }: PersonDialogProps) {
   const blocked = useDialog().dialog === 'block';
   const text = blocked ? words.block : words.unblock;
   const { changing, meanwhile } = useAccountChange(person, { done: text.done, onDone: onClose });
-  const [reason, setReason] = useState('');
-  const [isBare, setBare] = useState(false);
+  const reason = useReason();
   const submit = () => {
-    const typed = reason.trim();
-    setBare(typed === '');
+    const typed = reason.read();
     if (typed) changing.mutate({ blocked, reason: typed });
   };
   const isErasing = !blocked && person.erase_at !== null;
@@ -31,15 +28,7 @@ export function BlockDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PlainTextarea
-        label={words.reason}
-        description={words.reasonHint}
-        error={isBare && words.reasonNeeded}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      {reason.field}
     </DialogForm>
   );
 }

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { phoneDigits } from '../../../kit/phone.ts';
-import { PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { endAll } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { phoneChange } from '../rules.ts';
 import { useAccountChange } from '../use-account-change.ts';
 import { DialogForm } from './form.tsx';
+import { useReason } from './reason.tsx';
 
 const text = words.phone;
 
@@ -19,16 +19,14 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
     onDone: onClose,
   });
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [isBare, setBare] = useState(false);
+  const reason = useReason();
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {
     const digits = phoneDigits(typed);
     const wrong = digits === null ? text.invalid : digits === now.phone ? text.same : null;
-    const why = reason.trim();
+    const why = reason.read();
     setMistake(wrong);
-    setBare(why === '');
-    if (digits === null || wrong !== null || why === '') return;
+    if (digits === null || wrong !== null || why === null) return;
     changing.mutate({ ...phoneChange(now, digits), reason: why });
   };
   return (
@@ -51,15 +49,7 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <PlainTextarea
-        label={words.reason}
-        description={words.reasonHint}
-        error={isBare && words.reasonNeeded}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      {reason.field}
     </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { forgotPassword } from '@okoshko/contract/auth/local/addresses';
-import { useMutation } from '@tanstack/react-query';
+import { sendPasswordEmail } from '@okoshko/contract/auth/local/addresses';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -12,18 +12,22 @@ const text = words.reset;
 
 /** Has a letter sent by which the person sets a new password. */
 export function ResetDialog({ person, onClose }: PersonDialogProps) {
-  const { email } = person;
+  const { id, email } = person;
+  const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: (to: string) => call(forgotPassword, { body: { email: to } }),
-    onSuccess: () => {
+    mutationFn: () => call(sendPasswordEmail, { id }),
+    onSuccess: ({ sent }) => {
+      if (!sent) return;
       announce(text.done);
       onClose();
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['audit-events'] }),
   });
-  if (!email) {
+  const isRefused = sending.data?.sent === false;
+  if (!email || isRefused) {
     return (
       <Dialog title={text.title} onClose={onClose}>
-        <Text>{text.none}</Text>
+        <Text role={isRefused ? 'alert' : undefined}>{isRefused ? text.notSent : text.none}</Text>
       </Dialog>
     );
   }
@@ -34,7 +38,7 @@ export function ResetDialog({ person, onClose }: PersonDialogProps) {
       failure={sending.error}
       submit={text.submit}
       isPending={sending.isPending}
-      onSubmit={() => sending.mutate(email)}
+      onSubmit={() => sending.mutate()}
       onClose={onClose}
     />
   );

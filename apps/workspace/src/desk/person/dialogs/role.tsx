@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
+import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { roleName } from '../../../kit/role-name.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { rolesOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 import { DialogForm } from './form.tsx';
+import { useReason } from './reason.tsx';
 
 const text = words.role;
 /** Roles of sessions, which no account has. */
@@ -22,15 +23,13 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
     onDone: onClose,
   });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
-  const [isBare, setBare] = useState(false);
+  const reason = useReason();
   const others = (roles.data ?? []).filter(
     ({ id, type }) => !OF_SESSIONS.includes(type) && id !== now.role?.id,
   );
   const role = others.find(({ id }) => String(id) === chosen) ?? others[0];
   const submit = () => {
-    const typed = reason.trim();
-    setBare(typed === '');
+    const typed = reason.read();
     if (role && typed) changing.mutate({ role: role.id, reason: typed });
   };
   const effect =
@@ -57,15 +56,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
         value={role ? String(role.id) : ''}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <PlainTextarea
-        label={words.reason}
-        description={words.reasonHint}
-        error={isBare && words.reasonNeeded}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      {reason.field}
     </DialogForm>
   );
 }

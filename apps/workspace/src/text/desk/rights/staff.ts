@@ -65,6 +65,7 @@ export const staff = {
   'api::personal-data-request.personal-data-request.export': 'Скачать все данные другого человека',
   'api::auth-ext.second-factor.findOf': 'Есть ли у сотрудника второй фактор',
   'api::auth-ext.second-factor.reset': 'Снять второй фактор сотрудника',
+  'plugin::users-permissions.user.sendPasswordEmail': 'Отправить письмо для нового пароля',
   'api::inbox.inbox.find': 'Входящие: что ждёт решения',
   'api::message-channel.message-channel.find': 'Каналы и поставщики: состояние',
   'api::message-channel.message-channel.rest': 'Остановить канал и включить снова',

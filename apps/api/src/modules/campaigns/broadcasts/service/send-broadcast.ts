@@ -1,20 +1,24 @@
 import type { sendBroadcast as schema } from '@okoshko/contract/broadcasts/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../../../platform/call.ts';
+import { after, HOUR } from '../../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { insertBroadcast, queueMessages } from '../repository.ts';
+import { findSame, insertBroadcast, lockWords, queueMessages } from '../repository.ts';
 import { footerFor, type Professional, sendTimes } from '../rules.ts';
 import { findRecipients } from './find-recipients.ts';
 import { readBroadcast } from './read-broadcast.ts';
+
+/** The same words to the same people again within this are another operator's press, or one's own in another tab. */
+const SAME_WITHIN = HOUR;
 
 type Input = Static<typeof schema.body>['data'];
 
 /**
  * Writes every message of a broadcast into the outbox, each with its time: whatever happens to the process, all of
- * them go out, or none was promised. Throws `audience_changed`, `audience_empty`.
+ * them go out, or none was promised. Throws `audience_changed`, `audience_empty`, `broadcast_sent`.
  */
 export function sendBroadcast(
   call: Call<'config' | 'gateways' | 'sign'>,
@@ -22,6 +26,9 @@ export function sendBroadcast(
 ): Promise<Static<typeof schema.reply>> {
   requireOperator(call);
   return transact(call, async (call) => {
+    await lockWords(call.db, draft);
+    const same = await findSame(call.db, draft, after(call.now, -SAME_WITHIN));
+    if (same) throw new AppError('broadcast_sent', { details: same });
     const { recipients } = await findRecipients(call, draft);
     const count = recipients.length;
     if (count === 0) throw new AppError('audience_empty');

@@ -1,0 +1,97 @@
+import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Db, NoSchema, NoTables } from './handle.ts';
+import { inTransaction, type TransactionSettings } from './postgres-transaction.ts';
+import type { Watch } from './statement-monitor.ts';
+import { createStatementNames } from './statement-names.ts';
+
+export interface QuerySettings extends TransactionSettings {
+  readonly watch: Watch;
+  /** Every transaction may meet another connection, which knows no statement named on this one. */
+  readonly isPooled: boolean;
+  /** How long an answer is waited for, in milliseconds: the server may be frozen, or cut off. */
+  readonly deadline?: number | undefined;
+}
+
+const DIALECT = new PgDialect();
+
+/** The root handle of a pool. */
+export const databaseOf = (pool: pg.Pool, queries: QuerySettings): Db =>
+  new PgDatabase(DIALECT, new PostgresSession(pool, queries), undefined);
+
+/** A handle that asks `client`, and has no transactions of its own. */
+export const readerOf = (client: Pick<pg.PoolClient, 'query'>): Db =>
+  new PgDatabase(
+    DIALECT,
+    new NodePgSession(client as pg.PoolClient, DIALECT, undefined),
+    undefined,
+  );
+
+/** Drizzle's session of the pool: its statements are watched, and unnamed behind a pooling proxy. */
+class PostgresSession extends NodePgSession<NoSchema, NoTables> {
+  readonly #pool: pg.Pool;
+  readonly #queries: QuerySettings;
+
+  constructor(pool: pg.Pool, queries: QuerySettings) {
+    super(queryClient(pool, queries), DIALECT, undefined);
+    this.#pool = pool;
+    this.#queries = queries;
+  }
+
+  override async transaction<T>(
+    run: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T> {
+    if (config) throw new Error('transactions have the settings of the database');
+    const client = await this.#pool.connect();
+    try {
+      return await inTransaction(queryClient(client, this.#queries), run, this.#queries);
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** Of all statements the code writes. */
+const nameOf = createStatementNames(500);
+
+/** The statement under the name that connections keep its plan by, once it came often. */
+export const withName = (statement: pg.QueryConfig): pg.QueryConfig => ({
+  ...statement,
+  name: statement.name ?? nameOf(statement.text),
+});
+
+/** All that drizzle asks of a connection. */
+export function queryClient(
+  client: pg.Pool | pg.PoolClient,
+  { watch, isPooled, deadline }: Pick<QuerySettings, 'watch' | 'isPooled' | 'deadline'>,
+): pg.PoolClient {
+  const query = (statement: pg.QueryConfig, values: unknown[]) => {
+    const asked = isPooled ? { ...statement, name: undefined } : withName(statement);
+    const config = deadline === undefined ? asked : { ...asked, query_timeout: deadline };
+    if ('connection' in client) gatherWrites(client.connection);
+    return watch(statement.text, () => endsWith(client, client.query(config, values)));
+  };
+  return { query } as pg.PoolClient;
+}
+
+/** A connection whose server was given up is given up as well: what is asked after it would wait for its answer. */
+async function endsWith<T>(client: pg.Pool | pg.PoolClient, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ('connection' in client && isReadTimeout(error)) client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
+export function gatherWrites({ stream }: pg.Connection): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

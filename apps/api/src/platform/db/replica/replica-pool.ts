@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { PLANNER } from '../planner.ts';
+import { gatherWrites } from '../postgres-session.ts';
+import { CutPool } from './cut-pool.ts';
+import { lsnOf, type Position } from './position.ts';
+
+/** A replica that has no connection to give is no help: the primary is asked instead. In milliseconds. */
+const CONNECT_TIMEOUT_MS = 1000;
+
+/**
+ * Behind one address there may be several standbys, and each is elsewhere in the log: it is the connection which answers
+ * that is asked, together with the statement and before it. Whoever takes writes himself is no standby any more.
+ */
+const HAS_REACHED = {
+  name: 'okoshko_has_reached',
+  text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+};
+
+/** The server that answered is not as far as the read needs it to be. */
+class BehindError extends Error {
+  override name = 'BehindError';
+}
+
+interface ReplicaPoolSettings {
+  readonly url: string;
+  /** Of a statement, in milliseconds; 0: as long as it takes. */
+  readonly statementTimeout: number;
+}
+
+/** Connections of a replica, which take no writes whatever is behind the address. */
+export class ReplicaPool extends CutPool {
+  constructor({ url, statementTimeout }: ReplicaPoolSettings) {
+    super({
+      connectionString: url,
+      max: 10,
+      pipeline: true,
+      options: `${PLANNER} -c default_transaction_read_only=on`,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...(statementTimeout > 0 && { statement_timeout: statementTimeout }),
+    });
+  }
+
+  /** Throws where the server that would answer is not at least there in the log. */
+  async read(
+    statement: pg.QueryConfig,
+    values: unknown[],
+    atLeast: Position,
+  ): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    try {
+      gatherWrites(client.connection);
+      const [reached, result] = await Promise.allSettled([
+        client.query<{ has: boolean | null }>({ ...HAS_REACHED, values: [lsnOf(atLeast)] }),
+        client.query(statement, values),
+      ]);
+      if (reached.status === 'rejected') throw reached.reason;
+      if (!reached.value.rows[0]?.has) throw new BehindError('the replica is behind');
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../../../testing/postgres-server.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { type Actor, visitorActor } from '../../call.ts';
+
+const ANNA = '79990000001';
+const OPERATOR = '79990000009';
+const SOON = { timeout: 15_000, interval: 20 };
+
+let primary: PostgresServer;
+let standby: PostgresServer;
+let onStandby: pg.Client;
+let one: TestApi;
+let two: TestApi;
+let anna: string;
+let operator: string;
+/** Milliseconds that the nodes' watches of the replica are ahead of the process. */
+let ahead = 0;
+
+beforeAll(async () => {
+  // What is committed is on its disk: no standby is told of it earlier.
+  primary = await startPostgres({ fsync: 'off', full_page_writes: 'off' });
+  standby = await primary.standby();
+  const elapsed = () => performance.now() + ahead;
+  const replica = { url: standby.url, elapsed };
+  const database = { kind: 'postgres', url: primary.url, replica } as const;
+  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
+  one = await startApi({ database, env });
+  two = await startApi({ database, env, overrides: { clock: one.clock.now } });
+  [anna, operator] = [await one.signIn(ANNA), await one.signIn(OPERATOR)];
+  onStandby = await connect();
+}, 120_000);
+afterAll(async () => {
+  await onStandby.end().catch(() => undefined);
+  await one.close();
+  await two.close();
+  await standby.stop();
+  await primary.stop();
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: standby.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+const positionIn = ({ headers }: ApiResponse): string => String(headers.get('okoshko-position'));
+
+let count = 0;
+/** Somebody writes: the text of it, and the answer. */
+async function write() {
+  count += 1;
+  const text = `Вопрос ${count}`;
+  const body = { data: { type: 'support', text } };
+  const answer = await one.request('POST', '/api/help-requests', { token: anna, body });
+  expect(answer.status).toBe(201);
+  return { text, answer, position: positionIn(answer) };
+}
+
+/** What the list of staff has. */
+async function list(api: TestApi, headers: Record<string, string>): Promise<readonly string[]> {
+  const path = '/api/help-requests?pagination[pageSize]=100&sort=id';
+  const { status, body } = await api.request('GET', path, { token: operator, headers });
+  expect(status).toBe(200);
+  return body.data.map(({ text }: { text: string }) => text);
+}
+
+/** The standby has replayed all, and both nodes know. */
+async function settle(): Promise<string> {
+  const { position } = await write();
+  await vi.waitFor(async () => {
+    await look();
+    expect([one, two].map((api) => sourceFor(api, position))).toEqual(['replica', 'replica']);
+  }, SOON);
+  return position;
+}
+
+const look = () => Promise.all([one, two].map((api) => api.context.database.replica?.look()));
+
+const sourceFor = ({ context }: TestApi, position: string) =>
+  context.database.replica?.choose({ mayLag: true, hasBearer: true, position }).kind;
+
+describe('while the replica stands still', () => {
+  let before: string;
+  let written: Awaited<ReturnType<typeof write>>;
+  beforeAll(async () => {
+    before = await settle();
+    await onStandby.query('select pg_wal_replay_pause()');
+    written = await write();
+  });
+  afterAll(() => onStandby.query('select pg_wal_replay_resume()'));
+  const at = (position: string) => ({ 'okoshko-position': position });
+
+  test('another caller is answered by it', async () => {
+    expect(await list(one, at(before))).not.toContain(written.text);
+    expect(await list(two, at(before))).not.toContain(written.text);
+  });
+
+  test('whoever wrote reads what they wrote, by the header and by the cookie, at every node', async () => {
+    const cookie = String(written.answer.headers.get('set-cookie'));
+    expect(cookie).toMatch(
+      /^okoshko-position=[0-9A-F]{16}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+    const byCookie = { cookie: `a=b; ${cookie.split(';')[0]}` };
+    for (const api of [one, two]) {
+      expect(await list(api, at(written.position))).toContain(written.text);
+      expect(await list(api, byCookie)).toContain(written.text);
+      expect(await list(api, { ...byCookie, ...at(before) })).toContain(written.text);
+    }
+  });
+
+  test('whoever was told of a change by the stream reads it', async () => {
+    const stream = await fetch(`${two.url}/api/stream`, {
+      headers: { authorization: `Bearer ${operator}` },
+    });
+    const { text } = await write();
+    let received = '';
+    for await (const chunk of stream.body ?? []) {
+      received += new TextDecoder().decode(chunk);
+      if (/event: change\ndata: .*\n\n/.test(received)) break;
+    }
+    const { position } = JSON.parse(/event: change\ndata: (.*)\n/.exec(received)?.[1] ?? '');
+    expect(await list(two, at(position))).toContain(text);
+    // Its beginning names a place as well.
+    expect(received).toMatch(/^retry: 2000\nevent: reset\ndata: \{"position":"[0-9A-F]{16}"\}\n/);
+  });
+
+  test('whoever tells nothing, or nothing that can be read, is answered by the primary', async () => {
+    expect(await list(one, {})).toContain(written.text);
+    expect(await list(one, at('0/1'))).toContain(written.text);
+    expect(await list(one, { ...at(before), cookie: 'okoshko-position=x' })).toContain(
+      written.text,
+    );
+  });
+});
+
+test('one that is later than ten seconds is not read, and read again once it has caught up', async () => {
+  const before = { 'okoshko-position': await settle() };
+  await onStandby.query('select pg_wal_replay_pause()');
+  const { text } = await write();
+  await look();
+  expect(await list(one, before)).not.toContain(text);
+  ahead += 10_001;
+  await look();
+  expect(await list(one, before)).toContain(text);
+  await onStandby.query('select pg_wal_replay_resume()');
+  await settle();
+});
+
+test('what may be late is answered by the replica alone', async () => {
+  const headers = { 'okoshko-position': await settle() };
+  const { replica, repeated } = await readsOf(one);
+  const paths = latePaths(one);
+  const refused: string[] = [];
+  for (const path of paths) {
+    const token = /^.api.statistics(?!.company)/.test(path) ? anna : operator;
+    const period = OF_A_PERIOD.has(path) ? '?from=2026-11-01&to=2026-11-20' : '';
+    const { status } = await one.request('GET', path + period, { token, headers });
+    if (!ANSWERED.has(status)) refused.push(`${path} ${status}`);
+  }
+  expect(refused).toEqual([]);
+  // What a node keeps, such as the tariffs, the primary tells it.
+  expect((await readsOf(one)).replica).toBe(replica + paths.length);
+  expect((await readsOf(one)).repeated).toBe(repeated);
+}, 120_000);
+
+/** Connections of the standby's that stand still, as all of a machine that hangs do. */
+test('one that hangs, and one that goes in the middle, cost nobody an answer', async () => {
+  const position = await settle();
+  const { rows } = await onStandby.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  const hanging = list(one, { 'okoshko-position': position });
+  await look();
+  expect(await hanging).toContain(`Вопрос ${count}`);
+  for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+  await settle();
+  let isRunning = true;
+  let answers = 0;
+  const readers = Array.from({ length: 4 }, async () => {
+    while (isRunning) {
+      await list(one, { 'okoshko-position': position });
+      answers += 1;
+    }
+  });
+  const more = async () => {
+    const before = answers;
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(before + 8), SOON);
+  };
+  await more();
+  const { restart } = await standby.crash();
+  await more();
+  await restart();
+  await settle();
+  const { replica } = await readsOf(one);
+  await more();
+  isRunning = false;
+  await Promise.all(readers);
+  expect((await readsOf(one)).replica).toBeGreaterThan(replica);
+}, 120_000);
+
+test('one that was promoted is none any more, whatever is written there', async () => {
+  onStandby = await connect();
+  const before = { 'okoshko-position': await settle() };
+  await onStandby.query('select pg_promote()');
+  await onStandby.query(`update help_requests set text = 'elsewhere'`);
+  const { text } = await write();
+  // Before it was looked at, and after.
+  expect(await list(one, before)).toContain(text);
+  await look();
+  expect(sourceFor(one, before['okoshko-position'])).toBe('primary');
+  expect(await list(one, before)).not.toContain('elsewhere');
+});
+
+const OF_A_PERIOD = new Set(
+  ['export', 'trial-balance', 'summary'].map((name) => `/api/payment/${name}`),
+);
+/** There is no such document, or the numbers are paid for: either is known by reading. */
+const ANSWERED = new Set([200, 402, 404]);
+
+const latePaths = ({ service }: TestApi): readonly string[] =>
+  service.router
+    .filter(({ method, mayLag }) => method === 'GET' && mayLag?.(STAFF))
+    .map(({ path }) => path.replace(':model', 'api::service.service').replace(/:\w+/, 'nobody'));
+const STAFF: Actor = { ...visitorActor, session: 1, isOperator: true };
+
+/** Calls since the node's start, by what answered them. */
+async function readsOf({ context, clock }: TestApi) {
+  const reads = context.database.replica?.gauges.find(({ name }) => name === 'replica_reads');
+  const samples = (await reads?.read(context.database.db, clock.now())) ?? [];
+  const of = (because: string) =>
+    samples.find(({ labels }) => labels.because === because)?.value ?? Number.NaN;
+  return { replica: of('well'), repeated: of('repeated') };
+}

@@ -1,0 +1,58 @@
+import { POSITION_HEADER } from '@okoshko/contract/position';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY, SECOND } from '../clock.ts';
+import type { CallerPosition } from '../db/replica/choose-source.ts';
+import { isPosition, laterOf, type Position } from '../db/replica/position.ts';
+import type { Replica } from '../db/replica/replica.ts';
+
+const COOKIE = 'okoshko-position';
+/** As long as sessions live: whoever is signed in and has none is answered by the primary. */
+const COOKIE_AGE_S = (30 * DAY) / SECOND;
+
+/** How far in the database's log the caller has written or was told, by the later of header and cookie. */
+export function readPosition({ headers }: Pick<FastifyRequest, 'headers'>): CallerPosition {
+  const sent = [headers[POSITION_HEADER], readCookie(headers.cookie)].flat();
+  const values = sent.filter((one) => one !== undefined);
+  if (values.length === 0) return 'none';
+  return values.every(isPosition) ? values.reduce(laterOf) : 'unreadable';
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  const prefix = `${COOKIE}=`;
+  return (header ?? '')
+    .split('; ')
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+/**
+ * Tells whoever wrote where in the log that is: to programs by a header, to pages that keep nothing by a cookie. What was
+ * written outside of transactions is asked about. Without an answer nothing is told.
+ */
+export async function sendPosition(
+  replica: Replica,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const position =
+    request.committed ??
+    (reply.statusCode < 400 ? await replica.position().catch(() => null) : null);
+  if (position === null) return;
+  reply.header(POSITION_HEADER, position);
+  reply.header('Set-Cookie', cookieOf(position, request.protocol === 'https'));
+}
+
+/** Of no use to anybody but us, so out of reach for scripts. */
+const cookieOf = (position: Position, isEncrypted: boolean): string =>
+  [
+    `${COOKIE}=${position}`,
+    ...['Path=/', `Max-Age=${COOKIE_AGE_S}`, 'HttpOnly', 'SameSite=Lax'],
+    ...(isEncrypted ? ['Secure'] : []),
+  ].join('; ');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where in the log its last transaction ended; told where there is a replica. */
+    committed?: Position;
+  }
+}

@@ -1,0 +1,3 @@
+FROM scratch
+ADD root.tar /
+CMD ["bash"]

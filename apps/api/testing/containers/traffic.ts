@@ -1,0 +1,26 @@
+import type { Visitor } from './visitor.ts';
+
+const CALLERS = 3;
+
+/** Calls one after another, by three at a time, while something is done; how many got which status or error. */
+export async function callWhile(
+  { call }: Visitor,
+  { path, token }: { readonly path: string; readonly token: string },
+  act: () => Promise<void>,
+): Promise<Map<number | string, number>> {
+  const answers = new Map<number | string, number>();
+  let isOver = false;
+  const callers = Array.from({ length: CALLERS }, async () => {
+    while (!isOver) {
+      const { status } = await call(path, { token }).catch((error) => ({ status: `${error}` }));
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  });
+  try {
+    await act();
+  } finally {
+    isOver = true;
+    await Promise.all(callers);
+  }
+  return answers;
+}

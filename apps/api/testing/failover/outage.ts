@@ -1,0 +1,56 @@
+import type { RequestLog } from '../load/caller.ts';
+
+/** What a fault did to whoever uses the service. Milliseconds since the load began, or of length. */
+export interface Outage {
+  readonly name: string;
+  readonly limit: number | undefined;
+  readonly began: number;
+  /** When what it hit was well again, and nobody had touched a program. */
+  readonly ended: number;
+  /** From the end of the fault until all three servers were a whole again. */
+  readonly healing: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+const WRITES = /^(POST|PUT) \/api\/(appointments|help-requests)/;
+
+const isAnsweredWrite = ({ call, status }: RequestLog): boolean =>
+  WRITES.test(call) && (status === 200 || status === 201);
+
+/** From the beginning of a fault to the end of the longest silence after it: writes are answered again. */
+export function writingAgainAfter(
+  requestLog: readonly RequestLog[],
+  { began, ended }: Pick<Outage, 'began' | 'ended'>,
+): number {
+  const answers = requestLog
+    .filter((one) => isAnsweredWrite(one) && one.at > began && one.at <= ended)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+  let longest = { length: 0, until: began };
+  let last = began;
+  for (const at of [...answers, ...(answers.length === 0 ? [ended] : [])]) {
+    if (at - last > longest.length) longest = { length: at - last, until: at };
+    last = at;
+  }
+  return longest.until - began;
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+/** Markdown. */
+export function outageTable(requestLog: readonly RequestLog[], outages: readonly Outage[]): string {
+  const lines = outages.map((outage) => {
+    const during = requestLog.filter(({ at }) => at > outage.began && at <= outage.ended);
+    const of = (status: RequestLog['status']) =>
+      during.filter((one) => one.status === status).length;
+    const slowest = Math.max(0, ...during.map(({ took }) => took));
+    const again = writingAgainAfter(requestLog, outage);
+    return `| ${outage.name} | ${outage.from} → ${outage.to} | ${seconds(again)} s | ${of(503)} | ${of('cut')} | ${seconds(slowest)} s | ${seconds(outage.healing)} s |`;
+  });
+  return [
+    '| Fault | Primary | Writes answered again after | 503 | Cut | Slowest answer | Whole again |',
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { HOSTS, type Host } from './hosts.ts';
+
+/** What Patroni tells of one server of the cluster. */
+interface Member {
+  readonly name: string;
+  readonly role: 'leader' | 'sync_standby' | 'replica';
+  readonly state: string;
+  readonly timeline?: number;
+  /** Bytes; `unknown` while it does not stream. */
+  readonly lag?: number | 'unknown';
+}
+
+const ASK_MS = 3 * SECOND;
+const TIMEOUT_MS = 4 * MINUTE;
+
+/** As HAProxy asks: the host that says it is the primary; null: none. */
+async function primaryNow(): Promise<Host | null> {
+  const said = await Promise.all(HOSTS.map((host) => statusOf(host, '/primary')));
+  return HOSTS.find((_, n) => said[n] !== null) ?? null;
+}
+
+/** A primary and its two synchronous standbys, all on one timeline. */
+function isWhole(members: readonly Member[]): boolean {
+  const leader = members.find(({ role }) => role === 'leader');
+  return (
+    members.length === HOSTS.length &&
+    leader?.state === 'running' &&
+    members.every(
+      ({ role, state, timeline, lag }) =>
+        role === 'leader' ||
+        (role === 'sync_standby' &&
+          state === 'running' &&
+          timeline === leader.timeline &&
+          lag !== 'unknown'),
+    )
+  );
+}
+
+/** Resolves with the primary when the cluster is whole as each of its members sees it. */
+export async function untilWhole(): Promise<Host> {
+  let last: unknown;
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(250)) {
+    const views = await Promise.all(HOSTS.map(membersSeenBy));
+    last = views;
+    const primary = await primaryNow();
+    if (primary && views.every(isWhole)) return primary;
+  }
+  throw new Error(`the cluster is not whole: ${JSON.stringify(last)}`);
+}
+
+/** One of the standbys that have all that was answered. */
+export async function synchronousStandby(): Promise<Host> {
+  for (const host of HOSTS) {
+    const name = (await membersSeenBy(host)).find(({ role }) => role === 'sync_standby')?.name;
+    const standby = HOSTS.find((one) => one.name === name);
+    if (standby) return standby;
+  }
+  throw new Error('there is no synchronous standby');
+}
+
+async function membersSeenBy(host: Host): Promise<readonly Member[]> {
+  const text = await statusOf(host, '/cluster');
+  return text === null ? [] : (JSON.parse(text) as { members: Member[] }).members;
+}
+
+/** Null: it does not answer in time, or not with 200. */
+async function statusOf({ address }: Host, path: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(ASK_MS);
+    const answer = await fetch(`http://${address}:8008${path}`, { signal });
+    const text = await answer.text();
+    return answer.ok ? text : null;
+  } catch {
+    return null;
+  }
+}

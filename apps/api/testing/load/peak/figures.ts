@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { SECOND } from '../../../src/platform/clock.ts';
+import type { Fleet } from '../fleet.ts';
+import type { MeasuredCalls } from './measured-calls.ts';
+import { type Readings, readPool, tableSizes } from './meter.ts';
+import type { PeakFigures } from './peak-report.ts';
+import { ASKED } from './rates.ts';
+
+interface Source {
+  readonly fleet: Fleet;
+  readonly calls: MeasuredCalls;
+  readonly readings: Readings;
+  /** Messages that were delivered while it was counted. */
+  readonly delivered: number;
+  /** Of the tables, before the load. */
+  readonly before: ReadonlyMap<string, number>;
+  /** When the first row was made. */
+  readonly since: Date;
+  /** For how long it was counted, in milliseconds. */
+  readonly heldMs: number;
+}
+
+/** What the report tells, at the end or on the way. */
+export async function takeFigures(source: Source): Promise<PeakFigures> {
+  const { fleet, calls, readings, before, since } = source;
+  const after = await tableSizes(fleet.postgres.url);
+  return {
+    ...{ measured: [...calls.measured.values()], rates: ratesOf(source), readings },
+    pool: await readPool(fleet),
+    sizes: [...after].map(([name, size]) => ({ name, before: before.get(name) ?? 0, after: size })),
+    delays: await delaysSince(fleet.postgres.url, since),
+  };
+}
+
+function ratesOf({ calls, delivered, heldMs }: Source): PeakFigures['rates'] {
+  const seconds = heldMs / SECOND;
+  const starts = [...calls.measured.values()].filter(({ kind }) => kind.includes('/starts'));
+  const free = starts.reduce((sum, { took }) => sum + took.length, 0);
+  return {
+    calls: { asked: ASKED.calls, held: calls.answered() / seconds },
+    'free starts of a month': { asked: ASKED.freeStarts, held: free / seconds },
+    'messages delivered': { asked: ASKED.messages, held: delivered / seconds },
+  };
+}
+
+async function delaysSince(url: string, since: Date): Promise<PeakFigures['delays']> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query(
+      `select percentile_cont(0.5) within group (order by delay) as p50,
+        percentile_cont(0.99) within group (order by delay) as p99
+      from (select extract(epoch from sent_at - coalesce(send_after, created_at))::float8 * 1000 as delay
+        from messages where sent_at >= $1) sent`,
+      [since],
+    )
+    .finally(() => client.end());
+  return rows[0] ?? { p50: 0, p99: 0 };
+}

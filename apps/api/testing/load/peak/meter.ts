@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { MINUTE, SECOND } from '../../../src/platform/clock.ts';
+import { type Fleet, residentOf } from '../fleet.ts';
+import type { MemorySample } from '../rules/memory-trend.ts';
+
+const EVERY_MS = 10 * SECOND;
+const REPORT_EVERY_MS = 5 * MINUTE;
+
+/** What is read beside the load. */
+export interface Readings {
+  /** By the process's name. */
+  readonly memory: Map<string, MemorySample[]>;
+  /** Messages that were due and not sent, at each reading. */
+  readonly backlog: number[];
+  /** Connections of nodes that waited for one of PostgreSQL's at PgBouncer, at each reading. */
+  readonly waiting: number[];
+  /** Of the machine over a minute, at each reading. */
+  readonly load: number[];
+}
+
+export interface PoolStatistics {
+  readonly queries: number;
+  /** Milliseconds all of them waited for a connection together. */
+  readonly waited: number;
+}
+
+export const newReadings = (): Readings => ({
+  memory: new Map(),
+  backlog: [],
+  waiting: [],
+  load: [],
+});
+
+interface Watch {
+  readonly from: number;
+  readonly isRunning: () => boolean;
+  /** Called now and then; `elapsed` in milliseconds. */
+  readonly report: (elapsed: number) => Promise<void>;
+}
+
+/** Reads beside the load until `isRunning` says no; the first reading is at the beginning. */
+export async function readMeters(
+  fleet: Fleet,
+  readings: Readings,
+  { from, isRunning, report }: Watch,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: fleet.postgres.url });
+  await client.connect();
+  try {
+    for (let at = from; isRunning(); at += EVERY_MS) {
+      await pause(Math.max(0, at - performance.now()));
+      if (!isRunning()) break;
+      await readAll({ fleet, client, at: at - from }, readings);
+      if (at > from && (at - from) % REPORT_EVERY_MS === 0) await report(at - from);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+interface Source {
+  readonly fleet: Fleet;
+  readonly client: pg.Client;
+  readonly at: number;
+}
+
+async function readAll({ fleet, client, at }: Source, readings: Readings): Promise<void> {
+  const { rows } = await client.query('select pid from pg_stat_activity');
+  const parts = await Promise.all(rows.map(({ pid }) => proportionOf(pid)));
+  const memory = {
+    'the first node': await fleet.nodes[0].memory(),
+    'the second node': await fleet.nodes[1].memory(),
+    PostgreSQL: parts.reduce((sum, one) => sum + one, 0),
+    PgBouncer: await residentOf(fleet.pgbouncer?.pid()),
+    'the load itself': await residentOf(process.pid),
+  };
+  for (const [name, megabytes] of Object.entries(memory)) {
+    const samples = readings.memory.get(name) ?? [];
+    if (megabytes !== null) samples.push({ at, megabytes });
+    readings.memory.set(name, samples);
+  }
+  const due = await client.query(`select count(*)::int as due from messages
+    where status = 'queued' and due_at <= now()`);
+  readings.backlog.push(due.rows[0].due);
+  readings.waiting.push(await waitingAt(fleet));
+  readings.load.push(loadavg()[0] ?? 0);
+}
+
+/** Megabytes: what several processes share is divided among them. */
+async function proportionOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+const waitingAt = async (fleet: Fleet): Promise<number> =>
+  (await console(fleet, 'show pools')).reduce((sum, { cl_waiting }) => sum + Number(cl_waiting), 0);
+
+export async function readPool(fleet: Fleet): Promise<PoolStatistics> {
+  const [row] = (await console(fleet, 'show stats')).filter(
+    ({ database }) => database === 'postgres',
+  );
+  const { total_query_count, total_wait_time } = row ?? {};
+  return { queries: Number(total_query_count ?? 0), waited: Number(total_wait_time ?? 0) / 1000 };
+}
+
+/** An answer of PgBouncer's console. */
+async function console(
+  { pgbouncer }: Fleet,
+  command: string,
+): Promise<Readonly<Record<string, string>>[]> {
+  if (!pgbouncer) return [];
+  const url = new URL(pgbouncer.url);
+  url.pathname = '/pgbouncer';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return (await client.query(command).finally(() => client.end())).rows;
+}
+
+/** Megabytes of each table with its indexes. */
+export async function tableSizes(url: string): Promise<ReadonlyMap<string, number>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const sizes = await client
+    .query(`select relname as name, pg_total_relation_size(oid) / 1048576.0 as size
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    .finally(() => client.end());
+  return new Map(sizes.rows.map(({ name, size }) => [name, Number(size)]));
+}

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { SECOND } from '../../../src/platform/clock.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { settingsWith } from '../business.ts';
+import { type Fleet, startFleet } from '../fleet.ts';
+import { startPhones } from '../phones.ts';
+import { whyNotFlat } from '../rules/memory-trend.ts';
+import { arrive } from './arrivals.ts';
+import { CABINET } from './cabinet.ts';
+import { comparePeak } from './comparison.ts';
+import { takeFigures } from './figures.ts';
+import { type Filled, fillThousand } from './fill.ts';
+import { newPeakJournal } from './journal.ts';
+import { measureCalls } from './measured-calls.ts';
+import { newReadings, readMeters, tableSizes } from './meter.ts';
+import { reportOf } from './peak-report.ts';
+import { ARRIVALS, type Arrival, HELD_MS, HELD_SHARE, IS_POOLED, WARM_UP_MS } from './rates.ts';
+import { visit, visitThatBooks } from './visits.ts';
+import type { Act, World } from './world.ts';
+
+const ACTS: Readonly<Record<Arrival, Act>> = { visit, visitThatBooks, ...CABINET };
+const RESULTS = join(import.meta.dirname, '../../../../../test-results');
+/** Until what was due at the end is sent. */
+const REST_MS = 30 * SECOND;
+
+test('ten times the peak of a thousand providers is held: no error, no lost write, flat memory', {
+  timeout: HELD_MS + 1_800_000,
+}, async ({ onTestFinished }) => {
+  const phones = await startPhones();
+  onTestFinished(() => phones.close());
+  const since = new Date();
+  let filled: Filled = { coming: [], lastAppointment: 0 };
+  const settings = { ...settingsWith(phones.url), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  const fleet = await startFleet(
+    settings,
+    async (url) => {
+      filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
+    },
+    { isPooled: IS_POOLED },
+  );
+  onTestFinished(() => fleet.stop());
+  process.stdout.write('the rows are there, the load begins\n');
+  const from = performance.now() + WARM_UP_MS;
+  const until = from + HELD_MS;
+  const calls = measureCalls(fleet.nodes, { from, until });
+  const journal = newPeakJournal();
+  const before = await tableSizes(fleet.postgres.url);
+  const delivered = { before: 0, held: 0 };
+  const readings = newReadings();
+  const figuresAt = (heldMs: number, held = phones.delivered() - delivered.before) =>
+    takeFigures({ fleet, calls, readings, before, since, heldMs, delivered: held });
+  await Promise.all([
+    readMeters(fleet, readings, {
+      from,
+      isRunning: () => performance.now() < until,
+      report: async (elapsed) => tell(reportOf(await figuresAt(elapsed))),
+    }),
+    countDelivered(phones.delivered, { from, until }, delivered),
+    everybody({ calls, phones, filled, journal }, { from: from - WARM_UP_MS, until }),
+  ]);
+  await untilSent(fleet);
+  const figures = await figuresAt(HELD_MS, delivered.held);
+  for (const node of fleet.nodes) await node.stop();
+  await tell(reportOf(figures));
+  process.stdout.write(`\n${reportOf(figures)}\n\n`);
+  const database = await openDatabase(
+    { kind: 'postgres', url: fleet.postgres.url },
+    createLog('silent'),
+  );
+  onTestFinished(() => database.close());
+  const answered = { journal, lastAppointment: filled.lastAppointment, since };
+  const all = { ...answered, delivered: phones.delivered() };
+  expect.soft(calls.wrong.slice(0, 20)).toEqual([]);
+  expect.soft(await comparePeak(database.db, all)).toEqual([]);
+  expect.soft(phones.repeated()).toEqual([]);
+  for (const [name, { asked, held }] of Object.entries(figures.rates)) {
+    expect.soft(held, name).toBeGreaterThanOrEqual(asked * HELD_SHARE);
+  }
+  const grown = [...readings.memory]
+    .filter(([name]) => name !== 'the load itself')
+    .flatMap(([name, samples]) => whyNotFlat(name, samples) ?? []);
+  expect(grown).toEqual([]);
+});
+
+/** All kinds arrive at their rates, each beside the others. */
+const everybody = (world: World, time: { readonly from: number; readonly until: number }) =>
+  Promise.all(
+    Object.entries(ARRIVALS).map(([kind, rate], index, all) => {
+      const timetable = { rate, phase: index / all.length, ...time };
+      return arrive(timetable, (at, n) => ACTS[kind as Arrival](world, { at, n }));
+    }),
+  );
+
+async function countDelivered(
+  delivered: () => number,
+  { from, until }: { readonly from: number; readonly until: number },
+  count: { before: number; held: number },
+): Promise<void> {
+  await pause(from - performance.now());
+  count.before = delivered();
+  await pause(until - performance.now());
+  count.held = delivered() - count.before;
+}
+
+async function untilSent({ postgres }: Fleet): Promise<void> {
+  const due = `select 1 from messages where status = 'queued' and due_at <= now() limit 1`;
+  for (const end = Date.now() + REST_MS; Date.now() < end; await pause(SECOND)) {
+    if ((await query(postgres.url, due)).length === 0) return;
+  }
+}
+
+/** The report of an hour is there on the way, too. */
+async function tell(report: string): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, 'peak.md'), `${report}\n`);
+}
+
+async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(text, values).finally(() => client.end())).rows as Row[];
+}

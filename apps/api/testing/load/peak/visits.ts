@@ -1,0 +1,129 @@
+import { DAY, HOUR, SECOND } from '../../../src/platform/clock.ts';
+import { until } from './arrivals.ts';
+import type { Asked } from './measured-calls.ts';
+import { CANCELLED_SHARE } from './rates.ts';
+import { serviceOf, slugOf, THOUSAND } from './thousand.ts';
+import { type Act, type Arrived, addressOf, oneOf, spread, type World } from './world.ts';
+
+/** Milliseconds from the beginning of the visit. */
+const STEPS = {
+  data: 200,
+  services: 300,
+  month: 1 * SECOND,
+  times: 3 * SECOND,
+  begin: 6 * SECOND,
+  read: 7 * SECOND,
+  confirm: 12 * SECOND,
+  own: 14 * SECOND,
+  link: 17 * SECOND,
+  cancel: 20 * SECOND,
+} as const;
+/** When the visit began, and what its calls have in common. */
+interface Visit extends World, Arrived {
+  readonly provider: number;
+  readonly service: number;
+  readonly address: string;
+}
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+/** Phones of those who book: spread, as codes to neighbouring phones are limited. */
+export const STRANGERS = { first: 79_300_000_000, last: 79_399_999_999 } as const;
+/** Of two kinds of visits no two have one address or phone. */
+let visits = 0;
+
+const visitOf = (world: World, arrived: Arrived): Visit => {
+  visits += 1;
+  const provider = spread(visits, THOUSAND.providers);
+  const service = serviceOf(provider, 1 + (visits % THOUSAND.services));
+  return { ...world, ...arrived, n: visits, provider, service, address: addressOf(visits) };
+};
+
+/** Waits for the step's instant, and asks. */
+async function step(
+  { calls, at, address }: Visit,
+  name: keyof typeof STEPS | 'page',
+  asked: Omit<Asked, 'at' | 'address'>,
+) {
+  const meant = name === 'page' ? at : at + STEPS[name];
+  await until(meant);
+  return calls.ask({ ...asked, at: meant, address });
+}
+
+/** Looks at a page, and at the free starts of a month twice; the starts they were offered. */
+async function look(visit: Visit): Promise<readonly string[]> {
+  const slug = slugOf(visit.provider);
+  const api = `/api/pages/${slug}`;
+  const month = `services=${visit.service}&from=${dayOf(Date.now() + DAY)}&days=31`;
+  await step(visit, 'page', { path: `/p/${slug}`, kind: 'GET /p/:slug' });
+  await step(visit, 'data', { path: api, kind: 'GET /api/pages/:slug' });
+  const ofProvider = `filters[provider_profile][slug]=${slug}&pagination[pageSize]=100`;
+  await step(visit, 'services', {
+    path: `/api/services?${ofProvider}`,
+    kind: 'GET /api/services',
+  });
+  const starts = 'GET /api/pages/:slug/starts, a month of';
+  await step(visit, 'month', { path: `${api}/starts?${month}&view=days`, kind: `${starts} days` });
+  const times = await step(visit, 'times', {
+    path: `${api}/starts?${month}`,
+    kind: `${starts} times`,
+  });
+  const days: readonly { starts: readonly { starts_at: string }[] }[] = times?.json().data ?? [];
+  return days.flatMap(({ starts }) => starts.map(({ starts_at }) => starts_at));
+}
+
+export const visit: Act = (world, arrived) => look(visitOf(world, arrived));
+
+/** A stranger who proves a phone by a code, books, and cancels now and then by the link of their message. */
+export const visitThatBooks: Act = async (world, arrived) => {
+  const visit = visitOf(world, arrived);
+  const starts = (await look(visit)).filter((start) => Date.parse(start) > Date.now() + 26 * HOUR);
+  if (starts.length === 0) return;
+  const phone = String(STRANGERS.first + ((visit.n * 7919 * 13) % 99_999_989));
+  const begun = await step(visit, 'begin', {
+    ...{ method: 'POST', path: '/api/booking-intents', kind: 'POST /api/booking-intents' },
+    body: { data: { services: [visit.service], starts_at: oneOf(starts), phone, name: 'Вера' } },
+    // Somebody else was quicker.
+    expected: [201, 409],
+  });
+  if (begun?.status !== 201) return;
+  const { id, token } = begun.json().data;
+  const intent = `/api/booking-intents/${id}`;
+  await step(visit, 'read', { path: intent, kind: 'GET /api/booking-intents/:id' });
+  const code = await world.phones.codeTo(phone);
+  if (code === null) return void world.calls.wrong.push(`${phone} got no code`);
+  const confirmed = await step(visit, 'confirm', {
+    ...{ method: 'POST', path: `${intent}/confirm` },
+    kind: 'POST /api/booking-intents/:id/confirm',
+    body: { data: { code, token } },
+    expected: [200, 409],
+  });
+  if (confirmed?.status !== 200) return;
+  const { appointment, session } = confirmed.json().data;
+  const { starts_at } = appointment;
+  world.journal.people.add(phone);
+  world.journal.appointments.set(appointment.id, { starts_at, isCancelled: false });
+  await afterBooking(visit, { id: appointment.id, starts_at, phone, bearer: session.token });
+};
+
+interface Booked {
+  readonly id: number;
+  readonly starts_at: string;
+  readonly phone: string;
+  readonly bearer: string;
+}
+
+async function afterBooking(visit: Visit, { id, starts_at, phone, bearer }: Booked): Promise<void> {
+  const { phones, calls, journal } = visit;
+  const own = '/api/appointments?populate=services&sort=starts_at:desc';
+  await step(visit, 'own', { path: own, kind: 'GET /api/appointments, own', token: bearer });
+  const link = await phones.linkTo(phone);
+  if (link === null) return void calls.wrong.push(`${phone} got no link`);
+  const path = `/api/appointment-links/${link}`;
+  await step(visit, 'link', { path, kind: 'GET /api/appointment-links/:token' });
+  if (visit.n % Math.round(1 / CANCELLED_SHARE) !== 0) return;
+  const cancelled = await step(visit, 'cancel', {
+    ...{ method: 'POST', path: `${path}/cancel` },
+    kind: 'POST /api/appointment-links/:token/cancel',
+    body: { data: {} },
+  });
+  if (cancelled) journal.appointments.set(id, { starts_at, isCancelled: true });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../src/platform/db/handle.ts';
+import { rows } from '../../src/platform/db/rows.ts';
+import type { Journal } from './journal.ts';
+import { type Person, whatIsWrong } from './rules/used-code.ts';
+
+/** Those who prove a phone by a code have one of these. */
+export interface PhoneRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Who proved a phone of the range by a code, and how often, beside what they were answered. */
+export async function peopleThatDiffer(
+  db: Db,
+  journal: Pick<Journal, 'people' | 'unanswered'>,
+  { first, last }: PhoneRange,
+): Promise<string[]> {
+  const stored = await rows<Person>(
+    db,
+    sql`select u.phone, (select count(*)::int from sessions s where s."user" = u.id) as sessions
+      from users u where u.phone between ${String(first)} and ${String(last)}`,
+  );
+  const known = new Set(stored.map(({ phone }) => phone));
+  return [
+    ...stored.flatMap((person) => whatIsWrong(person, journal)),
+    ...[...journal.people]
+      .filter((phone) => !known.has(phone))
+      .map((phone) => `${phone} proved their phone and has no account`),
+  ];
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { PlainTextarea } from '../../../kit/plain-fields.tsx';
+import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
+
+interface Reason {
+  readonly field: ReactNode;
+  /** What is typed; null: nothing, which the field says from then on. */
+  read(): string | null;
+}
+
+/** Why something is done to an account: asked for wherever the audit log has to say it. */
+export function useReason(): Reason {
+  const [reason, setReason] = useState('');
+  const [isBare, setBare] = useState(false);
+  return {
+    read: () => {
+      const typed = reason.trim();
+      setBare(typed === '');
+      return typed || null;
+    },
+    field: (
+      <PlainTextarea
+        label={words.reason}
+        description={words.reasonHint}
+        error={isBare && words.reasonNeeded}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core';
+import { now } from '../api/clock.ts';
+import { deviceZone } from './device-zone.ts';
+import { zoneNote } from './zone-text.ts';
+
+/** Whose clock the times on a screen are told by, once: the desk's are the device's. */
+export const ZoneNote = () => (
+  <Text size="sm" c="dimmed">
+    {zoneNote(deviceZone(), now())}
+  </Text>
+);
