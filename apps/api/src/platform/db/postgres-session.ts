@@ -34,7 +34,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
   readonly #queries: QuerySettings;
 
   constructor(pool: pg.Pool, queries: QuerySettings) {
-    super(queryClient(pool, queries), DIALECT, undefined);
+    super(tellingWrites(queryClient(pool, queries), queries), DIALECT, undefined);
     this.#pool = pool;
     this.#queries = queries;
   }
@@ -51,6 +51,22 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
       client.release();
     }
   }
+}
+
+const WRITES = /\b(?:insert into|update|delete from)\b/i;
+
+/** Tells of each statement that wrote, once it has. */
+function tellingWrites(
+  client: pg.PoolClient,
+  { onCommit }: Pick<QuerySettings, 'onCommit'>,
+): pg.PoolClient {
+  if (!onCommit) return client;
+  const query = async (statement: pg.QueryConfig, values: unknown[]) => {
+    const result = await client.query(statement, values);
+    if (WRITES.test(statement.text)) onCommit(null);
+    return result;
+  };
+  return { query } as pg.PoolClient;
 }
 
 /** Of all statements the code writes. */
