@@ -10,16 +10,16 @@ import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { isPosition } from './position.ts';
 
-let made: PostgresDatabase;
+let postgres: PostgresDatabase;
 let database: Database;
 beforeAll(async () => {
-  made = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: made.url, replica: { url: made.url } } as const;
+  postgres = await createPostgresDatabase();
+  const settings = { kind: 'postgres', url: postgres.url, replica: { url: postgres.url } } as const;
   database = await openDatabase(settings, createLog('silent'));
 });
 afterAll(async () => {
   await database.close();
-  await made.drop();
+  await postgres.drop();
 });
 
 test('what is written outside of a transaction is told of as well, and what is read is not', async () => {
