@@ -84,8 +84,8 @@ export function queryClient(
   { watch, isPooled, deadline }: Pick<QuerySettings, 'watch' | 'isPooled' | 'deadline'>,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
-    const asked = isPooled ? { ...statement, name: undefined } : withName(statement);
-    const config = deadline === undefined ? asked : { ...asked, query_timeout: deadline };
+    const input = isPooled ? { ...statement, name: undefined } : withName(statement);
+    const config = deadline === undefined ? input : { ...input, query_timeout: deadline };
     if ('connection' in client) gatherWrites(client.connection);
     return watch(statement.text, () => endsWith(client, client.query(config, values)));
   };

@@ -22,15 +22,15 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-test('what is written outside of a transaction is told of as well, and what is read is not', async () => {
-  const told: unknown[] = [];
+test('what is written outside of a transaction is  of as well, and what is read is not', async () => {
+  const reported: unknown[] = [];
   const db = database.on(createLog('silent'), (position) =>
-    told.push(position && isPosition(position)),
+    reported.push(position && isPosition(position)),
   );
   await db.transaction((tx) => tx.update(users).set({ name: 'x' }).where(eq(users.id, 0)));
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   await db.select({ at: users.updated_at }).from(users);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   await db.update(users).set({ name: 'x' }).where(eq(users.id, 0));
-  expect(told).toEqual([true, null]);
+  expect(reported).toEqual([true, null]);
 });
