@@ -13,7 +13,8 @@ CREATE TABLE "delivery_attempts_rest" PARTITION OF "delivery_attempts" DEFAULT;
 --> statement-breakpoint
 -- Makes the month of an instant; false: it is there. Attached when it is made, it keeps neither readers nor writers of
 -- other months waiting. What it refers to is locked for that moment: where somebody holds that, it gives up soon
--- (`lock_not_available`), before those who come after it wait, and is tried again later.
+-- (`lock_not_available`), before those who come after it wait, and is tried again later. Where rows of the month came
+-- already more may come: who adds one waits, as the place it was to go to would refuse it afterwards.
 CREATE FUNCTION make_month(parent regclass, at timestamptz) RETURNS boolean LANGUAGE plpgsql
   SET lock_timeout = '250ms' AS $$
 DECLARE
@@ -25,12 +26,15 @@ DECLARE
   rest CONSTANT text := name || '_rest';
   key CONSTANT text := (SELECT a.attname FROM pg_partitioned_table p
     JOIN pg_attribute a ON a.attrelid = p.partrelid AND a.attnum = p.partattrs[0] WHERE p.partrelid = parent);
+  has_rows boolean;
 BEGIN
   IF EXISTS (SELECT FROM pg_class WHERE relname = month) THEN RETURN false; END IF;
   PERFORM pg_advisory_xact_lock(hashtext(month));
   -- Not by the catalog's cache, which does not know yet what another node made meanwhile.
   IF EXISTS (SELECT FROM pg_class WHERE relname = month) THEN RETURN false; END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', month, name);
+  EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE %I >= %L AND %2$I < %4$L)', rest, key, since, until) INTO has_rows;
+  IF has_rows THEN EXECUTE format('LOCK TABLE ONLY %I IN SHARE ROW EXCLUSIVE MODE', name); END IF;
   EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', rest);
   EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %I >= %L AND %2$I < %4$L RETURNING *)
     INSERT INTO %5$I SELECT * FROM moved', rest, key, since, until, month);

@@ -142,4 +142,17 @@ describe.runIf(isInstalled('pg_dump') && isInstalled(join(DEBIAN, 'pg_ctl')))('t
     expect((await files()).filter((name) => name !== 'failed.dump')).toEqual(stored);
     expect([await script('once'), await script('check')]).toEqual([0, 0]);
   });
+
+  test('holds the months until it is compared', async () => {
+    const bin = await mkdtemp(join(tmpdir(), 'okoshko-bin-'));
+    await chmod(bin, 0o755);
+    const dropping = `set lock_timeout = '250ms'; drop table audit_entries_2026_11`;
+    await writeFile(
+      join(bin, 'pg_dump'),
+      `#!/bin/sh\nPATH=\${PATH#*:}\npg_dump "$@" || exit\npsql -Xqc "${dropping}"\ntrue\n`,
+      { mode: 0o755 },
+    );
+    expect(await script('once', { PATH: `${bin}:${process.env.PATH}:${DEBIAN}` })).toBe(0);
+    await rm(bin, { recursive: true });
+  });
 });

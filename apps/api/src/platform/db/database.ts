@@ -14,9 +14,10 @@ export interface Database {
   readonly kind: 'postgres' | 'pglite';
   /**
    * The root handle of a request: its slow statements go to this log, so that they bear its names. Where there is a
-   * replica, `onCommit` is told of the place in the log that each transaction ends at.
+   * replica, `onCommit` is told of the place in the log that each transaction ends at, and of null where something was
+   * written outside of transactions.
    */
-  on(log: Log, onCommit?: (position: Position) => void): Db;
+  on(log: Log, onCommit?: (position: Position | null) => void): Db;
   /** Null: there is none. */
   readonly replica: Replica | null;
   /** Brings the schema, the months of its tables and the code's permissions up to date; safe on many nodes at once. */

@@ -34,7 +34,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
   readonly #queries: QuerySettings;
 
   constructor(pool: pg.Pool, queries: QuerySettings) {
-    super(queryClient(pool, queries), DIALECT, undefined);
+    super(tellingWrites(queryClient(pool, queries), queries), DIALECT, undefined);
     this.#pool = pool;
     this.#queries = queries;
   }
@@ -53,6 +53,22 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
   }
 }
 
+const WRITES = /\b(?:insert into|update|delete from)\b/i;
+
+/** Tells of each statement that wrote, once it has. */
+function tellingWrites(
+  client: pg.PoolClient,
+  { onCommit }: Pick<QuerySettings, 'onCommit'>,
+): pg.PoolClient {
+  if (!onCommit) return client;
+  const query = async (statement: pg.QueryConfig, values: unknown[]) => {
+    const result = await client.query(statement, values);
+    if (WRITES.test(statement.text)) onCommit(null);
+    return result;
+  };
+  return { query } as pg.PoolClient;
+}
+
 /** Of all statements the code writes. */
 const nameOf = createStatementNames(500);
 
@@ -68,8 +84,8 @@ export function queryClient(
   { watch, isPooled, deadline }: Pick<QuerySettings, 'watch' | 'isPooled' | 'deadline'>,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
-    const asked = isPooled ? { ...statement, name: undefined } : withName(statement);
-    const config = deadline === undefined ? asked : { ...asked, query_timeout: deadline };
+    const input = isPooled ? { ...statement, name: undefined } : withName(statement);
+    const config = deadline === undefined ? input : { ...input, query_timeout: deadline };
     if ('connection' in client) gatherWrites(client.connection);
     return watch(statement.text, () => endsWith(client, client.query(config, values)));
   };

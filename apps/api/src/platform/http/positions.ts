@@ -1,4 +1,5 @@
 import { POSITION_HEADER } from '@okoshko/contract/position';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../clock.ts';
 import type { CallerPosition } from '../db/replica/choose-source.ts';
@@ -11,18 +12,10 @@ const COOKIE_AGE_S = (30 * DAY) / SECOND;
 
 /** How far in the database's log the caller has written or was told, by the later of header and cookie. */
 export function readPosition({ headers }: Pick<FastifyRequest, 'headers'>): CallerPosition {
-  const sent = [headers[POSITION_HEADER], readCookie(headers.cookie)].flat();
+  const sent = [headers[POSITION_HEADER], parseCookie(headers.cookie ?? '')[COOKIE]].flat();
   const values = sent.filter((one) => one !== undefined);
   if (values.length === 0) return 'none';
   return values.every(isPosition) ? values.reduce(laterOf) : 'unreadable';
-}
-
-function readCookie(header: string | undefined): string | undefined {
-  const prefix = `${COOKIE}=`;
-  return (header ?? '')
-    .split('; ')
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length);
 }
 
 /**
@@ -34,9 +27,9 @@ export async function sendPosition(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const mayHaveWritten = request.committed === null || reply.statusCode < 400;
   const position =
-    request.committed ??
-    (reply.statusCode < 400 ? await replica.position().catch(() => null) : null);
+    request.committed ?? (mayHaveWritten ? await replica.position().catch(() => null) : null);
   if (position === null) return;
   reply.header(POSITION_HEADER, position);
   reply.header('Set-Cookie', cookieOf(position, request.protocol === 'https'));
@@ -44,15 +37,14 @@ export async function sendPosition(
 
 /** Of no use to anybody but us, so out of reach for scripts. */
 const cookieOf = (position: Position, isEncrypted: boolean): string =>
-  [
-    `${COOKIE}=${position}`,
-    ...['Path=/', `Max-Age=${COOKIE_AGE_S}`, 'HttpOnly', 'SameSite=Lax'],
-    ...(isEncrypted ? ['Secure'] : []),
-  ].join('; ');
+  stringifySetCookie({
+    ...{ name: COOKIE, value: position, maxAge: COOKIE_AGE_S, path: '/' },
+    ...{ httpOnly: true, sameSite: 'lax', secure: isEncrypted },
+  });
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where in the log its last transaction ended; told where there is a replica. */
-    committed?: Position;
+    /** Where in the log its last transaction ended; null: it wrote after that. Told where there is a replica. */
+    committed?: Position | null;
   }
 }

@@ -91,7 +91,7 @@ async function callOf(
   const now = clock();
   const sender = readSender(request);
   const db = database.on(request.log, (position) => {
-    request.committed = laterOf(request.committed ?? position, position);
+    request.committed = position && laterOf(request.committed ?? position, position);
   });
   const base = { db, now, log: request.log, app, sender };
   // The bearer is not looked at, so a dead one does no harm.

@@ -35,6 +35,10 @@ const ENDPOINTS = [
 let folder: string;
 let database: PostgresDatabase;
 const before: unknown[] = [];
+let openings: unknown[] = [];
+/** By the month that they are kept in. */
+const OPENINGS = `select tableoid::regclass::text as month, count(*)::int as count
+  from service_link_openings group by tableoid order by 1`;
 
 const embedded = () => ({ kind: 'pglite', directory: folder }) as const;
 const postgres = () => ({ kind: 'postgres', url: database.url }) as const;
@@ -54,6 +58,8 @@ beforeAll(async () => {
     sql`update users set name = ${'a\tb\\N\n"quoted" Ё'} where phone = ${ANNA}`,
   );
   before.push(...(await snapshot(api)));
+  openings = await rows(api.context.database.db, sql.raw(OPENINGS));
+  expect(openings.length).toBeGreaterThan(1);
   await api.close();
   database = await createEmptyDatabase();
 });
@@ -180,6 +186,7 @@ test('at the end the service is what it was, and goes on', async () => {
     (select count(*)::int from pg_trigger where tgenabled = 'D') as off`);
   expect(schema?.keys).toBeGreaterThan(50);
   expect(schema?.off).toBe(0);
+  expect(await request(OPENINGS)).toEqual(openings);
 });
 
 test('a database in use is left alone', async () => {

@@ -1,10 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { MONTHLY } from '../../../tables/monthly.ts';
+import type { AppCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
 import type { Sweep } from '../../due-jobs.ts';
 import type { Log } from '../../log.ts';
 import type { Db } from '../handle.ts';
 import { literals, rows } from '../rows.ts';
+import { transact } from '../transact.ts';
 import { isLocked } from './locked.ts';
 import { monthOf } from './rules.ts';
 
@@ -58,22 +60,20 @@ export const keepMonths: Sweep = {
   name: 'months: make those to come',
   every: HOUR,
   isOutsideTransaction: true,
-  run: async ({ db, now, log }) => {
+  run: async (call) => {
     try {
-      await makeMonths(db, now);
-      for (const one of MONTHLY) await takeInStrays(db, now, one);
+      await transact(call, ({ db, now }) => makeMonths(db, now));
+      for (const one of MONTHLY) await takeInStrays(call, one);
     } catch (error) {
       if (!isLocked(error)) throw error;
-      log.info('the coming months are made later: what they refer to is locked');
+      call.log.info('the coming months are made later: what they refer to is locked');
     }
   },
 };
 
-async function takeInStrays(
-  db: Db,
-  now: Date,
-  { table, by }: (typeof MONTHLY)[number],
-): Promise<void> {
+/** Each month in a transaction, which has no limit of time: there may be many rows. */
+async function takeInStrays(call: AppCall, { table, by }: (typeof MONTHLY)[number]): Promise<void> {
+  const { db, now } = call;
   const name = getTableName(table);
   const at = sql.identifier(by.name);
   const months = await rows<{ month: string }>(
@@ -84,8 +84,8 @@ async function takeInStrays(
         and ${at} < ${monthOf(now, MONTHS_AHEAD).toISOString()}`,
   );
   for (const { month } of months) {
-    await db.execute(
-      sql`select make_month(${name}::regclass, ${month}::timestamp at time zone 'UTC')`,
+    await transact(call, ({ db }) =>
+      db.execute(sql`select make_month(${name}::regclass, ${month}::timestamp at time zone 'UTC')`),
     );
   }
 }

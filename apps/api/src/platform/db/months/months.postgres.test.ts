@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
@@ -12,6 +12,8 @@ import { type Call, serviceCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
 import { auditRead } from '../../collections/audit.ts';
 import type { Sweep } from '../../due-jobs.ts';
+import { createLog } from '../../log.ts';
+import { openDatabase } from '../open-database.ts';
 import { rows } from '../rows.ts';
 import { dropOldMonths } from './drop.ts';
 import { keepMonths } from './make.ts';
@@ -115,6 +117,36 @@ describe('two nodes', () => {
     expect(
       await query(sql`select from audit_entries_2027_02 where created_at >= '2027-02-10'`),
     ).toHaveLength(2);
+  });
+
+  test('refuse nobody who adds to a month while it is made', async () => {
+    await addEntry('2025-02-09');
+    await other.query('begin');
+    await other.query(`select make_month('audit_entries', '2025-02-01')`);
+    const added = addEntry('2025-02-10');
+    await vi.waitFor(async () => {
+      const { rows } = await other.query(
+        `select from pg_locks where not granted and relation::regclass::text like 'audit_entries%'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await other.query('commit');
+    await added;
+    expect(await query(sql`select from audit_entries_2025_02`)).toHaveLength(2);
+  });
+
+  test('take in as many rows as there are, however long that takes', async () => {
+    const settings = { kind: 'postgres', url: database.url, statementTimeout: 100 } as const;
+    const impatient = await openDatabase(settings, createLog('silent'));
+    await query(sql`insert into audit_entries (document_id, created_at, updated_at, action, model, before)
+      select n, '2025-03-03', '2025-03-03', 'create', 'm', json_build_object('a', md5(n::text))
+      from generate_series(1, 10000) n`);
+    await keepMonths.run({
+      ...callOf(nodes[0], '2027-03-01T00:00:00Z'),
+      db: impatient.db,
+    } as never);
+    await impatient.close();
+    expect(await months('audit_entries')).toContain('2025_03');
   });
 
   test('drop a month once, and not while somebody reads the table', async () => {
