@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -107,6 +110,24 @@ test('every container has its limits, a log that is turned over, and a check tha
       !(healthcheck || name.startsWith('api')),
   );
   expect([lacking, Object.keys(services).length]).toEqual([[], 6]);
+});
+
+test('a node is well while /readyz answers 200, and nothing else', async () => {
+  const check = /^HEALTHCHECK .*?(\[[\s\S]+?\])$/m.exec(text('Dockerfile'))?.[1] ?? '';
+  const [shell = '', ...args]: string[] = JSON.parse(check.replace('\\\n', ''));
+  let status = 200;
+  const server = createServer(({ url }, response) => {
+    response.writeHead(url === '/readyz' ? status : 404).end('{"ready":200}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const env = { ...process.env, PORT: `${(server.address() as AddressInfo).port}` };
+  const exitCode = async () => (await once(spawn(shell, args, { env }), 'exit'))[0];
+  expect(await exitCode()).toBe(0);
+  status = 503;
+  expect(await exitCode()).toBe(1);
+  server.close();
+  await once(server, 'close');
+  expect(await exitCode()).toBe(1);
 });
 
 test('where a container reads how backups are, the backup writes it', () => {
