@@ -17,7 +17,7 @@ export interface ClaimedRow {
 
 const LEASE = MINUTE;
 
-interface NamedTable {
+interface JobTable {
   readonly name: string;
   readonly table: DueTable;
 }
@@ -25,7 +25,7 @@ interface NamedTable {
 /** The names of those of the jobs that have due rows: one statement, however many jobs there are. */
 export async function findDueJobNames(
   db: Db,
-  jobs: readonly NamedTable[],
+  jobs: readonly JobTable[],
   now: Date,
 ): Promise<Set<string>> {
   if (jobs.length === 0) return new Set();
@@ -37,7 +37,7 @@ export async function findDueJobNames(
  * The longest due row is asked for, not whether there is one: a plan that is kept for any instant takes that for likely, and
  * reads the table through until it meets one.
  */
-export function dueNames(jobs: readonly NamedTable[], now: Date): SQL {
+export function dueNames(jobs: readonly JobTable[], now: Date): SQL {
   const each = jobs.map(
     ({
       name,

@@ -21,11 +21,11 @@ export async function peopleThatDiffer(
     sql`select u.phone, (select count(*)::int from sessions s where s."user" = u.id) as sessions
       from users u where u.phone between ${String(first)} and ${String(last)}`,
   );
-  const known = new Set(stored.map(({ phone }) => phone));
+  const existing = new Set(stored.map(({ phone }) => phone));
   return [
     ...stored.flatMap((person) => whatIsWrong(person, journal)),
     ...[...journal.people]
-      .filter((phone) => !known.has(phone))
+      .filter((phone) => !existing.has(phone))
       .map((phone) => `${phone} proved their phone and has no account`),
   ];
 }

@@ -20,16 +20,16 @@ test('what follows from an actor and a key is computed once, and for each actor 
 test('however many actors there are, what is kept of all is bounded, and what is asked for stays', () => {
   const [regular, ...others] = Array.from({ length: 10_000 }, newActor);
   const computedFor = new Map<object, number>();
-  const ask = (actor = newActor()) =>
+  const request = (actor = newActor()) =>
     memoize(actor, 'key', () => {
       computedFor.set(actor, (computedFor.get(actor) ?? 0) + 1);
       return 'computed';
     });
   for (const actor of others) {
-    ask(actor);
-    ask(regular);
+    request(actor);
+    request(regular);
   }
-  for (const actor of others) ask(actor);
+  for (const actor of others) request(actor);
   expect(regular && computedFor.get(regular)).toBe(1);
   const twice = others.filter((actor) => computedFor.get(actor) === 2);
   expect(twice.length).toBeGreaterThanOrEqual(others.length - 2000);

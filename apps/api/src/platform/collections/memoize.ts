@@ -5,10 +5,10 @@ import type { Actor } from '../call.ts';
  * Of a process, whoever acts: a compiled list takes some 20 KB, and the sessions that are cached are ten thousand. What
  * was not asked for lately is computed again.
  */
-const MAX_KEPT = 2000;
+const MAX_RESULTS = 2000;
 /** Longer keys are not kept, for requests choose them. */
 const MAX_LENGTH = 2000;
-const kept = new LRUCache<string, { readonly value: unknown }>({ max: MAX_KEPT });
+const results = new LRUCache<string, { readonly value: unknown }>({ max: MAX_RESULTS });
 const numbers = new WeakMap<Actor, number>();
 let lastNumber = 0;
 
@@ -20,10 +20,10 @@ export function memoize<T>(actor: Actor, key: string, compute: () => T): T {
   if (key.length > MAX_LENGTH) return compute();
   const name = `${numberOf(actor)} ${key}`;
   // One key is computed by one function: its results are of one type.
-  const existing = kept.get(name) as { readonly value: T } | undefined;
+  const existing = results.get(name) as { readonly value: T } | undefined;
   if (existing) return existing.value;
   const value = compute();
-  kept.set(name, { value });
+  results.set(name, { value });
   return value;
 }
 

@@ -1,18 +1,18 @@
 import { DAY, HOUR } from '../../../src/platform/clock.ts';
-import type { Asked } from './measured-calls.ts';
+import type { CallInput } from './measured-calls.ts';
 import type { Arrival } from './rates.ts';
 import { BASE, bearerOf, clientOf, serviceOf, THOUSAND } from './thousand.ts';
 import { type Act, type Arrived, addressOf, spread, type World } from './world.ts';
 
 /** One call of a provider's. */
-interface CabinetCall extends Omit<Asked, 'address'> {
+interface CabinetCall extends Omit<CallInput, 'address'> {
   readonly provider: number;
 }
 const providerOf = ({ n }: Arrived): number => spread(n, THOUSAND.providers);
 
-const call = ({ calls }: World, { provider, ...asked }: CabinetCall) =>
-  calls.ask({
-    ...asked,
+const call = ({ calls }: World, { provider, ...input }: CabinetCall) =>
+  calls.request({
+    ...input,
     token: bearerOf(provider),
     address: addressOf((1 << 23) + provider),
   });

@@ -4,7 +4,7 @@ import { rows } from '../../../src/platform/db/rows.ts';
 import { appointmentsThatDiffer, doubleBookings } from '../disagreements.ts';
 import { peopleThatDiffer } from '../used-codes.ts';
 import type { PeakJournal } from './journal.ts';
-import { STRANGERS } from './visits.ts';
+import { NEW_PHONES } from './visitors.ts';
 
 interface Answered {
   readonly journal: PeakJournal;
@@ -31,7 +31,7 @@ export async function comparePeak(
       texts: journal.notes,
     })),
     ...(await textsThatDiffer(db, 'name', { table: 'client_profiles', texts: journal.clients })),
-    ...(await peopleThatDiffer(db, answered, STRANGERS)),
+    ...(await peopleThatDiffer(db, answered, NEW_PHONES)),
     ...(await messagesThatDiffer(db, delivered, since)),
   ];
 }

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { SECOND } from '../../../src/platform/clock.ts';
 import type { Fleet } from '../fleet.ts';
+import { type Gauges, readPool, tableSizes } from './gauges.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
-import { type Readings, readPool, tableSizes } from './meter.ts';
 import type { PeakFigures } from './peak-report.ts';
-import { ASKED } from './rates.ts';
+import { TARGETS } from './rates.ts';
 
 interface Source {
   readonly fleet: Fleet;
   readonly calls: MeasuredCalls;
-  readonly readings: Readings;
+  readonly gauges: Gauges;
   /** Messages that were delivered while it was counted. */
   readonly delivered: number;
   /** Of the tables, before the load. */
@@ -17,29 +17,29 @@ interface Source {
   /** When the first row was made. */
   readonly since: Date;
   /** For how long it was counted, in milliseconds. */
-  readonly heldMs: number;
+  readonly elapsedMs: number;
 }
 
 /** What the report tells, at the end or on the way. */
 export async function takeFigures(source: Source): Promise<PeakFigures> {
-  const { fleet, calls, readings, before, since } = source;
+  const { fleet, calls, gauges, before, since } = source;
   const after = await tableSizes(fleet.postgres.url);
   return {
-    ...{ measured: [...calls.measured.values()], rates: ratesOf(source), readings },
+    ...{ measured: [...calls.measured.values()], rates: ratesOf(source), gauges },
     pool: await readPool(fleet),
     sizes: [...after].map(([name, size]) => ({ name, before: before.get(name) ?? 0, after: size })),
     delays: await delaysSince(fleet.postgres.url, since),
   };
 }
 
-function ratesOf({ calls, delivered, heldMs }: Source): PeakFigures['rates'] {
-  const seconds = heldMs / SECOND;
+function ratesOf({ calls, delivered, elapsedMs }: Source): PeakFigures['rates'] {
+  const seconds = elapsedMs / SECOND;
   const starts = [...calls.measured.values()].filter(({ kind }) => kind.includes('/starts'));
   const free = starts.reduce((sum, { took }) => sum + took.length, 0);
   return {
-    calls: { asked: ASKED.calls, held: calls.answered() / seconds },
-    'free starts of a month': { asked: ASKED.freeStarts, held: free / seconds },
-    'messages delivered': { asked: ASKED.messages, held: delivered / seconds },
+    calls: { target: TARGETS.calls, achieved: calls.answered() / seconds },
+    'free starts of a month': { target: TARGETS.freeStarts, achieved: free / seconds },
+    'messages delivered': { target: TARGETS.messages, achieved: delivered / seconds },
   };
 }
 

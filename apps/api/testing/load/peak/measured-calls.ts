@@ -9,7 +9,7 @@ export interface Measured {
   readonly took: number[];
 }
 
-export interface Asked extends RequestOptions {
+export interface CallInput extends RequestOptions {
   /** GET. */
   readonly method?: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface Asked extends RequestOptions {
 
 export interface MeasuredCalls {
   /** Null: not what was expected. */
-  ask(asked: Asked): Promise<Reply | null>;
+  request(input: CallInput): Promise<Reply | null>;
   readonly measured: ReadonlyMap<string, Measured>;
   /** A sentence for each unexpected answer, counted or not. */
   readonly wrong: string[];
@@ -51,8 +51,8 @@ export function measureCalls(
     measured,
     wrong,
     answered: () => answered,
-    ask: async ({ method = 'GET', expected = [200], ...asked }) => {
-      const { path, kind, at, address, ...options } = asked;
+    request: async ({ method = 'GET', expected = [200], ...input }) => {
+      const { path, kind, at, address, ...options } = input;
       count += 1;
       const headers = { 'X-Forwarded-For': address, 'User-Agent': BROWSER, ...options.headers };
       const url = `${nodes[count % nodes.length]?.address}${path}`;

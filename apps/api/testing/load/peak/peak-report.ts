@@ -1,13 +1,13 @@
 import { SECOND } from '../../../src/platform/clock.ts';
 import { type MemorySample, trendOf } from '../rules/memory-trend.ts';
+import type { Gauges, PoolStatistics } from './gauges.ts';
 import type { Measured } from './measured-calls.ts';
-import type { PoolStatistics, Readings } from './meter.ts';
 
 export interface PeakFigures {
   readonly measured: readonly Measured[];
   /** Rates by their name: asked and held, a second. */
-  readonly rates: Readonly<Record<string, { readonly asked: number; readonly held: number }>>;
-  readonly readings: Readings;
+  readonly rates: Readonly<Record<string, { readonly target: number; readonly achieved: number }>>;
+  readonly gauges: Gauges;
   readonly pool: PoolStatistics;
   readonly sizes: readonly {
     readonly name: string;
@@ -35,7 +35,7 @@ export const reportOf = (figures: PeakFigures): string =>
   [
     rateTable(figures),
     callTable(figures),
-    memoryTable(figures.readings.memory),
+    memoryTable(figures.gauges.memory),
     waitLines(figures),
     sizeTable(figures),
   ].join('\n\n');
@@ -43,7 +43,11 @@ export const reportOf = (figures: PeakFigures): string =>
 const rateTable = ({ rates }: PeakFigures): string =>
   table([
     ['A second', 'Asked', 'Held'],
-    ...Object.entries(rates).map(([name, { asked, held }]) => [name, tenths(asked), tenths(held)]),
+    ...Object.entries(rates).map(([name, { target, achieved }]) => [
+      name,
+      tenths(target),
+      tenths(achieved),
+    ]),
   ]);
 
 function callTable({ measured }: PeakFigures): string {
@@ -65,7 +69,7 @@ function callTable({ measured }: PeakFigures): string {
 }
 
 /** At the start, each five minutes, and the end. */
-function memoryTable(memory: Readings['memory']): string {
+function memoryTable(memory: Gauges['memory']): string {
   const all = [...memory];
   const last = Math.max(0, ...all.flatMap(([, samples]) => samples.at(-1)?.at ?? 0));
   const marks = Array.from({ length: Math.floor(last / EVERY_MS) + 1 }, (_, n) => n * EVERY_MS);
@@ -91,7 +95,7 @@ const middle = (list: readonly number[]): number =>
 const poolLine = ({ queries, waited }: PoolStatistics, waiting: readonly number[]): string =>
   `At PgBouncer ${queries} statements waited ${whole(waited)} ms in all; connections waiting, every ten seconds: ${middle(waiting)} in the middle, ${Math.max(...waiting)} at most.`;
 
-function waitLines({ readings: { backlog, waiting, load }, pool, delays }: PeakFigures): string {
+function waitLines({ gauges: { backlog, waiting, load }, pool, delays }: PeakFigures): string {
   return [
     `Messages due and not sent, every ten seconds: ${middle(backlog)} in the middle, ${Math.max(...backlog)} at most.`,
     `From the row of a message to the supplier: p50 ${whole(delays.p50)} ms, p99 ${whole(delays.p99)} ms.`,

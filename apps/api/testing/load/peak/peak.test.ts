@@ -15,21 +15,21 @@ import { CABINET } from './cabinet.ts';
 import { comparePeak } from './comparison.ts';
 import { takeFigures } from './figures.ts';
 import { type Filled, fillThousand } from './fill.ts';
+import { newGauges, readGauges, tableSizes } from './gauges.ts';
 import { newPeakJournal } from './journal.ts';
 import { measureCalls } from './measured-calls.ts';
-import { newReadings, readMeters, tableSizes } from './meter.ts';
 import { reportOf } from './peak-report.ts';
-import { ARRIVALS, type Arrival, HELD_MS, HELD_SHARE, IS_POOLED, WARM_UP_MS } from './rates.ts';
-import { visit, visitThatBooks } from './visits.ts';
+import { ARRIVALS, type Arrival, DURATION_MS, IS_POOLED, MIN_SHARE, WARM_UP_MS } from './rates.ts';
+import { browse, browseAndBook } from './visitors.ts';
 import type { Act, World } from './world.ts';
 
-const ACTS: Readonly<Record<Arrival, Act>> = { visit, visitThatBooks, ...CABINET };
+const ACTS: Readonly<Record<Arrival, Act>> = { browse, browseAndBook, ...CABINET };
 const RESULTS = join(import.meta.dirname, '../../../../../test-results');
 /** Until what was due at the end is sent. */
 const REST_MS = 30 * SECOND;
 
 test('ten times the peak of a thousand providers is held: no error, no lost write, flat memory', {
-  timeout: HELD_MS + 1_800_000,
+  timeout: DURATION_MS + 1_800_000,
 }, async ({ onTestFinished }) => {
   const phones = await startPhones();
   onTestFinished(() => phones.close());
@@ -39,34 +39,34 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   const fleet = await startFleet(
     settings,
     async (url) => {
-      filled = await fillThousand(url, WARM_UP_MS + HELD_MS);
+      filled = await fillThousand(url, WARM_UP_MS + DURATION_MS);
     },
     { isPooled: IS_POOLED },
   );
   onTestFinished(() => fleet.stop());
   process.stdout.write('the rows are there, the load begins\n');
   const from = performance.now() + WARM_UP_MS;
-  const until = from + HELD_MS;
+  const until = from + DURATION_MS;
   const calls = measureCalls(fleet.nodes, { from, until });
   const journal = newPeakJournal();
   const before = await tableSizes(fleet.postgres.url);
-  const delivered = { before: 0, held: 0 };
-  const readings = newReadings();
-  const figuresAt = (heldMs: number, held = phones.delivered() - delivered.before) =>
-    takeFigures({ fleet, calls, readings, before, since, heldMs, delivered: held });
+  const delivered = { before: 0, counted: 0 };
+  const gauges = newGauges();
+  const figuresAt = (elapsedMs: number, count = phones.delivered() - delivered.before) =>
+    takeFigures({ fleet, calls, gauges, before, since, elapsedMs, delivered: count });
   await Promise.all([
-    readMeters(fleet, readings, {
+    readGauges(fleet, gauges, {
       from,
       isRunning: () => performance.now() < until,
-      report: async (elapsed) => tell(reportOf(await figuresAt(elapsed))),
+      report: async (elapsed) => writeReport(reportOf(await figuresAt(elapsed))),
     }),
     countDelivered(phones.delivered, { from, until }, delivered),
     everybody({ calls, phones, filled, journal }, { from: from - WARM_UP_MS, until }),
   ]);
   await untilSent(fleet);
-  const figures = await figuresAt(HELD_MS, delivered.held);
+  const figures = await figuresAt(DURATION_MS, delivered.counted);
   for (const node of fleet.nodes) await node.stop();
-  await tell(reportOf(figures));
+  await writeReport(reportOf(figures));
   process.stdout.write(`\n${reportOf(figures)}\n\n`);
   const database = await openDatabase(
     { kind: 'postgres', url: fleet.postgres.url },
@@ -78,10 +78,10 @@ test('ten times the peak of a thousand providers is held: no error, no lost writ
   expect.soft(calls.wrong.slice(0, 20)).toEqual([]);
   expect.soft(await comparePeak(database.db, all)).toEqual([]);
   expect.soft(phones.repeated()).toEqual([]);
-  for (const [name, { asked, held }] of Object.entries(figures.rates)) {
-    expect.soft(held, name).toBeGreaterThanOrEqual(asked * HELD_SHARE);
+  for (const [name, { target, achieved }] of Object.entries(figures.rates)) {
+    expect.soft(achieved, name).toBeGreaterThanOrEqual(target * MIN_SHARE);
   }
-  const grown = [...readings.memory]
+  const grown = [...gauges.memory]
     .filter(([name]) => name !== 'the load itself')
     .flatMap(([name, samples]) => whyNotFlat(name, samples) ?? []);
   expect(grown).toEqual([]);
@@ -99,12 +99,12 @@ const everybody = (world: World, time: { readonly from: number; readonly until: 
 async function countDelivered(
   delivered: () => number,
   { from, until }: { readonly from: number; readonly until: number },
-  count: { before: number; held: number },
+  count: { before: number; counted: number },
 ): Promise<void> {
   await pause(from - performance.now());
   count.before = delivered();
   await pause(until - performance.now());
-  count.held = delivered() - count.before;
+  count.counted = delivered() - count.before;
 }
 
 async function untilSent({ postgres }: Fleet): Promise<void> {
@@ -115,7 +115,7 @@ async function untilSent({ postgres }: Fleet): Promise<void> {
 }
 
 /** The report of an hour is there on the way, too. */
-async function tell(report: string): Promise<void> {
+async function writeReport(report: string): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   await writeFile(join(RESULTS, 'peak.md'), `${report}\n`);
 }

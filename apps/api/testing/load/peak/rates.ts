@@ -1,15 +1,15 @@
 import { MINUTE } from '../../../src/platform/clock.ts';
 
 /** How long the peak is held, in milliseconds; `npm run test:long -- peak MINUTES TIMES`. */
-export const HELD_MS = Number(process.env.LONG_MINUTES ?? 60) * MINUTE;
+export const DURATION_MS = Number(process.env.LONG_MINUTES ?? 60) * MINUTE;
 /** How many times the peak of a thousand providers. */
 const TIMES = Number(process.env.LONG_TIMES ?? 10);
 /** Whether PgBouncer stands between the nodes and PostgreSQL. */
 export const IS_POOLED = process.env.LONG_DIRECT === undefined;
 /** Before it is counted: nodes compile, caches fill. */
-export const WARM_UP_MS = Math.min(HELD_MS, MINUTE);
+export const WARM_UP_MS = Math.min(DURATION_MS, MINUTE);
 /** Of what is asked for, so much must be answered within the time: a queue that grows is no rate. */
-export const HELD_SHARE = 0.99;
+export const MIN_SHARE = 0.99;
 
 const times = <Name extends string>(rates: Readonly<Record<Name, number>>) =>
   Object.fromEntries(
@@ -17,15 +17,15 @@ const times = <Name extends string>(rates: Readonly<Record<Name, number>>) =>
   ) as Readonly<Record<Name, number>>;
 
 /** What docs/scaling.md has for a thousand providers at their peak, a second. */
-export const ASKED = times({ calls: 15, freeStarts: 3, messages: 1.4 });
+export const TARGETS = times({ calls: 15, freeStarts: 3, messages: 1.4 });
 
 /**
  * Arrivals a second, in the proportions of docs/scaling.md. A visit is five calls, two of them free starts; one that
  * books makes five more, and every third booking a sixth, by which it is cancelled.
  */
 export const ARRIVALS = times({
-  visit: 0.96,
-  visitThatBooks: 0.54,
+  browse: 0.96,
+  browseAndBook: 0.54,
   calendar: 1.4,
   clients: 0.8,
   search: 0.4,

@@ -23,8 +23,8 @@ export const serviceOf = (n: number, service: number): number =>
 export const clientOf = (n: number, client: number): number => BASE + (n - 1) * clients + client;
 
 const ROW = 'id, document_id, created_at, updated_at';
-const rowOf = (kind: string, n: string, made = 'now()') =>
-  `${BASE} + ${n}, '${kind}peak' || lpad((${n})::text, 19, '0'), ${made}, ${made}`;
+const rowOf = (kind: string, n: string, created = 'now()') =>
+  `${BASE} + ${n}, '${kind}peak' || lpad((${n})::text, 19, '0'), ${created}, ${created}`;
 const LONG_AGO = `now() - interval '1 year'`;
 
 /** People and what they offer. */
@@ -76,25 +76,25 @@ const PLANNED = `create temporary table planned as
     and (day <> 0 or at > now() + interval '3 hours')
   order by at`;
 
-const MADE = `at - interval '5 days'`;
+const CREATED = `at - interval '5 days'`;
 const APPOINTMENTS = [
   `insert into appointments (${ROW}, provider_profile, client_profile, starts_at, ends_at, busy_from, busy_to,
       time_zone, status, source, participants_count, price_total) overriding system value
-    select ${rowOf('a', 'n', MADE)}, ${BASE} + provider, client, at, at + interval '1 hour', at, at + interval '1 hour',
+    select ${rowOf('a', 'n', CREATED)}, ${BASE} + provider, client, at, at + interval '1 hour', at, at + interval '1 hour',
       'Europe/Moscow', status, case when n % 5 < 3 then 'online' else 'provider' end, 1, 150000 from planned`,
   `insert into appointment_services (${ROW}, provider_profile, appointment, service, title, price, duration, sort)
       overriding system value
-    select ${rowOf('l', 'n', MADE)}, ${BASE} + provider, ${BASE} + n, service, 'Услуга', 150000, 60, 1 from planned`,
+    select ${rowOf('l', 'n', CREATED)}, ${BASE} + provider, ${BASE} + n, service, 'Услуга', 150000, 60, 1 from planned`,
   `insert into appointment_participants (${ROW}, provider_profile, appointment, client_profile, source, status, price,
       joined_at) overriding system value
-    select ${rowOf('j', 'n', MADE)}, ${BASE} + provider, ${BASE} + n, client,
+    select ${rowOf('j', 'n', CREATED)}, ${BASE} + provider, ${BASE} + n, client,
       case when n % 5 < 3 then 'online' else 'provider' end,
-      case status when 'completed' then 'attended' when 'no_show' then 'no_show' else 'joined' end, 150000, ${MADE}
+      case status when 'completed' then 'attended' when 'no_show' then 'no_show' else 'joined' end, 150000, ${CREATED}
     from planned`,
   `insert into messages (channel, kind, text, dedupe_key, status, provider_profile, client_profile, appointment,
       created_at, sent_at, starts_at, segments)
     select 'sms', 'reminder', repeat('Напоминаем о записи ', 6), 'peak' || n, 'sent', ${BASE} + provider, client, ${BASE} + n,
-      ${MADE}, at - interval '2 hours', at, 2 from planned where at < now()`,
+      ${CREATED}, at - interval '2 hours', at, 2 from planned where at < now()`,
 ] as const;
 
 const TABLES = [

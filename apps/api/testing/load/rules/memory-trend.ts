@@ -8,7 +8,7 @@ export interface MemorySample {
 }
 
 /** Before it, a process is warming up: nothing is said of its memory. */
-const JUDGED_FROM_MS = 20 * MINUTE;
+const MIN_DURATION_MS = 20 * MINUTE;
 /** Collections of garbage make a saw of it: the least of each window is what is kept. */
 const WINDOW_MS = 2 * MINUTE;
 /** Megabytes an hour that still are flat: a node of 250 MB would double in eight hours, so that a leak shows in one. */
@@ -39,7 +39,7 @@ function slopeOf(samples: readonly MemorySample[]): number {
 
 /** Null: flat, or too short to be told. */
 export function whyNotFlat(name: string, samples: readonly MemorySample[]): string | null {
-  if ((samples.at(-1)?.at ?? 0) < JUDGED_FROM_MS) return null;
+  if ((samples.at(-1)?.at ?? 0) < MIN_DURATION_MS) return null;
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN
     ? null

@@ -1,6 +1,6 @@
 import { DAY, HOUR, SECOND } from '../../../src/platform/clock.ts';
 import { until } from './arrivals.ts';
-import type { Asked } from './measured-calls.ts';
+import type { CallInput } from './measured-calls.ts';
 import { CANCELLED_SHARE } from './rates.ts';
 import { serviceOf, slugOf, THOUSAND } from './thousand.ts';
 import { type Act, type Arrived, addressOf, oneOf, spread, type World } from './world.ts';
@@ -19,18 +19,18 @@ const STEPS = {
   cancel: 20 * SECOND,
 } as const;
 /** When the visit began, and what its calls have in common. */
-interface Visit extends World, Arrived {
+interface Browsing extends World, Arrived {
   readonly provider: number;
   readonly service: number;
   readonly address: string;
 }
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 /** Phones of those who book: spread, as codes to neighbouring phones are limited. */
-export const STRANGERS = { first: 79_300_000_000, last: 79_399_999_999 } as const;
+export const NEW_PHONES = { first: 79_300_000_000, last: 79_399_999_999 } as const;
 /** Of two kinds of visits no two have one address or phone. */
 let visits = 0;
 
-const visitOf = (world: World, arrived: Arrived): Visit => {
+const browsingOf = (world: World, arrived: Arrived): Browsing => {
   visits += 1;
   const provider = spread(visits, THOUSAND.providers);
   const service = serviceOf(provider, 1 + (visits % THOUSAND.services));
@@ -39,30 +39,33 @@ const visitOf = (world: World, arrived: Arrived): Visit => {
 
 /** Waits for the step's instant, and asks. */
 async function step(
-  { calls, at, address }: Visit,
+  { calls, at, address }: Browsing,
   name: keyof typeof STEPS | 'page',
-  asked: Omit<Asked, 'at' | 'address'>,
+  input: Omit<CallInput, 'at' | 'address'>,
 ) {
   const meant = name === 'page' ? at : at + STEPS[name];
   await until(meant);
-  return calls.ask({ ...asked, at: meant, address });
+  return calls.request({ ...input, at: meant, address });
 }
 
 /** Looks at a page, and at the free starts of a month twice; the starts they were offered. */
-async function look(visit: Visit): Promise<readonly string[]> {
-  const slug = slugOf(visit.provider);
+async function look(browsing: Browsing): Promise<readonly string[]> {
+  const slug = slugOf(browsing.provider);
   const api = `/api/pages/${slug}`;
-  const month = `services=${visit.service}&from=${dayOf(Date.now() + DAY)}&days=31`;
-  await step(visit, 'page', { path: `/p/${slug}`, kind: 'GET /p/:slug' });
-  await step(visit, 'data', { path: api, kind: 'GET /api/pages/:slug' });
+  const month = `services=${browsing.service}&from=${dayOf(Date.now() + DAY)}&days=31`;
+  await step(browsing, 'page', { path: `/p/${slug}`, kind: 'GET /p/:slug' });
+  await step(browsing, 'data', { path: api, kind: 'GET /api/pages/:slug' });
   const ofProvider = `filters[provider_profile][slug]=${slug}&pagination[pageSize]=100`;
-  await step(visit, 'services', {
+  await step(browsing, 'services', {
     path: `/api/services?${ofProvider}`,
     kind: 'GET /api/services',
   });
   const starts = 'GET /api/pages/:slug/starts, a month of';
-  await step(visit, 'month', { path: `${api}/starts?${month}&view=days`, kind: `${starts} days` });
-  const times = await step(visit, 'times', {
+  await step(browsing, 'month', {
+    path: `${api}/starts?${month}&view=days`,
+    kind: `${starts} days`,
+  });
+  const times = await step(browsing, 'times', {
     path: `${api}/starts?${month}`,
     kind: `${starts} times`,
   });
@@ -70,27 +73,29 @@ async function look(visit: Visit): Promise<readonly string[]> {
   return days.flatMap(({ starts }) => starts.map(({ starts_at }) => starts_at));
 }
 
-export const visit: Act = (world, arrived) => look(visitOf(world, arrived));
+export const browse: Act = (world, arrived) => look(browsingOf(world, arrived));
 
 /** A stranger who proves a phone by a code, books, and cancels now and then by the link of their message. */
-export const visitThatBooks: Act = async (world, arrived) => {
-  const visit = visitOf(world, arrived);
-  const starts = (await look(visit)).filter((start) => Date.parse(start) > Date.now() + 26 * HOUR);
+export const browseAndBook: Act = async (world, arrived) => {
+  const browsing = browsingOf(world, arrived);
+  const starts = (await look(browsing)).filter(
+    (start) => Date.parse(start) > Date.now() + 26 * HOUR,
+  );
   if (starts.length === 0) return;
-  const phone = String(STRANGERS.first + ((visit.n * 7919 * 13) % 99_999_989));
-  const begun = await step(visit, 'begin', {
+  const phone = String(NEW_PHONES.first + ((browsing.n * 7919 * 13) % 99_999_989));
+  const begun = await step(browsing, 'begin', {
     ...{ method: 'POST', path: '/api/booking-intents', kind: 'POST /api/booking-intents' },
-    body: { data: { services: [visit.service], starts_at: oneOf(starts), phone, name: 'Вера' } },
+    body: { data: { services: [browsing.service], starts_at: oneOf(starts), phone, name: 'Вера' } },
     // Somebody else was quicker.
     expected: [201, 409],
   });
   if (begun?.status !== 201) return;
   const { id, token } = begun.json().data;
   const intent = `/api/booking-intents/${id}`;
-  await step(visit, 'read', { path: intent, kind: 'GET /api/booking-intents/:id' });
+  await step(browsing, 'read', { path: intent, kind: 'GET /api/booking-intents/:id' });
   const code = await world.phones.codeTo(phone);
   if (code === null) return void world.calls.wrong.push(`${phone} got no code`);
-  const confirmed = await step(visit, 'confirm', {
+  const confirmed = await step(browsing, 'confirm', {
     ...{ method: 'POST', path: `${intent}/confirm` },
     kind: 'POST /api/booking-intents/:id/confirm',
     body: { data: { code, token } },
@@ -101,7 +106,7 @@ export const visitThatBooks: Act = async (world, arrived) => {
   const { starts_at } = appointment;
   world.journal.people.add(phone);
   world.journal.appointments.set(appointment.id, { starts_at, isCancelled: false });
-  await afterBooking(visit, { id: appointment.id, starts_at, phone, bearer: session.token });
+  await afterBooking(browsing, { id: appointment.id, starts_at, phone, bearer: session.token });
 };
 
 interface Booked {
@@ -111,16 +116,19 @@ interface Booked {
   readonly bearer: string;
 }
 
-async function afterBooking(visit: Visit, { id, starts_at, phone, bearer }: Booked): Promise<void> {
-  const { phones, calls, journal } = visit;
+async function afterBooking(
+  browsing: Browsing,
+  { id, starts_at, phone, bearer }: Booked,
+): Promise<void> {
+  const { phones, calls, journal } = browsing;
   const own = '/api/appointments?populate=services&sort=starts_at:desc';
-  await step(visit, 'own', { path: own, kind: 'GET /api/appointments, own', token: bearer });
+  await step(browsing, 'own', { path: own, kind: 'GET /api/appointments, own', token: bearer });
   const link = await phones.linkTo(phone);
   if (link === null) return void calls.wrong.push(`${phone} got no link`);
   const path = `/api/appointment-links/${link}`;
-  await step(visit, 'link', { path, kind: 'GET /api/appointment-links/:token' });
-  if (visit.n % Math.round(1 / CANCELLED_SHARE) !== 0) return;
-  const cancelled = await step(visit, 'cancel', {
+  await step(browsing, 'link', { path, kind: 'GET /api/appointment-links/:token' });
+  if (browsing.n % Math.round(1 / CANCELLED_SHARE) !== 0) return;
+  const cancelled = await step(browsing, 'cancel', {
     ...{ method: 'POST', path: `${path}/cancel` },
     kind: 'POST /api/appointment-links/:token/cancel',
     body: { data: {} },

@@ -10,7 +10,7 @@ const EVERY_MS = 10 * SECOND;
 const REPORT_EVERY_MS = 5 * MINUTE;
 
 /** What is read beside the load. */
-export interface Readings {
+export interface Gauges {
   /** By the process's name. */
   readonly memory: Map<string, MemorySample[]>;
   /** Messages that were due and not sent, at each reading. */
@@ -27,7 +27,7 @@ export interface PoolStatistics {
   readonly waited: number;
 }
 
-export const newReadings = (): Readings => ({
+export const newGauges = (): Gauges => ({
   memory: new Map(),
   backlog: [],
   waiting: [],
@@ -42,9 +42,9 @@ interface Watch {
 }
 
 /** Reads beside the load until `isRunning` says no; the first reading is at the beginning. */
-export async function readMeters(
+export async function readGauges(
   fleet: Fleet,
-  readings: Readings,
+  gauges: Gauges,
   { from, isRunning, report }: Watch,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: fleet.postgres.url });
@@ -53,7 +53,7 @@ export async function readMeters(
     for (let at = from; isRunning(); at += EVERY_MS) {
       await pause(Math.max(0, at - performance.now()));
       if (!isRunning()) break;
-      await readAll({ fleet, client, at: at - from }, readings);
+      await readAll({ fleet, client, at: at - from }, gauges);
       if (at > from && (at - from) % REPORT_EVERY_MS === 0) await report(at - from);
     }
   } finally {
@@ -67,7 +67,7 @@ interface Source {
   readonly at: number;
 }
 
-async function readAll({ fleet, client, at }: Source, readings: Readings): Promise<void> {
+async function readAll({ fleet, client, at }: Source, gauges: Gauges): Promise<void> {
   const { rows } = await client.query('select pid from pg_stat_activity');
   const parts = await Promise.all(rows.map(({ pid }) => proportionOf(pid)));
   const memory = {
@@ -78,15 +78,15 @@ async function readAll({ fleet, client, at }: Source, readings: Readings): Promi
     'the load itself': await residentOf(process.pid),
   };
   for (const [name, megabytes] of Object.entries(memory)) {
-    const samples = readings.memory.get(name) ?? [];
+    const samples = gauges.memory.get(name) ?? [];
     if (megabytes !== null) samples.push({ at, megabytes });
-    readings.memory.set(name, samples);
+    gauges.memory.set(name, samples);
   }
   const due = await client.query(`select count(*)::int as due from messages
     where status = 'queued' and due_at <= now()`);
-  readings.backlog.push(due.rows[0].due);
-  readings.waiting.push(await waitingAt(fleet));
-  readings.load.push(loadavg()[0] ?? 0);
+  gauges.backlog.push(due.rows[0].due);
+  gauges.waiting.push(await waitingAt(fleet));
+  gauges.load.push(loadavg()[0] ?? 0);
 }
 
 /** Megabytes: what several processes share is divided among them. */
