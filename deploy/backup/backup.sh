@@ -141,8 +141,8 @@ case ${1:-} in
     while :; do
       sleep "$(due_in)" &
       wait $!
-      # Tried again in an hour.
-      run || { sleep 3600 & wait $!; }
+      # A process of its own, whose lock ends with it: `once` works meanwhile. Tried again in an hour.
+      (run) || { sleep 3600 & wait $!; }
     done
     ;;
   *)
