@@ -24,12 +24,12 @@ test('what was answered is on two servers at least, and whoever has it not becom
 
 test('HAProxy asks Patroni who is what, and cuts connections to who is no longer it', () => {
   const [, ...parts] = proxy.split(/^listen /m);
-  const asked = parts.map((part) => [
+  const checks = parts.map((part) => [
     /^\w+/.exec(part)?.[0],
     /meth OPTIONS uri (\S+)/.exec(part)?.[1],
     [...part.matchAll(/^ {2}server (\w+) 10\.0\.0\.\d:5432$/gm)].map(([, name]) => name),
   ]);
-  expect(asked).toEqual([
+  expect(checks).toEqual([
     ['primary', '/primary', SERVERS],
     ['replica', '/replica', SERVERS],
   ]);

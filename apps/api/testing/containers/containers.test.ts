@@ -14,7 +14,7 @@ const SERVICES = ['api-1', 'api-2', 'backup', 'nginx', 'pgbouncer', 'postgres'];
 const PATIENCE = { timeout: 1_800_000 };
 const MEGABYTE = 1e6;
 
-const tell = (words: string) => process.stdout.write(`${words}\n`);
+const report = (words: string) => process.stdout.write(`${words}\n`);
 
 const since = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
 
@@ -73,10 +73,10 @@ test(
       '-c',
       'cd /context && ls -A && grep -rlx stray . || true',
     ];
-    const seen = (await engine.docker(look)).split('\n');
+    const listed = (await engine.docker(look)).split('\n');
     const expected = ['package.json', 'package-lock.json', 'apps', 'packages', 'scripts', 'docs'];
-    expect(seen).toEqual(expect.arrayContaining(expected));
-    expect(seen.filter((name) => /deploy|env|stray|\.\//.test(name))).toEqual([]);
+    expect(listed).toEqual(expect.arrayContaining(expected));
+    expect(listed.filter((name) => /deploy|env|stray|\.\//.test(name))).toEqual([]);
   },
 );
 
@@ -88,15 +88,15 @@ test(
     const size = Number(
       await engine.docker(['image', 'inspect', '-f', '{{.Size}}', 'okoshko:latest']),
     );
-    tell(`the image: ${(size / MEGABYTE).toFixed(1)} MB`);
-    tell(
+    report(`the image: ${(size / MEGABYTE).toFixed(1)} MB`);
+    report(
       await engine.docker(['history', '--format', '{{.Size}} {{.CreatedBy}}', 'okoshko:latest']),
     );
     expect(size).toBeLessThanOrEqual(250 * MEGABYTE);
     const names = ['*.map', 'typescript', 'vite', 'npm', '*musl*', '@electric-sql', '@mantine'];
     const search = `find /okoshko ${names.map((name) => `-name '${name}'`).join(' -o ')}`;
-    const found = await engine.docker(['run', '--rm', 'okoshko:latest', 'sh', '-c', search]);
-    expect(found).toBe('');
+    const leftovers = await engine.docker(['run', '--rm', 'okoshko:latest', 'sh', '-c', search]);
+    expect(leftovers).toBe('');
   },
 );
 
@@ -112,7 +112,7 @@ test('without a server’s database the image says what it needs', PATIENCE, asy
 test('all six come up well, by the commands of the page', PATIENCE, async () => {
   const began = performance.now();
   await installation.compose('up', '-d', '--build', '--wait');
-  tell(`everything well after ${since(began)} s`);
+  report(`everything well after ${since(began)} s`);
   for (const service of SERVICES) {
     const { State, RestartCount } = await inspect(service);
     expect([service, State.Health.Status, RestartCount]).toEqual([service, 'healthy', 0]);
@@ -152,10 +152,10 @@ test(
       '/readyz',
       '/widget/flags/ru.svg',
     ];
-    const seen = await Promise.all(
+    const listed = await Promise.all(
       paths.map(async (path) => [path, (await visitor.call(path)).status]),
     );
-    expect(seen).toEqual(paths.map((path) => [path, 200]));
+    expect(listed).toEqual(paths.map((path) => [path, 200]));
     expect((await visitor.call('/metrics')).status).toBe(404);
     // The demo host page, which production has not: sites that carry the widget are elsewhere.
     expect((await visitor.call('/')).status).toBe(404);
@@ -187,10 +187,10 @@ test('a release replaces one node after the other, and no call fails', PATIENCE,
     for (const service of ['api-1', 'api-2']) {
       const began = performance.now();
       await installation.compose('up', '-d', '--build', '--no-deps', '--wait', service);
-      tell(`${service} replaced in ${since(began)} s`);
+      report(`${service} replaced in ${since(began)} s`);
     }
   });
-  tell(`answers meanwhile: ${JSON.stringify([...answers])}`);
+  report(`answers meanwhile: ${JSON.stringify([...answers])}`);
   const replaced = [await inspect('api-1'), await inspect('api-2')];
   expect(replaced.map(({ Config }) => Config.Image)).toEqual(['okoshko:next', 'okoshko:next']);
   expect(replaced.map(({ Id }) => Id)).not.toEqual(former.map(({ Id }) => Id));
@@ -198,9 +198,9 @@ test('a release replaces one node after the other, and no call fails', PATIENCE,
 });
 
 test('stopped, a node finishes and says so; killed, it is started again', PATIENCE, async () => {
-  const asked = performance.now();
+  const stoppedAt = performance.now();
   await installation.compose('stop', 'api-1');
-  tell(`stopped in ${since(asked)} s`);
+  report(`stopped in ${since(stoppedAt)} s`);
   const { State } = await inspect('api-1');
   expect([State.ExitCode, State.OOMKilled]).toEqual([0, false]);
   await installation.compose('up', '-d', '--no-deps', '--wait', 'api-1');
@@ -213,19 +213,19 @@ test('stopped, a node finishes and says so; killed, it is started again', PATIEN
   const { State: after } = await inspect('api-1');
   const log = await engine.docker(['logs', '--timestamps', before.Id]);
   const listening = [...log.matchAll(/^(\S+) Okoshko is listening/gm)].at(-1)?.[1];
-  tell(`from start to listening: ${Date.parse(`${listening}`) - Date.parse(after.StartedAt)} ms`);
+  report(`from start to listening: ${Date.parse(`${listening}`) - Date.parse(after.StartedAt)} ms`);
 });
 
 test('a backup is made, tried, and brings everything back', PATIENCE, async () => {
   const began = performance.now();
   await sh('backup', 'sh /etc/okoshko/backup.sh once');
-  tell(`a backup is made and tried in ${since(began)} s`);
+  report(`a backup is made and tried in ${since(began)} s`);
   await sh('backup', 'sh /etc/okoshko/backup.sh check');
   const dumps = (await readdir(join(FOLDER, 'outside/backups'))).filter((name) =>
     name.endsWith('.dump'),
   );
   const { compose } = installation;
-  const lost = performance.now();
+  const downAt = performance.now();
   await compose('stop', 'api-1', 'api-2', 'pgbouncer');
   await sh('postgres', 'dropdb -U okoshko okoshko && createdb -U okoshko okoshko');
   const restore = [
@@ -238,7 +238,7 @@ test('a backup is made, tried, and brings everything back', PATIENCE, async () =
   ];
   await compose('run', '--rm', '--no-deps', '-T', '--user', 'postgres', 'backup', ...restore);
   await compose('up', '-d', '--wait');
-  tell(`stopped, restored and well again in ${since(lost)} s`);
+  report(`stopped, restored and well again in ${since(downAt)} s`);
   const { json } = await visitor.call(`/api/appointments/${booked.appointment}`, {
     token: booked.client,
   });

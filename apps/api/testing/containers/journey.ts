@@ -23,11 +23,11 @@ export async function startSupplier({ docker }: Engine): Promise<void> {
 
 /** A new account's token. */
 async function signUp(engine: Engine, { call }: Visitor, phone: string): Promise<string> {
-  const asked = await call('/api/phone-auth/sms', { body: { phone } });
+  const sms = await call('/api/phone-auth/sms', { body: { phone } });
   const codeIn = (log: string) => new RegExp(`sent ${phone} .*?(\\d{6})`).exec(log)?.[1];
   const code = async () => codeIn(await engine.docker(['logs', 'sms']));
-  await expect.poll(code, { timeout: 30_000, message: asked.text }).toBeDefined();
-  const confirmation = { phone, code: await code(), token: asked.json.token };
+  await expect.poll(code, { timeout: 30_000, message: sms.text }).toBeDefined();
+  const confirmation = { phone, code: await code(), token: sms.json.token };
   const confirmed = await call('/api/phone-auth/sms/confirm', { body: confirmation });
   const body = { token: confirmed.json.token, password: PASSWORD };
   return (await call('/api/auth-ext/auth/local/reset', { body })).json.token;
@@ -57,10 +57,10 @@ export async function book(engine: Engine, visitor: Visitor): Promise<Booked> {
   const cycle = { anchor_date: today, days: [[{ from: '10:00', to: '20:00' }]] };
   await make('/api/timetables', { kind: 'cycle', valid_from: today, cycle });
   const client = await signUp(engine, visitor, '79991234568');
-  const asked = { provider_profile: profile.id, services: [service.id], days: 7 };
-  const [first] = await make(`/api/appointments/possible_starts/${today}`, asked, client);
-  const wanted = { services: [service.id], starts_at: first.starts_at };
-  const { documentId } = await make('/api/appointments', wanted, client);
+  const query = { provider_profile: profile.id, services: [service.id], days: 7 };
+  const [first] = await make(`/api/appointments/possible_starts/${today}`, query, client);
+  const input = { services: [service.id], starts_at: first.starts_at };
+  const { documentId } = await make('/api/appointments', input, client);
   const form = uploadOf([['photo.png', await plain(1200, 800).png().toBuffer()]]);
   const uploaded = await visitor.call('/api/upload', { body: form, token: provider });
   expect([uploaded.status, uploaded.text]).toEqual([201, uploaded.text]);

@@ -2,10 +2,13 @@ import { plain, uploadOf } from '../../pictures.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
 import { type Areas, byStaff } from './area.ts';
 
-/** A message to every professional, as many as there are. */
+let broadcasts = 0;
+
+/** A message to every professional, as many as there are; no two are the same, which would be one sent twice. */
 async function broadcast({ api, actors }: MatrixFixture): Promise<object> {
+  broadcasts += 1;
   const draft = {
-    title: 'Новое',
+    title: `Новое, ${broadcasts}`,
     text: 'Расписание печатается.',
     is_marketing: false,
     channels: ['sms'],

@@ -21,20 +21,22 @@ export function Removal({ type, rows, selected, unselect }: RemovalProps) {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<readonly AnyDocument[]>([]);
+  const [toDelete, setToDelete] = useState<readonly AnyDocument[]>([]);
   const chosen = rows.filter(({ documentId }) => selected.has(documentId));
-  const ask = () => {
-    setAsked(chosen);
+  const openDialog = () => {
+    setToDelete(chosen);
     navigate({ search: (now) => ({ ...now, dialog: 'delete' }) });
   };
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
     <>
-      {chosen.length > 0 && <Selection count={chosen.length} onDelete={ask} onClear={unselect} />}
-      {dialog === 'delete' && asked.length > 0 && (
+      {chosen.length > 0 && (
+        <Selection count={chosen.length} onDelete={openDialog} onClear={unselect} />
+      )}
+      {dialog === 'delete' && toDelete.length > 0 && (
         <DeleteDialog
           type={type}
-          documents={asked}
+          documents={toDelete}
           onClose={close}
           onDeleted={() => {
             unselect();

@@ -74,19 +74,19 @@ export function listQuery({ type, types, columns, search, zone }: ListOptions): 
     const attribute = attributes[name];
     return isRelation(attribute) ? [[name, attribute.target] as const] : [];
   });
-  const found = q === undefined ? null : sumsOf(type, q);
+  const sums = q === undefined ? null : sumsOf(type, q);
   const narrowed = filtersOf({ conditions: filters, attributes, zone });
   return {
     page,
     pageSize: PAGE_SIZE,
     withCount: false,
     sort: sort ?? 'id:desc',
-    ...(q !== undefined && !found && { _q: q }),
+    ...(q !== undefined && !sums && { _q: q }),
     fields: [...new Set([...fields, ...(labelAttribute === null ? [] : [labelAttribute])])],
     populate: Object.fromEntries(
       relations.map(([name, target]) => [name, { fields: labelFieldsOf(types, target) }]),
     ),
-    filters: found && narrowed ? { $and: [found, narrowed] } : (found ?? narrowed),
+    filters: sums && narrowed ? { $and: [sums, narrowed] } : (sums ?? narrowed),
   };
 }
 

@@ -27,7 +27,7 @@ export const waitingErasures = (before: Date): SQL => sql`select u.document_id a
 
 /** What became of an erasure, and of the request that the register has of it last. */
 export async function findErasure(db: Db, documentId: string): Promise<InboxDecision | null> {
-  const [found] = await db
+  const [erasure] = await db
     .select({ user: users, request: personalDataRequests })
     .from(users)
     .leftJoin(
@@ -37,9 +37,9 @@ export async function findErasure(db: Db, documentId: string): Promise<InboxDeci
     .where(eq(users.document_id, documentId))
     .orderBy(desc(personalDataRequests.id))
     .limit(1);
-  if (!found) return null;
-  const { erase_at, erased_at } = found.user;
-  const { request } = found;
+  if (!erasure) return null;
+  const { erase_at, erased_at } = erasure.user;
+  const { request } = erasure;
   const is_open = erased_at === null && (erase_at !== null || request?.status === 'open');
   if (is_open) return { is_open, decision: null, decided_at: null, decided_by: null };
   return {
