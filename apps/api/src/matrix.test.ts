@@ -148,7 +148,7 @@ async function expectListed(
   const line = LINES[`GET ${list}`];
   if (
     !line ||
-    /roles|payment|statistics|messages|campaigns|folders/.test(list) ||
+    /roles|payment|statistics|messages|broadcasts|campaigns|folders/.test(list) ||
     lineOf(line).parts[part] !== 200
   )
     return;
