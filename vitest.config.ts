@@ -48,8 +48,6 @@ export default defineConfig({
           setupFiles: ['apps/api/testing/stop-processes.ts'],
           ...patient,
           ...shared,
-          // One more than cores: now and then a test waits for a server it started.
-          maxWorkers: 3,
           execArgv,
           sequence: { groupOrder: 1 },
         },
