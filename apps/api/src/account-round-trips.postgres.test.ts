@@ -158,7 +158,7 @@ test('a write wakes the queue it filled and no other', async () => {
   vi.useRealTimers();
   await background.stop();
   const questions = ({ statements }: Said) =>
-    statements.filter((one) => one.includes('where exists'));
+    statements.filter((one) => one.includes('::text as name where'));
   const changes = ({ statements }: Said) =>
     statements.filter((one) => one.startsWith('update "messages"'));
   expect([questions(without), changes(without)]).toEqual([[], []]);

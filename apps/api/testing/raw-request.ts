@@ -33,12 +33,18 @@ export function rawRequest(url: string, input: RawInput): Promise<RawAnswer> {
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        const { statusCode: status = 0, headers } = answer;
+        const done = () => {
           const bytes = Buffer.concat(chunks);
-          const { statusCode: status = 0, headers } = answer;
           resolve({ status, headers, bytes, text: bytes.toString('utf8') });
-        });
+        };
+        // A stream of events ends with its reader.
+        if (headers['content-type']?.startsWith('text/event-stream')) {
+          done();
+          answer.destroy();
+        }
+        answer.on('error', reject);
+        answer.on('end', done);
       },
     );
     outgoing.on('error', reject);

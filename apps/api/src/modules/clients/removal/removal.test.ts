@@ -106,7 +106,7 @@ test('the content manager asks alike, and of several deletes all or none', async
   expect(statusAndCode(await bulk('?all=true'))).toEqual([400, 'key_invalid']);
   expect([await exists(free.id), await exists(busy.id)]).toEqual([true, true]);
   const deleted = await bulk('?cancel=true');
-  expect([deleted.status, deleted.body]).toEqual([200, { count: 2 }]);
+  expect([deleted.status, deleted.body]).toEqual([200, { count: 2, gone: 0 }]);
   expect([await exists(free.id), await exists(busy.id)]).toEqual([false, false]);
   expect((await sentTo(busy.phone)).map(([, kind]) => kind)).toEqual([
     'cancelled',
