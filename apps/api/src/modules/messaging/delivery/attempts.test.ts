@@ -6,7 +6,7 @@ import { accepted, type Delivery, failed } from '../../../gateways/delivery/port
 import { serviceCall } from '../../../platform/call.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { insertMessage } from '../outbox/repository.ts';
+import { insertMessage, markSending } from '../outbox/repository.ts';
 import { deliverMessage } from './service/deliver-message.ts';
 
 let api: TestApi;
@@ -75,6 +75,52 @@ describe('attempts to send a message', () => {
     expect((await read(id)).delivery_attempts).toEqual([
       expect.objectContaining({ outcome: 'unknown', begun_at: at }),
     ]);
+  });
+
+  /** How a message ends whose first attempt failed; `second`: what happens then. */
+  async function endAfterFailure(second: (id: number) => Promise<void>) {
+    answers = [failed('SMS.ru 500: no answer')];
+    const id = await addMessage();
+    await api.settle();
+    api.clock.advance(MINUTE);
+    await second(id);
+    api.clock.advance(HOUR);
+    await api.settle();
+    const { status, last_error: reason, delivery_attempts: attempts } = await read(id);
+    const outcomes = attempts.map(({ outcome }: { outcome: string }) => outcome);
+    return { status, reason, outcomes };
+  }
+
+  test('of a sender that died after one that failed count too, and the message ends by the last', async () => {
+    const ending = await endAfterFailure((id) => {
+      const way = { channel: 'sms', channels: [], to: '79161234567' } as const;
+      const sending_since = api.clock.now();
+      return markSending(api.context.database.db, id, { ...way, sending_since, reserved_at: null });
+    });
+    expect(ending).toEqual({
+      ...{ status: 'unknown', reason: expect.stringContaining('died') },
+      outcomes: ['unknown', 'failed'],
+    });
+  });
+
+  test('whose answer could not be recorded count too', async () => {
+    const { status, outcomes } = await endAfterFailure(async () => {
+      const send = async () => {
+        throw new Error('lost');
+      };
+      Object.assign(api.context.gateways, { sms: { isIdempotent: false, send } });
+      await api.settle();
+    });
+    expect([status, outcomes]).toEqual(['unknown', ['unknown', 'failed']]);
+  });
+
+  test('are told also where the sender’s clock is behind that of whoever queued the message', async () => {
+    const id = await addMessage();
+    await query(
+      sql`update messages set created_at = created_at + interval '2 seconds' where id = ${id}`,
+    );
+    await api.settle();
+    expect((await read(id)).delivery_attempts).toHaveLength(1);
   });
 
   test('take no statement of their own', async () => {

@@ -100,13 +100,29 @@ const attemptsInsert = (db: Db, message: number, attempts: readonly NewAttempt[]
   return db.$with('attempts').as(inserted);
 };
 
-/** Records, before the gateway is called, that it may have the message. */
+/** Records, before the gateway is called, that it may have the message. What the former attempt ended by is over. */
 export async function markSending(
   db: Db,
   id: number,
   change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'reserved_at'>,
 ): Promise<void> {
-  await db.update(messages).set(change).where(eq(messages.id, id));
+  await db
+    .update(messages)
+    .set({ ...change, last_error: null })
+    .where(eq(messages.id, id));
+}
+
+/** Whether an attempt that began then or later was recorded. */
+export async function hasAttemptSince(
+  db: Db,
+  { message, since }: { readonly message: number; readonly since: Date },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: deliveryAttempts.id })
+    .from(deliveryAttempts)
+    .where(and(eq(deliveryAttempts.message, message), gte(deliveryAttempts.begun_at, since)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Cancels the appointments' reminders that were not sent yet. */

@@ -18,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { after, HOUR } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -85,8 +86,13 @@ export const findAttempts = (db: Db, { id, created_at }: Pick<MessageRow, 'id' |
       ended_at: deliveryAttempts.ended_at,
     })
     .from(deliveryAttempts)
-    // No month before that of the message is looked into.
-    .where(and(eq(deliveryAttempts.message, id), gte(deliveryAttempts.begun_at, created_at)))
+    // No month long before the message is looked into; the node that sent it may have a clock that is behind.
+    .where(
+      and(
+        eq(deliveryAttempts.message, id),
+        gte(deliveryAttempts.begun_at, after(created_at, -HOUR)),
+      ),
+    )
     .orderBy(desc(deliveryAttempts.begun_at), desc(deliveryAttempts.id))
     .limit(MOST_ATTEMPTS);
 

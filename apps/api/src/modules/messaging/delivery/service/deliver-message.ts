@@ -4,6 +4,7 @@ import { after, HOUR, SECOND } from '../../../../platform/clock.ts';
 import type { DueJob } from '../../../../platform/due-jobs.ts';
 import {
   findMessage,
+  hasAttemptSince,
   type MessageRow,
   markSending,
   updateMessage,
@@ -128,18 +129,18 @@ async function findStart(
 
 /** The former attempt has no result: only the gateway it called may go on with the message. */
 async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<void> {
-  const { channel, channels, to, last_error, sending_since } = job.message;
+  const { id, channel, channels, to, last_error, sending_since } = job.message;
   const gateway = call.app.gateways.messages[channel];
   const isSafe = gateway?.isIdempotent || gateway?.findDelivery;
   if (!gateway || !isSafe || to === null) {
     const reason = last_error ?? 'the sender died while it called the gateway';
-    const times = { begun_at: sending_since ?? call.now, ended_at: call.now };
+    const begun_at = sending_since ?? call.now;
+    const isRecorded = await hasAttemptSince(call.db, { message: id, since: begun_at });
     const unanswered = attemptsOf(
       { outcome: 'unknown', why: reason },
-      { channel, text: '', ...times },
+      { channel, text: '', begun_at, ended_at: call.now },
     );
-    // Where its answer was kept, so was the attempt.
-    const calls = last_error === null ? unanswered : [];
+    const calls = isRecorded ? [] : unanswered;
     return endDelivery(call, job, { status: 'unknown', reason, calls });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
