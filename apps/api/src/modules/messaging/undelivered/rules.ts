@@ -1,5 +1,6 @@
 import type { RETRY_SKIPS } from '@okoshko/contract/messaging/outbox/schemas';
 import { after, SECOND } from '../../../platform/clock.ts';
+import type { Subjects } from '../../../platform/collections/subjects.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 
 interface Message {
@@ -40,6 +41,25 @@ export const costsAgain = ({
   review_request,
 }: Pick<Message, 'status'> & { readonly review_request: number | null }): boolean =>
   status === 'failed' && review_request !== null;
+
+interface Addressed {
+  readonly user: number | null;
+  readonly account: number | null;
+  readonly client_profile: number | null;
+  readonly provider_profile: number | null;
+}
+
+/** Whom it was for, and whose words it has. */
+export const readersOf = ({
+  user,
+  account,
+  client_profile,
+  provider_profile,
+}: Addressed): Subjects => ({
+  users: [user ?? [], account ?? []].flat(),
+  clients: [client_profile ?? []].flat(),
+  providers: [provider_profile ?? []].flat(),
+});
 
 /** Messages a second that are sent again, so that what people wait for goes between them. */
 const RETRIES_PER_SECOND = 10;

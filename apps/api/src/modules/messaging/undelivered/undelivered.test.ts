@@ -101,6 +101,23 @@ describe('the outbox for operators', () => {
     expect(JSON.stringify(body)).not.toMatch(/79161234567|Вы записаны/);
   });
 
+  test('is read by an entry of whoever reads it, about whom it went to; none more where it is sent again', async () => {
+    const client_profile = actors.clientProfile;
+    const id = await addDead({ client_profile, provider_profile: actors.provider });
+    const entries = async () => {
+      const filters = `filters[model]=api::message.message&filters[document]=${id}`;
+      return (await api.get(`/api/audit-events?${filters}`, actors.operator)).body.data;
+    };
+    await api.post(`/api/messages/${id}/retry`, {}, actors.operator);
+    expect(await entries()).toMatchObject([{ action: 'update' }]);
+    await api.get(`/api/messages/${id}`, actors.operator);
+    const [, read] = await entries();
+    expect(read).toMatchObject({ action: 'read' });
+    expect(
+      await run(sql`select about from audit_entries where document_id = ${read.documentId}`),
+    ).toEqual([{ about: [expect.any(Number), expect.any(Number)] }]);
+  });
+
   test('is summed up by what ended it, the most frequent first', async () => {
     for (const _ of [1, 2, 3]) await addDead();
     await addDead({ status: 'unknown', error_group: 'silence' });

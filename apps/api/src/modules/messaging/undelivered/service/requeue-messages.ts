@@ -1,9 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
 import { asStaff, writeAuditEntries } from '../../../../platform/collections/audit.ts';
-import type { Subjects } from '../../../../platform/collections/subjects.ts';
 import type { MessageRow } from '../../outbox/repository.ts';
 import { requeue } from '../repository.ts';
-import { costsAgain, retryAt } from '../rules.ts';
+import { costsAgain, readersOf, retryAt } from '../rules.ts';
 
 interface Requeued {
   readonly queued: readonly MessageRow[];
@@ -43,13 +42,6 @@ export async function requeueMessages(
   );
   return { queued, unpaid, lastAt: retried.at(-1)?.due_at ?? null };
 }
-
-/** Whom it was for, and whose words it has. */
-const readersOf = ({ user, account, client_profile, provider_profile }: MessageRow): Subjects => ({
-  users: [user ?? [], account ?? []].flat(),
-  clients: [client_profile ?? []].flat(),
-  providers: [provider_profile ?? []].flat(),
-});
 
 /** The packs that pay for those that cost again, by message: fewer where they run out. */
 async function takeAddons(

@@ -5,7 +5,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockMessages } from '../repository.ts';
 import { isRetryable, messageIdOf } from '../rules.ts';
-import { readMessage } from './read-message.ts';
+import { findMessageDetails } from './find-message-details.ts';
 import { requeueMessages } from './requeue-messages.ts';
 
 /**
@@ -22,5 +22,5 @@ export const retryMessage = (
     if (!isRetryable(message, call.now)) throw new AppError('message_not_dead');
     const { unpaid } = await requeueMessages(call, [message]);
     if (unpaid.length > 0) throw new AppError('no_letters');
-    return readMessage(call, name);
+    return (await findMessageDetails(call, name)).answer;
   });
