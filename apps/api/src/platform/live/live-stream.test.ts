@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { type Actor, visitorActor } from '../call.ts';
 import { beginning, changeEvent, HEARTBEAT, resetEvent } from './events.ts';
 import { LiveStream } from './live-stream.ts';
+import { createLiveStreams } from './live-streams.ts';
 
 const actor: Actor = {
   ...visitorActor,
@@ -122,6 +124,37 @@ describe('a stream of changes', () => {
     stream.reset();
     await turn();
     expect(String(stream.body.read())).toBe(resetEvent('C'));
+  });
+
+  test('tells nothing while it is not known where the log is, and has a reset once it is', async () => {
+    let position = async (): Promise<string> => {
+      throw new Error('no answer');
+    };
+    const counts = { changes: 0, resets: 0, cut: 0 };
+    const reader = { actor, authorize: async () => actor, position: () => position() };
+    const stream = new LiveStream({ ...reader, mayRead: () => true }, counts, 'A');
+    const text = () => String(stream.body.read() ?? '');
+    stream.announce(change('one'));
+    await turn();
+    expect(text()).toBe(beginning('A'));
+    stream.tick();
+    await turn();
+    expect(text()).toBe('');
+    position = async () => 'B';
+    stream.tick();
+    await turn();
+    expect(text()).toBe(resetEvent('B'));
+    expect(counts).toEqual({ changes: 0, resets: 1, cut: 0 });
+  });
+
+  test('is not begun while it is not known where the log is', async () => {
+    const streams = createLiveStreams(new Map(), createTestClock().now, async () => {
+      throw new Error('no answer');
+    });
+    await expect(streams.open(actor, async () => actor)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    streams.close();
   });
 
   test('is cut where nobody takes anything', async () => {

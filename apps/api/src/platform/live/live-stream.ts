@@ -123,10 +123,11 @@ export class LiveStream {
       const hasNews = changes.length > 0 || this.#owesReset;
       const [actor, position] = await Promise.all([
         this.#reader.authorize().catch(() => null),
-        // A database that does not answer is a gap, which a reset will stand for.
-        hasNews ? this.#reader.position().catch(() => null) : null,
+        hasNews ? this.#reader.position().catch(() => undefined) : null,
       ]);
       if (actor === null || !isSame(actor, this.#reader.actor)) this.end();
+      // Told of a change without its place, the reader might be answered by a replica that has it not.
+      else if (position === undefined) this.#owesReset = true;
       else this.#send(actor, changes, position);
     }
     this.#isChecking = false;

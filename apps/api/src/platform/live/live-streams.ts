@@ -22,7 +22,10 @@ const RETRY_AFTER = 30;
  * on to its owner's streams; a stream keeps a socket and some memory, and no connection of the database.
  */
 export interface LiveStreams {
-  /** The body of an answer that goes on. Throws `too_many_streams`, and `unavailable` once the node stops. */
+  /**
+   * The body of an answer that goes on. Throws `too_many_streams`, and `unavailable` once the node
+   * stops or while the database does not answer.
+   */
   open(actor: Actor, authorize: (now: Date) => Promise<Actor>): Promise<Readable>;
   onDocument(announced: string): void;
   onTopic(topic: string): void;
@@ -46,8 +49,8 @@ export function createLiveStreams(
   const beats = setInterval(() => open.all((stream) => stream.beat()), HEARTBEAT_MS).unref();
   return {
     open: async (actor, authorize) => {
-      const begun = await position().catch(() => null);
-      if (isClosed) throw new AppError('unavailable');
+      const begun = await position().catch(() => undefined);
+      if (isClosed || begun === undefined) throw new AppError('unavailable');
       if (open.countOf(actor) >= MAX_OF_USER) {
         throw new AppError('too_many_streams', { retryAfter: RETRY_AFTER });
       }
