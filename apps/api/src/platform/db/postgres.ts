@@ -55,7 +55,11 @@ export async function openPostgres(
     watched(databaseOf(pool, { ...settings, watch: monitorOf(log), isPooled }));
   const deadline = statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined;
   const replica = settings.replica
-    ? openReplica(settings.replica, { url: settings.url, pool, isPooled, statementTimeout }, log)
+    ? openReplica(
+        settings.replica,
+        { url: settings.url, pool, isPooled, statementTimeout, deadline },
+        log,
+      )
     : null;
   return {
     db: handle(log, { begin: BEGIN_WITHOUT_LIMIT }),

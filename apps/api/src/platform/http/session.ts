@@ -37,7 +37,7 @@ export async function admit(
   request.call = await callOf(settings, request, action);
   if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
   if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.call);
-  request.lateDb = lateDbOf(settings, request);
+  request.findLateDb = () => lateDbOf(settings, request);
 }
 
 /** The handle of a replica, where it may answer the call; null: the primary must. */
@@ -53,9 +53,11 @@ function lateDbOf({ database: { replica } }: SessionSettings, request: FastifyRe
   return replica.on(request.log, { primary: call.db, atLeast: source.atLeast });
 }
 
-/** The call for what is kept by nobody here: a replica may answer it. */
-export const lateCall = (call: AppCall, { lateDb }: FastifyRequest): AppCall =>
-  lateDb === null ? call : { ...call, db: lateDb };
+/** The call for what is kept by nobody here: a replica may answer it. Once a request, as the choice is counted. */
+export function lateCall(call: AppCall, { findLateDb }: FastifyRequest): AppCall {
+  const db = findLateDb();
+  return db === null ? call : { ...call, db };
+}
 
 /**
  * A page that is a provider's own and no host's acts for whoever came by a code there, and for nobody else: neither a
@@ -105,7 +107,7 @@ declare module 'fastify' {
     mayLag?: (actor: Actor) => boolean;
   }
   interface FastifyRequest {
-    /** A replica's, for reads whose answers are kept by nobody here; null: the primary answers. */
-    lateDb: Db | null;
+    /** Chooses who answers a read whose answer is kept by nobody here: a replica, or the primary, by null. */
+    findLateDb: () => Db | null;
   }
 }

@@ -27,6 +27,8 @@ interface Primary {
   readonly isPooled: boolean;
   /** Of a request's statement, in milliseconds; 0: none. */
   readonly statementTimeout: number;
+  /** How long its answer to a request is waited for, in milliseconds. */
+  readonly deadline: number | undefined;
 }
 
 /** What postgres.ts makes a `Replica` of. */
@@ -65,7 +67,7 @@ export function openReplica(
       lateReads({
         ...late,
         pool,
-        client: queryClient(primary.pool, { watch, isPooled: primary.isPooled }),
+        client: queryClient(primary.pool, { ...primary, watch }),
         watch,
         onRepeat: (error) => {
           counts.repeated += 1;

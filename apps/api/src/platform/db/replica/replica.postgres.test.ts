@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../testing/postgres-server.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { type Actor, visitorActor } from '../../call.ts';
+import { createLog } from '../../log.ts';
+import { isConnectionError } from '../connection-errors.ts';
+import { openDatabase } from '../open-database.ts';
+import { rows } from '../rows.ts';
 
 const ANNA = '79990000001';
 const OPERATOR = '79990000009';
@@ -161,10 +166,39 @@ test('what may be late is answered by the replica alone', async () => {
     if (!ANSWERED.has(status)) refused.push(`${path} ${status}`);
   }
   expect(refused).toEqual([]);
-  // What a node keeps, such as the tariffs, the primary tells it.
-  expect((await readsOf(one)).replica).toBe(replica + paths.length);
+  const asked = paths.filter((path) => path !== KEPT);
+  expect((await readsOf(one)).replica).toBe(replica + asked.length);
   expect((await readsOf(one)).repeated).toBe(repeated);
 }, 120_000);
+
+test('what a node keeps is counted as answered by neither', async () => {
+  const headers = { 'okoshko-position': await settle() };
+  const before = await readsOf(one);
+  for (const sort of ['id', 'title']) {
+    const path = `${KEPT}?sort=${sort}`;
+    const { status } = await one.request('GET', path, { token: operator, headers });
+    expect(status).toBe(200);
+  }
+  expect(await readsOf(one)).toEqual(before);
+});
+
+test('a primary that is frozen as well is waited for no longer than where there is no replica', async () => {
+  const settings = { kind: 'postgres', url: primary.url, statementTimeout: 50 } as const;
+  const log = createLog('silent');
+  const database = await openDatabase({ ...settings, replica: { url: standby.url } }, log);
+  // No standby is as far, so that the primary is asked.
+  const reader = database.replica?.on(log, { primary: database.db, atLeast: 'F'.repeat(16) });
+  if (!reader) throw new Error('no replica');
+  const [backend] = await rows<{ pid: number }>(reader, sql`select pg_backend_pid() as pid`);
+  const pid = Number(backend?.pid);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect(rows(reader, sql`select 1`)).rejects.toSatisfy(isConnectionError);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await database.close();
+}, 15_000);
 
 /** Connections of the standby's that stand still, as all of a machine that hangs do. */
 test('one that hangs, and one that goes in the middle, cost nobody an answer', async () => {
@@ -220,6 +254,9 @@ const OF_A_PERIOD = new Set(
 );
 /** There is no such document, or the numbers are paid for: either is known by reading. */
 const ANSWERED = new Set([200, 402, 404]);
+
+/** Answers that a node keeps: the primary tells it. */
+const KEPT = '/api/tariffs';
 
 const latePaths = ({ service }: TestApi): readonly string[] =>
   service.router
