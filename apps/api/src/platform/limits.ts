@@ -86,12 +86,21 @@ export async function requireFound<Row>(
   key: string,
   { rule, code, find }: { rule: LimitRule; code: ErrorCode; find: () => Promise<Row | null> },
 ): Promise<Row> {
-  const wait = await secondsLeft(db, key, { rule, now });
-  if (wait > 0) throw new AppError(code, { retryAfter: wait });
+  await requireLeft({ db, now }, key, { rule, code });
   const row = await find();
   if (row !== null) return row;
   await requireTry({ db, now }, key, { rule, code });
   throw new AppError('not_found');
+}
+
+/** Throws the code where a try would be refused; counts none. */
+export async function requireLeft(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  key: string,
+  { rule, code }: { rule: LimitRule; code: ErrorCode },
+): Promise<void> {
+  const wait = await secondsLeft(db, key, { rule, now });
+  if (wait > 0) throw new AppError(code, { retryAfter: wait });
 }
 
 /** Resets the count, as after a success. */

@@ -16,7 +16,7 @@ export async function findUserId(db: Db, id: string): Promise<number | null> {
 /** What is known of an account that a path names. */
 export type KnownAccount = Pick<
   UserRow,
-  'id' | 'document_id' | 'username' | 'phone' | 'email' | 'role'
+  'id' | 'document_id' | 'username' | 'phone' | 'email' | 'confirmed_email' | 'blocked' | 'role'
 > & {
   /** The type of its role. */
   readonly roleType: string;
@@ -30,6 +30,8 @@ export async function findAccount(db: Db, id: string): Promise<KnownAccount | nu
       username: users.username,
       phone: users.phone,
       email: users.email,
+      confirmed_email: users.confirmed_email,
+      blocked: users.blocked,
       role: users.role,
       roleType: roles.type,
     })

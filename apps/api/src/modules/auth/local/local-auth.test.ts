@@ -173,6 +173,21 @@ describe('a forgotten password', () => {
     expect((await send('nobody')).error.details.code).toBe('not_found');
   });
 
+  test('is refused to an operator while the mailbox had as many e-mails as it may, without an entry', async () => {
+    const { body, email } = await register();
+    await emailTo(email);
+    const operator = await api.signIn('79990000009');
+    const { db } = api.context.database;
+    const hour = new Date(api.clock.now().getTime() + HOUR).toISOString();
+    await db.execute(sql`update limits set count = 500, resets_at = ${hour}
+      where key = ${`letters:${email.toLowerCase()}`}`);
+    const path = `/api/users/${body.user.documentId}/password-email`;
+    const { status, headers } = await api.post(path, {}, operator);
+    expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
+    const entries = `/api/audit-events?filters[action]=update&filters[document]=${body.user.documentId}`;
+    expect((await api.get(entries, operator)).body.data).toEqual([]);
+  });
+
   test('one at a time, an hour at most, and only while the e-mail is the user’s', async () => {
     const { body, email } = await register();
     await forgotPassword(email);
