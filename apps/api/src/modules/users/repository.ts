@@ -8,8 +8,11 @@ import { roles, users } from '../../tables/users.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** The id of the user that a path's `{id}` names by id or documentId. */
-export async function findUserId(db: Db, id: string): Promise<number | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(hasId(users, id));
+export async function findUserId(db: Db, id: string | number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(hasId(users, String(id)));
   return row?.id ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
+import { MONTHLY } from '../../tables/monthly.ts';
 import { type Actor, type Call, consoleActor } from '../call.ts';
 import { HOUR } from '../clock.ts';
 import { dropOldMonths } from '../db/months/drop.ts';
@@ -11,15 +12,9 @@ import { currentLinks } from './plain-writes.ts';
 import { accountsOf, mergeSubjects, type Subjects, subjectsOf } from './subjects.ts';
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
-export const isAudited = ({ isOperator, user, role }: Actor): boolean =>
-  isOperator && (user !== null || role === consoleActor.role);
+export const isAudited = (actor: Actor): boolean => actor.isOperator && isSomebody(actor);
 
-/**
- * The call of whoever does what staff alone may, by whichever role operators made for it: its entry is written as
- * theirs are. Not of what the service does on its own while it answers somebody.
- */
-export const asStaff = <C extends Pick<Call, 'actor'>>(call: C): C =>
-  call.actor.user === null ? call : { ...call, actor: { ...call.actor, isOperator: true } };
+const isSomebody = ({ user, role }: Actor): boolean => user !== null || role === consoleActor.role;
 
 export interface Snapshot {
   readonly document: string;
@@ -96,11 +91,19 @@ interface AuditEntry {
 }
 
 /** Writes audit entries of what an operator changed, in the transaction of the change. */
-export async function writeAuditEntries(
+export async function writeAuditEntries(call: Call, entries: readonly AuditEntry[]): Promise<void> {
+  if (isAudited(call.actor)) await writeStaffEntries(call, entries);
+}
+
+/**
+ * The same of what staff alone may do, by whichever role operators made for it. Not of what the service does on its own
+ * while it answers somebody.
+ */
+export async function writeStaffEntries(
   { db, actor, now }: Call,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (!isAudited(actor)) return;
+  if (!isSomebody(actor)) return;
   const written = entries.flatMap((one) => changedValues(one) ?? []);
   if (written.length === 0) return;
   const { user } = actor;
@@ -146,10 +149,11 @@ interface PersonalRead {
 export const auditsReads = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
 
 /**
- * Writes an audit entry of what staff read of others, before the answer leaves: one for the same in the same
- * hour. A reading goes on where the entry cannot be written, and the log tells of it.
+ * Writes an audit entry of what a user read of others, before the answer leaves: one for the same in the same hour. Who
+ * calls it knows that staff alone may read that, by whichever role, or asks `auditsReads`. A reading goes on where the entry
+ * cannot be written, and the log tells of it.
  */
-export async function auditRead(call: Call, read: PersonalRead): Promise<void> {
+export async function recordRead(call: Call, read: PersonalRead): Promise<void> {
   if (call.actor.user === null) return;
   const { model, document, search = {} } = read;
   const hour = Math.floor(call.now.getTime() / HOUR);
@@ -161,9 +165,9 @@ export async function auditRead(call: Call, read: PersonalRead): Promise<void> {
 }
 
 /** Notes a list of people that is of no collection: by what it was looked for, whichever page. */
-export const auditSearch = (call: Call, model: string, search: object): Promise<void> => {
+export const recordSearch = (call: Call, model: string, search: object): Promise<void> => {
   const { page: _page, pageSize: _size, totals: _totals, ...filters } = search as Values;
-  return auditRead(call, { model, document: null, search: filters });
+  return recordRead(call, { model, document: null, search: filters });
 };
 
 /** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
@@ -189,4 +193,4 @@ const withoutInstants = (search: Values): string =>
   JSON.stringify(search).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** An entry is kept three years, and to the end of its month. */
-export const dropOldAudit: Sweep = dropOldMonths({ table: auditEntries, months: 3 * 12 });
+export const dropOldAudit: Sweep = dropOldMonths(MONTHLY.audit, { months: 3 * 12 });

@@ -1,5 +1,5 @@
 import type { Actor, Call } from '../call.ts';
-import { auditRead, auditsReads } from './audit.ts';
+import { auditsReads, recordRead } from './audit.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Presented } from './present.ts';
 import type { Predicate, QueryPlan } from './query/query-plan.ts';
@@ -14,22 +14,22 @@ export const auditList = async (
 ): Promise<void> => {
   if (!auditsReads(call.actor) || !isPersonal(plan)) return;
   const search = { ...(filters !== undefined && { filters }), ...(_q !== undefined && { _q }) };
-  await auditRead(call, { model: modelOf(plan), document: null, search });
+  await recordRead(call, { model: modelOf(plan), document: null, search });
 };
 
-/**
- * Notes a document that staff read, unless it is their own and tells of nobody else; answers whether it is to be noted.
- */
-export async function auditOne(call: Call, plan: QueryPlan, read: object): Promise<boolean> {
-  const document = read as Presented;
-  if (!auditsReads(call.actor) || !isOfOthers(call.actor, plan, document)) return false;
+/** Notes a document that staff read of others. */
+export async function auditOne(call: Call, plan: QueryPlan, document: Presented): Promise<void> {
+  if (!isReadOfOthers(call.actor, plan, document)) return;
   const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
     values: {},
   });
-  await auditRead(call, { model: modelOf(plan), document: String(document.documentId), about });
-  return true;
+  await recordRead(call, { model: modelOf(plan), document: String(document.documentId), about });
 }
+
+/** Whether the actor is staff, and the document not their own, or telling of others. */
+export const isReadOfOthers = (actor: Actor, plan: QueryPlan, document: Presented): boolean =>
+  auditsReads(actor) && isOfOthers(actor, plan, document);
 
 /** Of one's own document by what its relations lead to: those of others. */
 function isOfOthers(actor: Actor, plan: QueryPlan, document: Presented): boolean {

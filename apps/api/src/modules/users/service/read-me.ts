@@ -1,11 +1,12 @@
 import type { Me } from '@okoshko/contract/users/schemas';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { topicsOf } from '../../../platform/collections/announced.ts';
-import { auditOne } from '../../../platform/collections/personal-reads.ts';
+import { auditOne, isReadOfOthers } from '../../../platform/collections/personal-reads.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import type { Announced } from '../../../platform/http/serve.ts';
+import { presentUser } from '../present.ts';
 import { sessionKindOf } from '../rules.ts';
-import { planOfUser, readUser } from './read-user.ts';
+import { planOfUser, readUserDocument } from './read-user.ts';
 
 /** The caller and what their session is, and what changes of both are announced as. */
 export async function readMe(
@@ -16,7 +17,7 @@ export async function readMe(
   const { role, isOperator, lacks = 'none' as const } = call.actor;
   // Together, so that the caller waits for the database once.
   const [user, profiles] = await Promise.all([
-    readUser(call, id, query),
+    readUserDocument(call, id, query),
     call.app.ports.users.readOwnProfiles(call),
   ]);
   const scope = {
@@ -26,8 +27,9 @@ export async function readMe(
     ...profiles,
   };
   const plan = planOfUser(call, query);
+  await auditOne(call, plan, user);
   // A kept answer is sent without a word to the audit log.
-  const isAudited = await auditOne(call, plan, user);
-  const topics = isAudited ? null : topicsOf(plan, { kind: 'actor', id });
-  return { answer: { ...user, scope }, topics };
+  const isKept = !isReadOfOthers(call.actor, plan, user);
+  const topics = isKept ? topicsOf(plan, { kind: 'actor', id }) : null;
+  return { answer: { ...presentUser(user), scope }, topics };
 }

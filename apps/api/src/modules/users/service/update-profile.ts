@@ -7,9 +7,10 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { discardPicture, storeAvatar } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
+import { presentUser } from '../present.ts';
 import { changesRights, isOtherEmail } from '../rules.ts';
 import { accountColumns } from './account-columns.ts';
-import { planOfUser, readUser } from './read-user.ts';
+import { planOfUser, readUserDocument } from './read-user.ts';
 import { requireProfileTarget } from './require-profile-target.ts';
 import { type ProfileChanges, writeProfile } from './write-profile.ts';
 
@@ -41,7 +42,8 @@ export async function updateProfile(
   const user = await withRefusals(userCollection, () =>
     transact(call, async (call) => {
       await writeProfile(call, { target, changes, account, picture });
-      return readUser(call, target.id, { ...(!target.isSelf && { populate: 'role' }), ...query });
+      const populate = target.isSelf ? {} : { populate: 'role' };
+      return readUserDocument(call, target.id, { ...populate, ...query });
     }),
   ).catch(async (error: unknown) => {
     if (picture) await discardPicture(call, picture);
@@ -49,5 +51,5 @@ export async function updateProfile(
   });
   if (!target.isSelf) await call.app.cache.catchUp();
   await auditOne(call, planOfUser(call, query), user);
-  return user;
+  return presentUser(user);
 }

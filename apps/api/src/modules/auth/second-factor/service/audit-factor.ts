@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { asStaff, writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { writeStaffEntries } from '../../../../platform/collections/audit.ts';
 import { requireUser, userCollection } from '../../../users/index.ts';
 
 type FactorState = 'none' | 'set' | 'replaced' | 'used a recovery code' | 'recovery codes replaced';
@@ -11,7 +11,7 @@ export async function auditFactor(
   change: { readonly from: FactorState; readonly to: FactorState },
 ): Promise<void> {
   const { document_id: document } = await requireUser(call.db, user);
-  await writeAuditEntries(asStaff(call), [
+  await writeStaffEntries(call, [
     {
       model: userCollection.collection.uid,
       document,

@@ -1,5 +1,5 @@
 import { type Call, requireOperator } from '../../../../platform/call.ts';
-import { auditRead } from '../../../../platform/collections/audit.ts';
+import { recordRead } from '../../../../platform/collections/audit.ts';
 import { requireAccount, userCollection } from '../../../users/index.ts';
 import { isSessionAlive } from '../../rules.ts';
 import { findSessionsOf } from '../repository.ts';
@@ -12,7 +12,7 @@ export async function listUserSessions(call: Call, reference: string) {
   const sessions = await findSessionsOf(call.db, id);
   if (id !== call.actor.user) {
     const { uid: model } = userCollection.collection;
-    await auditRead(call, { model, document, about: { users: [id] } });
+    await recordRead(call, { model, document, about: { users: [id] } });
   }
   const live = sessions.filter((row) => isSessionAlive(row, call.now));
   return { data: live.map((one) => presentSession(call.actor, one)) };

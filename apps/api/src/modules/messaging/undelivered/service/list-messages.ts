@@ -1,7 +1,7 @@
 import type { listMessages as schema } from '@okoshko/contract/messaging/outbox/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
-import { auditSearch } from '../../../../platform/collections/audit.ts';
+import { recordSearch } from '../../../../platform/collections/audit.ts';
 import { pageOf } from '../../../../platform/paging.ts';
 import { presentMessage } from '../present.ts';
 import { findMessages } from '../repository.ts';
@@ -13,7 +13,7 @@ export async function listMessages(
 ): Promise<Static<typeof schema.reply>> {
   const page = pageOf({ ...(number && { page: number }), ...(pageSize && { pageSize }) });
   const { lines, total } = await findMessages(call.db, filters, page);
-  await auditSearch(call, 'api::message.message', filters);
+  await recordSearch(call, 'api::message.message', filters);
   return {
     data: lines.map((line) => presentMessage(line, call.now)),
     meta: { pagination: page.meta(total) },

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { asStaff, writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { writeStaffEntries } from '../../../../platform/collections/audit.ts';
 import type { MessageRow } from '../../outbox/repository.ts';
 import { requeue } from '../repository.ts';
 import { costsAgain, readersOf, retryAt } from '../rules.ts';
@@ -30,8 +30,8 @@ export async function requeueMessages(
     due_at: retryAt(call.now, n),
   }));
   await requeue(call.db, retried);
-  await writeAuditEntries(
-    asStaff(call),
+  await writeStaffEntries(
+    call,
     queued.map((message) => ({
       model: 'api::message.message',
       document: String(message.id),

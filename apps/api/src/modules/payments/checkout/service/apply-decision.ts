@@ -3,7 +3,6 @@ import {
   OPEN_REFUND_STATES,
 } from '@okoshko/contract/payments/states';
 import type { Call } from '../../../../platform/call.ts';
-import { asStaff } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { isIn } from '../../../../platform/narrowing.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
@@ -48,7 +47,8 @@ export async function applyDecision(
   const reason = decision.note.slice(0, 250);
   if (decision.resolution === 'grant') await grant(call, attempt);
   if (decision.resolution === 'refund') {
-    await requestRefund(asStaff(call), attempt, { key, reason, amount: decision.amount });
+    const terms = { key, reason, amount: decision.amount };
+    await requestRefund(call, attempt, { ...terms, isByStaff: true });
   }
   if (decision.resolution === 'refunded_elsewhere') {
     const open = await sumOpenRefunds(call.db, attempt.id);

@@ -1,6 +1,6 @@
 import type { MANUAL_REVIEW_RESOLUTIONS } from '@okoshko/contract/payments/states';
 import type { Call } from '../../../../platform/call.ts';
-import { asStaff, writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { writeStaffEntries } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import {
   closeManualReview,
@@ -65,5 +65,5 @@ function auditDecision(
     ...(payment !== undefined && { payment }),
   };
   const about = { payments: [own ?? [], payment ?? []].flat() };
-  return writeAuditEntries(asStaff(call), [{ model, document, before, after, about }]);
+  return writeStaffEntries(call, [{ model, document, before, after, about }]);
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { auditSearch } from '../../../../platform/collections/audit.ts';
+import { recordSearch } from '../../../../platform/collections/audit.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { findManualReviews, type ManualReviewFilters } from '../../ledger/repository.ts';
 import { presentReviews } from '../../purchases/service/present-reviews.ts';
@@ -12,6 +12,6 @@ export async function listManualReviews(call: Call, query: ManualReviewsQuery) {
   const page = pageOf(query);
   const filters = { ...query, ...periodOf(query) };
   const { reviews, total } = await findManualReviews(call.db, filters, page);
-  await auditSearch(call, 'api::manual-review.manual-review', query);
+  await recordSearch(call, 'api::manual-review.manual-review', query);
   return { data: await presentReviews(call, reviews), meta: { pagination: page.meta(total) } };
 }

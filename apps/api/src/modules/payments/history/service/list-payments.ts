@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { auditSearch } from '../../../../platform/collections/audit.ts';
+import { recordSearch } from '../../../../platform/collections/audit.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { presentStaffLine } from '../../purchases/present.ts';
 import { type DaysQuery, periodOf } from '../../rules/period.ts';
@@ -15,7 +15,7 @@ export async function listPayments(call: Call, { totals = false, ...query }: Pay
   const page = pageOf(query);
   const filters = { ...query, ...periodOf(query) };
   const { lines, total } = await findPayments(call.db, filters, page);
-  await auditSearch(call, 'api::payment.payment', query);
+  await recordSearch(call, 'api::payment.payment', query);
   return {
     data: await presentLines(call, lines, presentStaffLine),
     meta: {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { auditSearch } from '../../../../platform/collections/audit.ts';
+import { recordSearch } from '../../../../platform/collections/audit.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { type DaysQuery, periodOf } from '../../rules/period.ts';
 import { presentRefundLine } from '../present.ts';
@@ -11,6 +11,6 @@ type RefundsQuery = PageQuery & DaysQuery & Omit<RefundFilters, keyof DaysQuery>
 export async function listRefunds(call: Call, query: RefundsQuery) {
   const page = pageOf(query);
   const { lines, total } = await findRefundLines(call.db, { ...query, ...periodOf(query) }, page);
-  await auditSearch(call, 'api::payment-refund.payment-refund', query);
+  await recordSearch(call, 'api::payment-refund.payment-refund', query);
   return { data: lines.map(presentRefundLine), meta: { pagination: page.meta(total) } };
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { auditRead } from '../../../../platform/collections/audit.ts';
+import { recordRead } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { presentPosting } from '../../ledger/present.ts';
 import { findPostings, moneyOf } from '../../ledger/repository.ts';
@@ -32,7 +32,7 @@ export async function paymentDetails(call: Call, payment: string) {
   ]);
   const buyer = users.get(intent.user) as Buyer;
   const about = { users: [intent.user] };
-  await auditRead(call, { model: 'api::payment.payment', document: payment, about });
+  await recordRead(call, { model: 'api::payment.payment', document: payment, about });
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {

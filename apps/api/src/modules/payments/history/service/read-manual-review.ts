@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { auditRead } from '../../../../platform/collections/audit.ts';
+import { recordRead } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findManualReview } from '../../ledger/repository.ts';
 import { presentReviews } from '../../purchases/service/present-reviews.ts';
@@ -8,7 +8,11 @@ export async function readManualReview(call: Call, documentId: string) {
   const review = await findManualReview(call.db, documentId);
   if (!review) throw new AppError('not_found');
   const about = { payments: [review.payment ?? []].flat() };
-  await auditRead(call, { model: 'api::manual-review.manual-review', document: documentId, about });
+  await recordRead(call, {
+    model: 'api::manual-review.manual-review',
+    document: documentId,
+    about,
+  });
   const [data] = await presentReviews(call, [review]);
   return { data: data as NonNullable<typeof data> };
 }

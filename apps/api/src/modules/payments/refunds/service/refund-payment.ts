@@ -1,5 +1,4 @@
 import type { Call } from '../../../../platform/call.ts';
-import { asStaff } from '../../../../platform/collections/audit.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { sentence } from '../../../../platform/sentence.ts';
 import { findDecisiveAttempt, findIntentByDocumentId } from '../../purchases/repository.ts';
@@ -19,5 +18,6 @@ export async function refundPayment(
   }
   // The service names its own refunds: no key of staff's is taken for one of those.
   const key = `staff:${input.key}`;
-  return { data: presentRefund(await requestRefund(asStaff(call), attempt, { ...input, key })) };
+  const refund = await requestRefund(call, attempt, { ...input, key, isByStaff: true });
+  return { data: presentRefund(refund) };
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
+import { writeAuditEntries, writeStaffEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
@@ -15,6 +15,8 @@ export interface RefundInput extends RefundTerms {
   readonly reason: string;
   /** The refund whose credit this gives back. */
   readonly creditOf?: number;
+  /** Staff ask for it, by whichever role; else the service does, while it answers whoever calls it. */
+  readonly isByStaff?: true;
 }
 
 /** Writes down a refund, never of more than can go back; the background executes it. */
@@ -46,11 +48,13 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
-    await auditRefund(call, refund, { payment: attempt.document_id, buyer: intent.user });
+    const write = input.isByStaff ? writeStaffEntries : writeAuditEntries;
+    const about = { payment: attempt.document_id, buyer: intent.user };
+    await write(call, [entryOf(refund, about)]);
     return refund;
   });
 
-/** Writes down the refund of a payment that is none of ours: it never was in our ledger. */
+/** Staff give back a payment that is none of ours: it never was in our ledger. */
 export async function requestUnknownRefund(
   call: Call,
   payment: { readonly provider: string; readonly provider_payment_id: string },
@@ -69,18 +73,16 @@ export async function requestUnknownRefund(
     provider,
     provider_payment_id,
   });
-  await auditRefund(call, refund, { payment: provider_payment_id, buyer: null });
+  const about = { payment: provider_payment_id, buyer: null };
+  await writeStaffEntries(call, [entryOf(refund, about)]);
 }
 
 /** Who asked for the refund, and why. */
-function auditRefund(
-  call: Call,
-  refund: RefundRow,
+function entryOf(
+  { document_id: document, amount, reason }: RefundRow,
   { payment, buyer }: { readonly payment: string; readonly buyer: number | null },
-): Promise<void> {
-  const { document_id: document, amount, reason } = refund;
-  const after = { payment, amount, reason };
+) {
   const model = 'api::payment-refund.payment-refund';
   const about = { users: buyer === null ? [] : [buyer] };
-  return writeAuditEntries(call, [{ model, document, before: null, after, about }]);
+  return { model, document, before: null, after: { payment, amount, reason }, about };
 }
