@@ -29,7 +29,7 @@ await writeFile(snapshot, `${JSON.stringify(current, null, 2)}\n`);
 
 /** Drizzle does not know partitions: the tables that are kept by months say so themselves. */
 function byMonths(statement: string): string {
-  const monthly = tables.MONTHLY.find(({ name }) =>
+  const monthly = Object.values(tables.MONTHLY).find(({ name }) =>
     statement.startsWith(`CREATE TABLE "${name}" (`),
   );
   if (!monthly) return statement;

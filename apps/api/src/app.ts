@@ -12,7 +12,7 @@ import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import { dropOldAudit } from './platform/collections/audit.ts';
 import type { Db } from './platform/db/handle.ts';
-import { keepMonths } from './platform/db/months/make.ts';
+import { makeComingMonths } from './platform/db/months/make.ts';
 import { type BackgroundJobs, createBackground } from './platform/due-jobs.ts';
 import { registerApi } from './platform/http/api.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -63,7 +63,7 @@ export async function buildService(context: Context): Promise<Service> {
     due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
       ...all.flatMap(({ sweeps = [] }) => sweeps),
-      ...[deleteExpiredResponses, keepMonths, dropOldAudit, context.releases.keep],
+      ...[deleteExpiredResponses, makeComingMonths, dropOldAudit, context.releases.keep],
       ...database.sweeps,
     ],
   });

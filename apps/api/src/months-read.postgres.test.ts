@@ -10,8 +10,7 @@ import { findBookingSources } from './modules/statistics/growth/repository.ts';
 import { findSources } from './modules/statistics/repository.ts';
 import type { Db } from './platform/db/handle.ts';
 import { makeMonthsBetween } from './platform/db/months/make.ts';
-import { auditEntries } from './tables/audit.ts';
-import { serviceLinkOpenings } from './tables/links.ts';
+import { MONTHLY } from './tables/monthly.ts';
 
 let database: PostgresDatabase;
 let api: TestApi;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ database: { kind: 'postgres', url: database.url } });
   const { db } = api.context.database;
   const year = { first: new Date('2025-12-01'), last: new Date('2026-11-01') };
-  await makeMonthsBetween(db, [auditEntries, serviceLinkOpenings], year);
+  await makeMonthsBetween(db, [MONTHLY.audit, MONTHLY.openings], year);
   const hours = sql`generate_series(timestamptz '2025-12-01', '2026-11-20', '6 hours') at`;
   await db.execute(sql`insert into service_link_openings (document_id, created_at, updated_at, provider_profile, kind,
       visitor_id, opened_at) select 'o' || at, at, at, 1, 'page_view', 'v' || at, at from ${hours}`);

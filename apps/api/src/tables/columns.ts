@@ -55,7 +55,7 @@ export const due = () => ({
 
 /** Of the rows that have something to do: the closed ones, most of a table, are not in it. */
 export const dueIndex = (name: string, { due_at: at }: { readonly due_at: PgColumn }) =>
-  index(name).on(at).where(isNotNull(at));
+  presentIndex(name, at);
 
 /** Of the rows that have its first column: what a row is not about costs it nothing, with each of its changes. */
 export const presentIndex = (name: string, first: PgColumn, ...others: PgColumn[]) =>

@@ -1,21 +1,33 @@
 import { getTableName } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import { auditEntries } from './audit.ts';
 import { instant } from './columns.ts';
 import { deliveryAttempts } from './delivery-attempts.ts';
 import { serviceLinkOpenings } from './links.ts';
 
+/** A table that is kept by months. */
+export interface Monthly {
+  readonly table: PgTable;
+  readonly name: string;
+  /** The instant that chooses the month. */
+  readonly by: PgColumn;
+}
+
+const monthly = (table: PgTable, by: PgColumn): Monthly => ({
+  table,
+  name: getTableName(table),
+  by,
+});
+
 /**
- * The tables that are kept by months, each by the instant that chooses the month: one partition for each month of UTC,
- * and one for rows of no month that was made. Drizzle does not know partitions: `scripts/gen-schema.ts` adds what is here.
+ * One partition for each month of UTC, and a default partition for rows of no month that was made. Drizzle does not know
+ * partitions: `scripts/gen-schema.ts` adds what is here.
  */
-export const MONTHLY = (
-  [
-    { table: auditEntries, by: auditEntries.created_at },
-    { table: serviceLinkOpenings, by: serviceLinkOpenings.opened_at },
-    { table: deliveryAttempts, by: deliveryAttempts.begun_at },
-  ] as const
-).map((one) => ({ ...one, name: getTableName(one.table) }));
+export const MONTHLY = {
+  audit: monthly(auditEntries, auditEntries.created_at),
+  openings: monthly(serviceLinkOpenings, serviceLinkOpenings.opened_at),
+  attempts: monthly(deliveryAttempts, deliveryAttempts.begun_at),
+};
 
 /** Since when the rows of such a table are there: older ones were dropped; none: nothing was. */
 export const monthHorizons = pgTable('month_horizons', {

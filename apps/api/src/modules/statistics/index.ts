@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { countCompanyDays } from './company/jobs.ts';
-import { countDays, dropOldOpenings } from './counting/jobs.ts';
+import { dropOldOpenings, recountChangedDays } from './counting/jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -12,6 +12,6 @@ import { routes } from './routes.ts';
 export const statistics = {
   name: 'statistics',
   routes,
-  sweeps: [countDays, countCompanyDays, dropOldOpenings],
+  sweeps: [recountChangedDays, countCompanyDays, dropOldOpenings],
   permissions,
 } satisfies Module;

@@ -53,7 +53,7 @@ export const insertOpenings = into(tables.serviceLinkOpenings);
 export const makeMonthsOfOpenings = (
   db: Db,
   between: Readonly<Record<'first' | 'last', Date>>,
-): Promise<void> => makeMonthsBetween(db, [tables.serviceLinkOpenings], between);
+): Promise<void> => makeMonthsBetween(db, [tables.MONTHLY.openings], between);
 
 export async function updateProvider(
   db: Db,

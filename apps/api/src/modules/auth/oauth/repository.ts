@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { lockKey } from '../../../platform/db/lock-key.ts';
 import { userIdentities } from '../../../tables/auth.ts';
 
 interface Identity {
@@ -8,10 +9,8 @@ interface Identity {
 }
 
 /** Locks the identity: until the transaction ends, no other sign-in uses it. */
-export async function lockIdentity(db: Db, { provider, subject }: Identity): Promise<void> {
-  const key = JSON.stringify(['identity', provider, subject]);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+export const lockIdentity = (db: Db, { provider, subject }: Identity): Promise<void> =>
+  lockKey(db, 'identity', provider, subject);
 
 export async function findIdentity(
   db: Db,

@@ -4,6 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
+import { lockKey } from '../../../platform/db/lock-key.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { broadcasts, messages } from '../../../tables/messaging.ts';
 import { timestamp } from '../recipients/repository.ts';
@@ -74,22 +75,20 @@ export const findCities = (db: Db): Promise<{ city: string; providers: number }[
       group by lower(trim(city)) order by providers desc, city limit 500`,
   );
 
-interface Words {
+interface BroadcastContent {
   readonly title: string;
   readonly text: string;
   readonly audience: BroadcastAudience;
 }
 
-/** Lets nobody else begin a broadcast of these words until the transaction ends. */
-export async function lockWords(db: Db, { title, text }: Words): Promise<void> {
-  const key = JSON.stringify(['broadcast', title, text]);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+/** Lets nobody else begin a broadcast of this title and text until the transaction ends. */
+export const lockBroadcastContent = (db: Db, { title, text }: BroadcastContent): Promise<void> =>
+  lockKey(db, 'broadcast', title, text);
 
-/** The last broadcast of the same words to the same people since an instant that nobody stopped. */
-export async function findSame(
+/** The last broadcast of the same content since an instant that nobody stopped. */
+export async function findDuplicate(
   db: Db,
-  { title, text, audience }: Words,
+  { title, text, audience }: BroadcastContent,
   since: Date,
 ): Promise<{ readonly author: string | null; readonly created_at: string } | null> {
   const [same] = await rows<{ author: string | null; at: number }>(

@@ -10,7 +10,7 @@ import { isFull } from '../../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../../platform/db/months/make.ts';
-import { auditEntries } from '../../../tables/audit.ts';
+import { MONTHLY } from '../../../tables/monthly.ts';
 import { type AuditFilters, findEntries } from './repository.ts';
 
 const ENTRIES = isFull ? 1_000_000 : 60_000;
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Three operators' changes of prices, of a year or a few days of it; every thousandth is a refund, about one of a thousand people. */
 async function insertEntries(db: Db): Promise<void> {
   const last = new Date('2026-11-01T00:00:00Z');
-  await makeMonthsBetween(db, [auditEntries], {
+  await makeMonthsBetween(db, [MONTHLY.audit], {
     first: new Date(last.getTime() - ENTRIES * PACE),
     last,
   });

@@ -76,7 +76,7 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
 
 type MessageChange = Partial<MessageRow> & {
   /** What came of calling a gateway. */
-  readonly calls?: readonly NewAttempt[];
+  readonly newAttempts?: readonly NewAttempt[];
 };
 
 /**
@@ -86,9 +86,9 @@ type MessageChange = Partial<MessageRow> & {
 export async function updateMessage(
   db: Db,
   id: number,
-  { calls = [], ...change }: MessageChange,
+  { newAttempts = [], ...change }: MessageChange,
 ): Promise<void> {
-  await (calls.length > 0 ? db.with(attemptsInsert(db, id, calls)) : db)
+  await (newAttempts.length > 0 ? db.with(attemptsInsert(db, id, newAttempts)) : db)
     .update(messages)
     .set({ due_at: null, leased_until: null, waits_for: null, ...change })
     .where(eq(messages.id, id));

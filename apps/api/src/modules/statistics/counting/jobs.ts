@@ -2,12 +2,12 @@ import { SECOND } from '../../../platform/clock.ts';
 import { dropOldMonths } from '../../../platform/db/months/drop.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/due-jobs.ts';
-import { serviceLinkOpenings } from '../../../tables/links.ts';
+import { MONTHLY } from '../../../tables/monthly.ts';
 import {
+  areOpeningsCounted,
   deleteCountedChanges,
   findChangedProviders,
   findChanges,
-  isCounted,
   lockDays,
   recountDays,
 } from './repository.ts';
@@ -21,7 +21,7 @@ const MAX_CHANGES = 2000;
  * Counts the changed days anew. The log of changes is read before the rows, so that a change that commits
  * meanwhile stays in the log.
  */
-export const countDays: Sweep = {
+export const recountChangedDays: Sweep = {
   name: 'statistics',
   every: 30 * SECOND,
   isOutsideTransaction: true,
@@ -43,8 +43,7 @@ export const countDays: Sweep = {
  * Where visitors came from, and at which hours, is told of two years, so that a month is compared with the same of the
  * year before; how many they were stays, as days count them: a month goes once all of its days did.
  */
-export const dropOldOpenings: Sweep = dropOldMonths({
-  table: serviceLinkOpenings,
+export const dropOldOpenings: Sweep = dropOldMonths(MONTHLY.openings, {
   months: 25,
-  mayDrop: isCounted,
+  mayDrop: areOpeningsCounted,
 });

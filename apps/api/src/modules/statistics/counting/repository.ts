@@ -61,36 +61,36 @@ type BucketOf = (instant: SQL) => SQL;
  * The numbers of local days by service: (at, service, …numbers). `days` is a relation with a column `date`. Openings of
  * days whose rows were dropped are those that are stored.
  */
-export const countDays = (owner: Owner, days: SQL): SQL =>
-  countNumbers(owner, days, {
+export const numbersByDay = (owner: Owner, days: SQL): SQL =>
+  numbersBy(owner, days, {
     bucketOf: () => sql`day.date`,
-    isOpeningThere: sql`coalesce(day.date > ${LAST_DROPPED_DAY}, true)`,
-    others: sql`union all
+    hasOpeningRows: sql`coalesce(day.date > ${LAST_DROPPED_DAY}, true)`,
+    storedRows: sql`union all
     select day.date, stored.service, ${OPENING_NUMBERS} from ${days} day
     join statistics_days stored on stored.provider_profile = ${owner.provider} and stored.date = day.date
     where stored.unique_visitors > 0 and day.date <= ${LAST_DROPPED_DAY}`,
   });
 
 /** The same by local hour; of hours no openings are stored. */
-export const countHours = (owner: Owner, days: SQL): SQL =>
-  countNumbers(owner, days, {
+export const numbersByHour = (owner: Owner, days: SQL): SQL =>
+  numbersBy(owner, days, {
     bucketOf: (instant) => hourOf(instant, owner.zone),
-    isOpeningThere: sql`true`,
-    others: sql``,
+    hasOpeningRows: sql`true`,
+    storedRows: sql``,
   });
 
 interface Counting {
   readonly bucketOf: BucketOf;
   /** Whether the rows of the `day` are there. */
-  readonly isOpeningThere: SQL;
+  readonly hasOpeningRows: SQL;
   /** Of other rows: a part of a union. */
-  readonly others: SQL;
+  readonly storedRows: SQL;
 }
 
-function countNumbers(
+function numbersBy(
   { provider, zone }: Owner,
   days: SQL,
-  { bucketOf, isOpeningThere, others }: Counting,
+  { bucketOf, hasOpeningRows, storedRows }: Counting,
 ): SQL {
   const isOfDay = (instant: SQL): SQL => isBetween(instant, [sql`day.date`, sql`day.date`], zone);
   // Said once more of all days together, as which months are read is decided before the first of them is.
@@ -129,7 +129,7 @@ function countNumbers(
       opening.visitor_id, ${IS_NEW_OPENING} as is_new
     from ${days} day
     join service_link_openings opening on ${isOpenedOnDay({ provider, zone })}
-    where ${isOpeningThere} and opening.opened_at >= (${firstInstant}) and opening.opened_at < (${lastInstant})
+    where ${hasOpeningRows} and opening.opened_at >= (${firstInstant}) and opening.opened_at < (${lastInstant})
   ), counted as (
     select at, ${ofAll}, ${aggregatesOf('appointments')} from starting group by at
     union all
@@ -143,7 +143,7 @@ function countNumbers(
     union all
     select at, service, ${aggregatesOf('openings')} from openings
       where service is not null group by at, service
-    ${others}
+    ${storedRows}
   )
   select at, service, ${SUMS} from counted group by at, service`;
 }
@@ -192,7 +192,7 @@ const arrayOf = (values: readonly (string | number)[]): SQL =>
   )}]`;
 
 /** Whether nothing that happened before the instant, or on its day in any zone, waits to be counted. */
-export async function isCounted(db: Db, until: Date): Promise<boolean> {
+export async function areOpeningsCounted(db: Db, until: Date): Promise<boolean> {
   const waiting = await rows(
     db,
     sql`select from statistics_changes where at < ${until.toISOString()}::timestamptz + interval '2 days' limit 1`,
@@ -205,7 +205,7 @@ export async function recountDays(db: Db, owner: Owner, days: readonly string[])
   const dates = sql`${arrayOf(days)}::date[]`;
   // One statement: what is stored is read in it, and only what is not counted any more is deleted.
   await db.execute(sql`with recounted as materialized (
-      ${countDays(owner, sql`(select unnest(${dates}) as date)`)}
+      ${numbersByDay(owner, sql`(select unnest(${dates}) as date)`)}
     ), gone as (
       delete from statistics_days day where provider_profile = ${owner.provider} and date = any(${dates})
         and not exists (select from recounted where at = day.date and recounted.service = day.service)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { countDays, countHours } from '../counting/repository.ts';
+import { numbersByDay, numbersByHour } from '../counting/repository.ts';
 import {
   ALL_SERVICES,
   daysOf,
@@ -34,7 +34,7 @@ function dayNumbers({ provider, zone }: Owner, ranges: readonly Range[]): SQL {
         and not exists (select from changed_days changed where changed.date = stored.date)
       union all
       select at, service, ${NAMES}
-      from (${countDays({ provider, zone }, sql`changed_days`)}) recounted
+      from (${numbersByDay({ provider, zone }, sql`changed_days`)}) recounted
     )`;
 }
 
@@ -60,7 +60,7 @@ export function findHours(
 ): Promise<Point[]> {
   return rows(
     db,
-    sql`select at, ${NAMES} from (${countHours(owner, daysOf(range))}) hour_numbers
+    sql`select at, ${NAMES} from (${numbersByHour(owner, daysOf(range))}) hour_numbers
       where service = ${service} order by at`,
   );
 }

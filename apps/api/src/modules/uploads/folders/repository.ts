@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { lockKey } from '../../../platform/db/lock-key.ts';
 import { fileFolders, files } from '../../../tables/uploads.ts';
 import type { FileRow } from '../repository.ts';
 
@@ -10,9 +11,7 @@ export interface CountedFolder extends FolderRow {
 }
 
 /** Serializes changes of the tree until the end of the transaction. */
-export async function lockTree(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('file folders'))`);
-}
+export const lockTree = (db: Db): Promise<void> => lockKey(db, 'file folders');
 
 /** Ordered by name, with the number of folders and files in each. */
 export const findFolders = (db: Db): Promise<CountedFolder[]> =>

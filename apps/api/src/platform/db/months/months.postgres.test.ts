@@ -7,16 +7,16 @@ import {
 } from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { countPageView } from '../../../modules/links/index.ts';
-import { auditEntries } from '../../../tables/audit.ts';
+import { MONTHLY } from '../../../tables/monthly.ts';
 import { type Call, serviceCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
-import { auditRead } from '../../collections/audit.ts';
+import { recordRead } from '../../collections/audit.ts';
 import type { Sweep } from '../../due-jobs.ts';
 import { createLog } from '../../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { rows } from '../rows.ts';
 import { dropOldMonths } from './drop.ts';
-import { keepMonths } from './make.ts';
+import { makeComingMonths } from './make.ts';
 
 let database: PostgresDatabase;
 let nodes: [TestApi, TestApi];
@@ -83,7 +83,7 @@ describe('many at once', () => {
     const reader = { id: 0, user: 3, isOperator: true };
     const readAt = (n: number, at: string) => {
       const call = callOf(nodes[n % 2 ? 1 : 0], at);
-      return auditRead({ ...call, actor: { ...call.actor, ...reader } } as never, {
+      return recordRead({ ...call, actor: { ...call.actor, ...reader } } as never, {
         ...{ model: 'api::client-profile.client-profile', document: 'one' },
       });
     };
@@ -97,7 +97,7 @@ describe('many at once', () => {
 
 describe('two nodes', () => {
   test('that sweep at once make each month once', async () => {
-    await both(keepMonths, '2027-02-01T00:00:00Z');
+    await both(makeComingMonths, '2027-02-01T00:00:00Z');
     const all = await months('audit_entries');
     expect([all.at(-1), new Set(all).size]).toEqual(['2027_05', all.length]);
   });
@@ -107,12 +107,12 @@ describe('two nodes', () => {
     await other.query('update users set name = name where id = 1');
     await addEntryBy(other, '2027-02-10');
     // What the month refers to is held: it is left for later, soon.
-    const swept = both(keepMonths, '2027-03-01T00:00:00Z');
+    const swept = both(makeComingMonths, '2027-03-01T00:00:00Z');
     await addEntry('2027-02-11');
     await swept;
     expect(await months('audit_entries')).not.toContain('2027_06');
     await other.query('commit');
-    await both(keepMonths, '2027-03-01T00:00:00Z');
+    await both(makeComingMonths, '2027-03-01T00:00:00Z');
     expect(await months('audit_entries')).toContain('2027_06');
     expect(
       await query(sql`select from audit_entries_2027_02 where created_at >= '2027-02-10'`),
@@ -141,7 +141,7 @@ describe('two nodes', () => {
     await query(sql`insert into audit_entries (document_id, created_at, updated_at, action, model, before)
       select n, '2025-03-03', '2025-03-03', 'create', 'm', json_build_object('a', md5(n::text))
       from generate_series(1, 10000) n`);
-    await keepMonths.run({
+    await makeComingMonths.run({
       ...callOf(nodes[0], '2027-03-01T00:00:00Z'),
       db: impatient.db,
     } as never);
@@ -150,7 +150,7 @@ describe('two nodes', () => {
   });
 
   test('drop a month once, and not while somebody reads the table', async () => {
-    const drop = dropOldMonths({ table: auditEntries, months: 1 });
+    const drop = dropOldMonths(MONTHLY.audit, { months: 1 });
     await other.query('begin');
     await other.query('select count(*) from audit_entries');
     await both(drop, '2027-02-01T00:00:00Z');

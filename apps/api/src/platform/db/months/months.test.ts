@@ -1,9 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { permissions } from '../../../modules.ts';
-import { auditEntries } from '../../../tables/audit.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
 import { HOUR } from '../../clock.ts';
 import { rows } from '../rows.ts';
@@ -56,10 +55,8 @@ test.each([
 
 describe('months', () => {
   test('of every table are there from the start, this one and three to come', async () => {
-    for (const { table } of MONTHLY) {
-      expect(await monthsOf(getTableName(table))).toEqual([
-        ...['2026_11', '2026_12', '2027_01', '2027_02'],
-      ]);
+    for (const { name } of Object.values(MONTHLY)) {
+      expect(await monthsOf(name)).toEqual([...['2026_11', '2026_12', '2027_01', '2027_02']]);
     }
   });
 
@@ -122,7 +119,7 @@ describe('months', () => {
     const log = await api.get('/api/audit-log?to=2027-06-30T00:00:00Z', await operator());
     expect([log.status, log.body.data]).toEqual([200, []]);
     expect(
-      await query(sql`select since from month_horizons where name = ${getTableName(auditEntries)}`),
+      await query(sql`select since from month_horizons where name = ${MONTHLY.audit.name}`),
     ).toHaveLength(1);
   });
 });

@@ -7,3 +7,6 @@ export function endOfPartition(name: string): Date | null {
   const [, year, month] = /_(\d{4})_(\d\d)$/.exec(name) ?? [];
   return year && month ? new Date(Date.UTC(Number(year), Number(month))) : null;
 }
+
+/** Of a table that is kept by months: where rows of no month that was made go. */
+export const defaultPartitionOf = (table: string): string => `${table}_rest`;

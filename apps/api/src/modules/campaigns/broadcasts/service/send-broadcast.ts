@@ -6,13 +6,18 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { findSame, insertBroadcast, lockWords, queueMessages } from '../repository.ts';
+import {
+  findDuplicate,
+  insertBroadcast,
+  lockBroadcastContent,
+  queueMessages,
+} from '../repository.ts';
 import { footerFor, type Professional, sendTimes } from '../rules.ts';
 import { findRecipients } from './find-recipients.ts';
 import { readBroadcast } from './read-broadcast.ts';
 
-/** The same words to the same people again within this are another operator's press, or one's own in another tab. */
-const SAME_WITHIN = HOUR;
+/** The same content to the same people again within this is another operator's press, or one's own in another tab. */
+const DUPLICATE_WINDOW_MS = HOUR;
 
 type Input = Static<typeof schema.body>['data'];
 
@@ -26,8 +31,8 @@ export function sendBroadcast(
 ): Promise<Static<typeof schema.reply>> {
   requireOperator(call);
   return transact(call, async (call) => {
-    await lockWords(call.db, draft);
-    const same = await findSame(call.db, draft, after(call.now, -SAME_WITHIN));
+    await lockBroadcastContent(call.db, draft);
+    const same = await findDuplicate(call.db, draft, after(call.now, -DUPLICATE_WINDOW_MS));
     if (same) throw new AppError('broadcast_sent', { details: same });
     const { recipients } = await findRecipients(call, draft);
     const count = recipients.length;

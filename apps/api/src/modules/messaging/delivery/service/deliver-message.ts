@@ -58,16 +58,16 @@ async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
   const reason = outdatedReason(message, recipient ?? reader, call.now);
   if (reason !== null) {
     const status = recipient || reader ? 'cancelled' : 'failed';
-    return endDelivery(call, job, { status, reason, calls: [] });
+    return endDelivery(call, job, { status, reason });
   }
   const start = sendableAt(message, recipient ?? reader, call.now);
   if (start > call.now) return postpone(call, job, { due_at: start });
   const route = await findRoute(call, job);
   if (route === 'nobody') {
-    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody, calls: [] });
+    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody });
   }
   if (route === null) {
-    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay, calls: [] });
+    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay });
   }
   if ('opensAt' in route) return waitFor(call, job, route);
   return startDelivery(call, await fillInLink(call, job), route);
@@ -105,7 +105,7 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
   });
   const begun = performance.now();
   const delivery = await sendToGateway(call, job, route);
-  await recordAttempt(call, job, { route, delivery, took: performance.now() - begun });
+  await recordAttempt(call, job, { route, delivery, durationMs: performance.now() - begun });
 }
 
 const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
@@ -140,12 +140,12 @@ async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<voi
       { outcome: 'unknown', why: reason },
       { channel, text: '', begun_at, ended_at: call.now },
     );
-    const calls = isRecorded ? [] : unanswered;
-    return endDelivery(call, job, { status: 'unknown', reason, calls });
+    const newAttempts = isRecorded ? [] : unanswered;
+    return endDelivery(call, job, { status: 'unknown', reason, newAttempts });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
   const begun = performance.now();
   const earlier = gateway.isIdempotent ? null : await findDelivery(job, route);
   const delivery = earlier ?? (await sendToGateway(call, job, route));
-  await recordAttempt(call, job, { route, delivery, took: performance.now() - begun });
+  await recordAttempt(call, job, { route, delivery, durationMs: performance.now() - begun });
 }

@@ -9,7 +9,7 @@ interface Ending {
   readonly status: 'failed' | 'unknown' | 'cancelled';
   readonly reason: string;
   /** What was tried just now. */
-  readonly calls: readonly NewAttempt[];
+  readonly newAttempts?: readonly NewAttempt[];
 }
 
 /**
@@ -19,7 +19,7 @@ interface Ending {
 export async function endDelivery(
   call: Call<'ports'>,
   { message }: DeliveryJob,
-  { status, reason, calls }: Ending,
+  { status, reason, newAttempts = [] }: Ending,
 ): Promise<void> {
   // The log strips addresses and phones from `why`.
   const level = status === 'cancelled' ? 'info' : 'warn';
@@ -32,7 +32,7 @@ export async function endDelivery(
       last_error: errorOf(reason),
       error_group: errorGroupOf(reason),
       ended_at: call.now,
-      calls,
+      newAttempts,
       ...(message.is_secret && message.expires_at !== null && { text: null }),
     });
     if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);

@@ -20,15 +20,15 @@ import type { Route } from './find-route.ts';
 interface Attempt {
   readonly route: Route;
   readonly delivery: Delivery;
-  /** How long the gateway took, in milliseconds. */
-  readonly took: number;
+  /** How long the gateway took. */
+  readonly durationMs: number;
 }
 
 /** Records what came of an attempt and what comes next for the message. */
 export async function recordAttempt(
   call: Call<'ports'>,
   job: DeliveryJob,
-  { route, delivery, took }: Attempt,
+  { route, delivery, durationMs }: Attempt,
 ): Promise<void> {
   const { message, attempts } = job;
   const isSafe = route.gateway.isIdempotent || route.gateway.findDelivery !== undefined;
@@ -36,16 +36,17 @@ export async function recordAttempt(
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const reason = 'why' in delivery ? delivery.why : '';
   await recordChannelOutcome(call, route, delivery);
-  const calls = attemptsOf(delivery, {
+  const newAttempts = attemptsOf(delivery, {
     ...{ channel: route.channel, text: message.text ?? '' },
-    ...{ begun_at: call.now, ended_at: after(call.now, took) },
+    ...{ begun_at: call.now, ended_at: after(call.now, durationMs) },
   });
-  if (step.kind === 'sent') return markSent(call, job, { route, ...step, calls });
-  if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason, calls });
+  if (step.kind === 'sent') return markSent(call, job, { route, ...step, newAttempts });
+  if (step.kind === 'end')
+    return endDelivery(call, job, { status: step.status, reason, newAttempts });
   const isUnresolved = step.kind === 'retry' && step.mayHaveArrived;
   const [channel = route.channel, ...channels] = route.channels;
   await updateMessage(call.db, message.id, {
-    calls,
+    newAttempts,
     last_error: errorOf(reason),
     sending_since: isUnresolved ? call.now : null,
     // The address was the former channel's.
@@ -65,13 +66,13 @@ interface Acceptance {
   readonly route: Route;
   readonly id: string;
   readonly supplier?: string;
-  readonly calls: readonly NewAttempt[];
+  readonly newAttempts: readonly NewAttempt[];
 }
 
 const markSent = (
   { db, now }: Call,
   { message }: DeliveryJob,
-  { route: { channel }, id, supplier = channel, calls }: Acceptance,
+  { route: { channel }, id, supplier = channel, newAttempts }: Acceptance,
 ): Promise<void> =>
   updateMessage(db, message.id, {
     status: 'sent',
@@ -81,7 +82,7 @@ const markSent = (
     supplier,
     segments: channel === 'sms' ? segmentsOf(message.text ?? '').segments : null,
     last_error: null,
-    calls,
+    newAttempts,
     ...(message.is_secret && { text: null }),
   });
 

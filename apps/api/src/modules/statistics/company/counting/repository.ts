@@ -131,7 +131,7 @@ const sumsOf = (source: Source): string =>
  * The numbers of days of Moscow: (date, …numbers). `days` is a relation with a column `date`; of a day that is not over
  * it is what has happened by `now`.
  */
-export function countDays(days: SQL, now: Date): SQL {
+export function numbersByDay(days: SQL, now: Date): SQL {
   const at = now.toISOString();
   const providers = Object.entries(OF_PROVIDER).map(([source, from]) =>
     numbersOf(source as keyof typeof OF_PROVIDER, from),
@@ -177,7 +177,7 @@ export async function recountCompanyDays(
   const selected = sql`(select date from company_days where date = ${listOf(days, 'date')})`;
   const changes = COMPANY_COUNTED.map((name) => `${name} = excluded.${name}`).join(', ');
   await db.execute(sql`insert into company_days (date, ${NAMES})
-    select date, ${NAMES} from (${countDays(selected, now)}) counted
+    select date, ${NAMES} from (${numbersByDay(selected, now)}) counted
     on conflict (date) do update set ${sql.raw(changes)}`);
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/handle.ts';
 import { rows } from '../../../../platform/db/rows.ts';
 import type { Range } from '../../rules/period.ts';
-import { countDays, FIRST_DAY, NAMES } from '../counting/repository.ts';
+import { FIRST_DAY, NAMES, numbersByDay } from '../counting/repository.ts';
 import type { CompanyDay } from '../rules/numbers.ts';
 
 const TEXTS = sql.raw(
@@ -40,7 +40,7 @@ export function findCompanyDays(
       select ${TEXTS} from (
         select date, ${NAMES} from stored
         union all
-        select date, ${NAMES} from (${countDays(sql`live`, now)}) counted
+        select date, ${NAMES} from (${numbersByDay(sql`live`, now)}) counted
       ) days order by date`,
   );
 }
