@@ -1,12 +1,12 @@
 import type { Context } from '../src/context.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
-import { SESSION_LIFETIME_MS } from '../src/modules/auth/rules.ts';
 import { insertSession } from '../src/modules/auth/sessions/repository.ts';
 import { openProvider } from '../src/modules/providers/index.ts';
 import { findRoleId, findUserByPhone, insertUser } from '../src/modules/users/index.ts';
 import { serviceCall } from '../src/platform/call.ts';
 import { after } from '../src/platform/clock.ts';
 import { transact } from '../src/platform/db/transact.ts';
+import { SESSION_LIFETIME_MS } from '../src/platform/session-lifetime.ts';
 import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
 
 /** Of every account made here. */

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/limits.ts';
+import { SESSION_LIFETIME_MS } from '../../platform/session-lifetime.ts';
 
-export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSION_IDLE_MS = 7 * DAY;
 interface SessionLimits {
   readonly lifetime: number;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { nameOf } from '../actor-name.ts';
 import type { Actor } from '../call.ts';
 
 /**
@@ -9,8 +10,6 @@ const MAX_RESULTS = 2000;
 /** Longer keys are not kept, for requests choose them. */
 const MAX_LENGTH = 2000;
 const results = new LRUCache<string, { readonly value: unknown }>({ max: MAX_RESULTS });
-const numbers = new WeakMap<Actor, number>();
-let lastNumber = 0;
 
 /**
  * Computes once what follows from the actor and the key alone, for as long as the actor is cached and asks for it. For
@@ -18,19 +17,11 @@ let lastNumber = 0;
  */
 export function memoize<T>(actor: Actor, key: string, compute: () => T): T {
   if (key.length > MAX_LENGTH) return compute();
-  const name = `${numberOf(actor)} ${key}`;
+  const name = `${nameOf(actor)} ${key}`;
   // One key is computed by one function: its results are of one type.
   const existing = results.get(name) as { readonly value: T } | undefined;
   if (existing) return existing.value;
   const value = compute();
   results.set(name, { value });
   return value;
-}
-
-function numberOf(actor: Actor): number {
-  const existing = numbers.get(actor);
-  if (existing !== undefined) return existing;
-  lastNumber += 1;
-  numbers.set(actor, lastNumber);
-  return lastNumber;
 }

@@ -1,14 +1,15 @@
 import { POSITION_HEADER } from '@okoshko/contract/position';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY, SECOND } from '../clock.ts';
+import { SECOND } from '../clock.ts';
 import type { CallerPosition } from '../db/replica/choose-source.ts';
 import { isPosition, laterOf, type Position } from '../db/replica/position.ts';
 import type { Replica } from '../db/replica/replica.ts';
+import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 
 const COOKIE = 'okoshko-position';
 /** As long as sessions live: whoever is signed in and has none is answered by the primary. */
-const COOKIE_AGE_S = (30 * DAY) / SECOND;
+const COOKIE_AGE_S = SESSION_LIFETIME_MS / SECOND;
 
 /** How far in the database's log the caller has written or was told, by the later of header and cookie. */
 export function readPosition({ headers }: Pick<FastifyRequest, 'headers'>): CallerPosition {
@@ -27,6 +28,7 @@ export async function sendPosition(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  // A repeated request (`Idempotency-Key`) commits nothing, and is answered of what the first one wrote.
   const mayHaveWritten = request.committed === null || reply.statusCode < 400;
   const position =
     request.committed ?? (mayHaveWritten ? await replica.position().catch(() => null) : null);

@@ -1,21 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { nameOf } from '../actor-name.ts';
 import type { Actor } from '../call.ts';
 import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
 import { addVary, encodingOf } from './encodings.ts';
 import { admittedActor, type SessionSettings } from './session.ts';
-
-let actorsSeen = 0;
-const names = new WeakMap<Actor, string>();
-
-/** A name of the actor as it is cached: with other rights, or after a change of the account, it has another. */
-function nameOf(actor: Actor): string {
-  const existing = names.get(actor);
-  if (existing !== undefined) return existing;
-  actorsSeen += 1;
-  const name = String(actorsSeen);
-  names.set(actor, name);
-  return name;
-}
 
 /**
  * The key of a kept answer: whose it is, of which route, to which query, in which format. The address alone tells

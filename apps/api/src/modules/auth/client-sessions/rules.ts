@@ -1,5 +1,5 @@
 import { DAY } from '../../../platform/clock.ts';
-import { SESSION_LIFETIME_MS } from '../rules.ts';
+import { SESSION_LIFETIME_MS } from '../../../platform/session-lifetime.ts';
 
 /** On a provider's page, whose scripts we do not know. */
 const BOUND_LIFETIME_MS = 7 * DAY;

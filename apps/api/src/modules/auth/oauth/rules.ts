@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Flow } from '../../../gateways/oauth/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
@@ -87,17 +88,11 @@ type CookieKey = Pick<Flow, 'redirectUri' | 'state'>;
 
 /** Sent with the redirect of the top page alone, and out of reach for scripts. */
 export const cookieOf = (flow: CookieKey, isOver = false): string =>
-  [
-    `${cookieName(flow)}=${isOver ? '' : flow.state}`,
-    'Path=/',
-    `Max-Age=${isOver ? 0 : FLOW_LIFETIME_MS / 1000}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(flow.redirectUri.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
+  stringifySetCookie({
+    ...{ name: cookieName(flow), value: isOver ? '' : flow.state, path: '/' },
+    maxAge: isOver ? 0 : FLOW_LIFETIME_MS / 1000,
+    ...{ httpOnly: true, sameSite: 'lax', secure: flow.redirectUri.startsWith('https:') },
+  });
 
-export function readCookie(header: string | undefined, flow: CookieKey): string | null {
-  const prefix = `${cookieName(flow)}=`;
-  const cookie = (header ?? '').split('; ').find((pair) => pair.startsWith(prefix));
-  return cookie ? cookie.slice(prefix.length) : null;
-}
+export const readCookie = (header: string | undefined, flow: CookieKey): string | null =>
+  parseCookie(header ?? '')[cookieName(flow)] ?? null;

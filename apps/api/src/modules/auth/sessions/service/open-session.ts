@@ -1,9 +1,9 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { type Call, type Sender, userIdOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
+import { SESSION_LIFETIME_MS } from '../../../../platform/session-lifetime.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { readUser } from '../../../users/index.ts';
-import { SESSION_LIFETIME_MS } from '../../rules.ts';
 import { insertSession } from '../repository.ts';
 import { authenticateUncached } from './authenticate.ts';
 
