@@ -36,21 +36,21 @@ test('what a replica may answer is what the operators’ page says, by who asks'
   expect(listed('Staff')).toEqual([...beside(pathsFor(operator))].sort());
 });
 
-test('only what is read is late, and nothing that a node keeps', () => {
+test('only what is read may lag, and nothing that a node keeps', () => {
   const all: readonly Module[] = modules;
-  const late = all.flatMap(({ routes = [] }) =>
+  const lagging = all.flatMap(({ routes = [] }) =>
     routes.filter(({ endpoint }) => endpoint.mayLag !== undefined),
   );
-  expect(late.filter(({ endpoint, isCached }) => endpoint.method !== 'GET' || isCached)).toEqual(
+  expect(lagging.filter(({ endpoint, isCached }) => endpoint.method !== 'GET' || isCached)).toEqual(
     [],
   );
-  expect(late.filter(({ endpoint }) => endpoint.hasEffects || endpoint.isStream)).toEqual([]);
+  expect(lagging.filter(({ endpoint }) => endpoint.hasEffects || endpoint.isStream)).toEqual([]);
 });
 
 /** One document for each provider, which staff have no list of. */
 const NO_LIST = ['message-template'];
 
-test('every list that staff may read is late for them', () => {
+test('every list that staff may read may lag for them', () => {
   const staff = [...api.service.app.collections.values()].filter(
     (one) => hasRoutes(one) && !NO_LIST.includes(one.collection.singular),
   );

@@ -29,7 +29,7 @@ export interface Address<S extends Schemas = Schemas> {
   readonly schemas?: S;
 }
 
-export type LateReaders = 'everybody' | 'staff' | 'staff_and_visitors';
+export type LagReaders = 'everybody' | 'staff' | 'staff_and_visitors';
 
 /**
  * An address, and how the server serves it.
@@ -60,10 +60,10 @@ export interface Endpoint<S extends Schemas = Schemas> extends Address<S> {
    */
   readonly takesPassword?: true;
   /**
-   * Whose answers may be some seconds old, but for what the reader wrote or was told of: a replica may be asked. None of
-   * them is kept by the node, which would keep the old.
+   * Readers whose answers may lag: a replica may answer, but never older than the reader's position. Not for cached
+   * routes: the cache would keep the stale answer.
    */
-  readonly mayLag?: LateReaders;
+  readonly mayLag?: LagReaders;
   /** Answered under overload as well. */
   readonly isEssential?: true;
   /** A GET that answers all callers without a bearer alike: pages of any origin read it, and caches keep it. Seconds. */

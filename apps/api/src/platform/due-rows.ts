@@ -33,10 +33,7 @@ export async function findDueJobNames(
   return new Set(waiting.map(({ name }) => name));
 }
 
-/**
- * The longest due row is asked for, not whether there is one: a plan that is kept for any instant takes that for likely, and
- * reads the table through until it meets one.
- */
+/** `order by … limit 1`, not `exists`: with a generic plan PostgreSQL chooses a sequential scan for `exists`. */
 export function dueNames(jobs: readonly JobTable[], now: Date): SQL {
   const each = jobs.map(
     ({

@@ -4,26 +4,36 @@ export interface SerialRunner<T> {
 }
 
 /**
- * Runs a task one at a time: called while it runs, it runs once more afterwards. Once stopped, it answers
- * `idle` and starts nothing: `stop` waits for what is running, and the database may close.
+ * Runs a task one at a time: called while it runs, it runs once more afterwards, for all who called meanwhile. So what
+ * each is answered was begun after they called.
  */
-export function serialRunner<T>(task: () => Promise<T>, idle: T): SerialRunner<T> {
-  let current: Promise<T> = Promise.resolve(idle);
+export function oneAtATime<T>(task: () => Promise<T>): () => Promise<T> {
+  let current: Promise<unknown> = Promise.resolve();
   let waiting: Promise<T> | null = null;
-  let isStopped = false;
   const next = (): Promise<T> => {
     waiting = null;
-    current = isStopped ? Promise.resolve(idle) : task();
-    return current;
+    const run = task();
+    current = run;
+    return run;
   };
+  return () => {
+    waiting ??= current.then(next, next);
+    return waiting;
+  };
+}
+
+/**
+ * The same until it is stopped: then it answers `idle` and starts nothing. `stop` waits for what is running, and the
+ * database may close.
+ */
+export function serialRunner<T>(task: () => Promise<T>, idle: T): SerialRunner<T> {
+  let isStopped = false;
+  const run = oneAtATime(async () => (isStopped ? idle : task()));
   return {
-    run: () => {
-      waiting ??= current.then(next);
-      return waiting;
-    },
+    run,
     stop: () => {
       isStopped = true;
-      return waiting ?? current;
+      return run();
     },
   };
 }

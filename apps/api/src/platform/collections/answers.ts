@@ -5,7 +5,7 @@ import type { Db } from '../db/handle.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { answerKey } from '../http/ready.ts';
-import { lateCall } from '../http/session.ts';
+import { replicaCall } from '../http/session.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
 import { findProvider, type ProviderReference, providerOf, topicsOf } from './announced.ts';
@@ -39,7 +39,7 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
     return { data, meta: { pagination: page.meta(total) } };
   };
   if (keeping === null) {
-    const answer = await read(lateCall(call, request));
+    const answer = await read(replicaCall(call, request));
     await auditList(call, plan, query);
     return answer;
   }
@@ -92,7 +92,7 @@ export async function answerOne(
     const data = document ? formatted(request, plan, document) : absent?.(call);
     return { document, answer: { data, meta: {} } };
   };
-  if (!isCached) return (await read(lateCall(call, request).db)).answer;
+  if (!isCached) return (await read(replicaCall(call, request).db)).answer;
   return call.app.cache.answer(key, async () => {
     const { document, answer } = await read(call.db);
     const owner = document && isOwner(plan) ? ownerOf(document) : null;

@@ -6,7 +6,7 @@ import type {
   ManyAttribute,
   OneAttribute,
 } from '@okoshko/contract/collection';
-import type { LateReaders } from '@okoshko/contract/endpoint';
+import type { LagReaders } from '@okoshko/contract/endpoint';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -103,7 +103,7 @@ interface CommonOptions<A, T> {
    */
   readonly announced?: string | readonly OwnerKind[];
   /** As an endpoint's: lists of staff, lists and documents of visitors. */
-  readonly mayLag?: Exclude<LateReaders, 'everybody'>;
+  readonly mayLag?: Exclude<LagReaders, 'everybody'>;
   /** What a JSON attribute must look like. */
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value; paths begin inside it. */

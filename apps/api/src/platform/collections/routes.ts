@@ -1,7 +1,7 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, AppCall } from '../call.ts';
-import { isLateReader } from '../http/late-readers.ts';
+import { isLagReader } from '../http/lag-readers.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
 import { sendCached, sendReady } from '../http/ready.ts';
 import { noteWrite } from '../http/register.ts';
@@ -137,7 +137,7 @@ function singleHandlers(target: Target): Handlers {
 const mayLag = ({ mayLag }: Declaration, operation: CollectionOperation, actor: Actor): boolean =>
   mayLag !== undefined &&
   (operation === 'find' || (operation === 'findOne' && actor.session === null)) &&
-  isLateReader(actor, mayLag);
+  isLagReader(actor, mayLag);
 
 /** The call of whom `?as=` says; any query is an object. */
 const readerOf = (call: AppCall, { query }: FastifyRequest, declaration: Declaration): AppCall => {

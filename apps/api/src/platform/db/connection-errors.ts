@@ -10,7 +10,7 @@ const SQL_STATES = /^(08\w{3}|57P0[123]|57014|53[13]00|25006)$/;
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the driver says without a code. */
 const DRIVER_MESSAGES =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
 /** No connection could be made. */
 export class UnreachableError extends Error {
@@ -37,10 +37,15 @@ export const isConnectionRefused = (error: unknown): boolean =>
       one.message === 'Connection terminated unexpectedly',
   );
 
+/** Whether an answer was waited for longer than `query_timeout`. */
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 const isDriverConnectionError = (error: Error): boolean =>
   SQL_STATES.test(codeOf(error)) ||
   SYSTEM_CODES.test(codeOf(error)) ||
-  DRIVER_MESSAGES.test(error.message);
+  DRIVER_MESSAGES.test(error.message) ||
+  isReadTimeout(error);
 
 const codeOf = (error: Error): string => String(errorCodeOf(error) ?? '');
 

@@ -13,9 +13,9 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
   /**
-   * The root handle of a request: its slow statements go to this log, so that they bear its names. Where there is a
-   * replica, `onCommit` is told of the place in the log that each transaction ends at, and of null where something was
-   * written outside of transactions.
+   * The root handle of a request: its slow statements go to this log, so that they bear its names. `onCommit`, called
+   * where there is a replica, receives the WAL position after each commit; null after a statement that wrote outside a
+   * transaction, whose position is not known.
    */
   on(log: Log, onCommit?: (position: Position | null) => void): Db;
   /** Null: there is none. */
@@ -48,7 +48,7 @@ export type DatabaseSettings =
        */
       readonly statementTimeout?: number;
       readonly isWatched?: boolean;
-      /** A standby for reads that may be late; none by default. */
+      /** A standby for reads that may lag; none by default. */
       readonly replica?: ReplicaSettings | null;
     }
   /** `directory` null: in memory. `lent`: one that is open already. */

@@ -11,16 +11,21 @@ type ConnectCallback = (
 interface PoolSettings extends pg.PoolConfig {
   /** Pauses before another try to connect, in milliseconds. */
   readonly pauses: readonly number[];
+  /** Of a connection that nobody uses; by default whatever is asked next fails, and says so. */
+  onIdleError?(error: Error): void;
 }
 
 /** Retries connecting where it was refused or cut; fails with an UnreachableError. */
 export class Pool extends pg.Pool {
   readonly #pauses: readonly number[];
 
-  constructor({ pauses, ...config }: PoolSettings) {
+  constructor({ pauses, onIdleError = () => undefined, ...config }: PoolSettings) {
     super(config);
     this.#pauses = pauses;
     this.on('connect', refuseUnreplicated);
+    // A lost connection fails the next statement; without listeners its event would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('error', onIdleError);
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -1,6 +1,7 @@
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { isReadTimeout } from './connection-errors.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { inTransaction, type TransactionSettings } from './postgres-transaction.ts';
 import type { Watch } from './statement-monitor.ts';
@@ -34,7 +35,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
   readonly #queries: QuerySettings;
 
   constructor(pool: pg.Pool, queries: QuerySettings) {
-    super(tellingWrites(queryClient(pool, queries), queries), DIALECT, undefined);
+    super(reportingWrites(queryClient(pool, queries), queries), DIALECT, undefined);
     this.#pool = pool;
     this.#queries = queries;
   }
@@ -55,8 +56,8 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
 
 const WRITES = /\b(?:insert into|update|delete from)\b/i;
 
-/** Tells of each statement that wrote, once it has. */
-function tellingWrites(
+/** Reports each statement that wrote, once it has. */
+function reportingWrites(
   client: pg.PoolClient,
   { onCommit }: Pick<QuerySettings, 'onCommit'>,
 ): pg.PoolClient {
@@ -87,13 +88,16 @@ export function queryClient(
     const input = isPooled ? { ...statement, name: undefined } : withName(statement);
     const config = deadline === undefined ? input : { ...input, query_timeout: deadline };
     if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => endsWith(client, client.query(config, values)));
+    return watch(statement.text, () => destroyOnTimeout(client, client.query(config, values)));
   };
   return { query } as pg.PoolClient;
 }
 
 /** A connection whose server was given up is given up as well: what is asked after it would wait for its answer. */
-async function endsWith<T>(client: pg.Pool | pg.PoolClient, answer: Promise<T>): Promise<T> {
+async function destroyOnTimeout<T>(
+  client: pg.Pool | pg.PoolClient,
+  answer: Promise<T>,
+): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -101,9 +105,6 @@ async function endsWith<T>(client: pg.Pool | pg.PoolClient, answer: Promise<T>):
     throw error;
   }
 }
-
-const isReadTimeout = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout';
 
 /** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
 export function gatherWrites({ stream }: pg.Connection): void {

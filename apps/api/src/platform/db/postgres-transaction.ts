@@ -16,10 +16,7 @@ const COMMIT_AND_REPORT = 'commit; select pg_current_wal_insert_lsn() as lsn';
 export interface TransactionSettings {
   /** How transactions begin. */
   readonly begin: string;
-  /**
-   * Is told where in the log a transaction ends, or somewhat after it, with no round trip of its own; null: something
-   * was written outside of transactions, and nobody asked where that ends.
-   */
+  /** As `Database.on` has it; asked together with the commit, in no round trip of its own. */
   readonly onCommit?: ((position: Position | null) => void) | undefined;
 }
 

@@ -45,31 +45,23 @@ export async function openPostgres(
     // A proxy refuses what it does not know of a connection's start.
     ...(statementTimeout > 0 && !isPooled && { statement_timeout: statementTimeout }),
     pauses: RETRY_PAUSES_MS,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
   });
-  surviveLostConnections(pool, (error) =>
-    log.warn({ err: error }, 'an idle database connection failed'),
-  );
   const watched = (db: Db): Db => (settings.isWatched ? watchRoot(db) : db);
   const monitorOf = (log: Log) => watchOf(watching, log) ?? UNMONITORED;
   const handle = (log: Log, settings: Omit<QuerySettings, 'watch' | 'isPooled'>): Db =>
     watched(databaseOf(pool, { ...settings, watch: monitorOf(log), isPooled }));
   const deadline = statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined;
+  const primary = { url: settings.url, pool, isPooled, statementTimeout, deadline };
   const replica = settings.replica
-    ? openReplica(
-        settings.replica,
-        { url: settings.url, pool, isPooled, statementTimeout, deadline },
-        log,
-      )
+    ? openReplica(settings.replica, { ...{ primary, log }, watchOf: monitorOf, watched })
     : null;
   return {
     db: handle(log, { begin: BEGIN_WITHOUT_LIMIT }),
     kind: 'postgres',
     // Nobody asks where the log is but for a replica.
     on: (log, onCommit) => handle(log, { begin: BEGIN, deadline, ...(replica && { onCommit }) }),
-    replica: replica && {
-      ...replica,
-      on: (log, late) => watched(replica.on(monitorOf(log), late)),
-    },
+    replica,
     migrate: (permissions, now) =>
       migrateUnderLock(settings.directUrl ?? settings.url, { permissions, now, log }),
     sweeps: [],
@@ -96,19 +88,12 @@ async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** A lost connection fails the next statement; without a listener its event would end the process. */
-function surviveLostConnections(pool: Pool, onIdleFailure: (error: Error) => void): void {
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', onIdleFailure);
-}
-
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateUnderLock(
   url: string,
   { permissions, now, log }: { permissions: Permissions; now: Date; log: Log },
 ): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2, pauses: START_RETRY_PAUSES_MS });
-  surviveLostConnections(pool, () => undefined);
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -8,14 +8,14 @@ import type {
 import { type Actor, type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { isFreeOfSecrets } from './compression.ts';
-import { isLateReader } from './late-readers.ts';
+import { isLagReader } from './lag-readers.ts';
 import { readMultipart } from './multipart.ts';
 import { sendPosition } from './positions.ts';
 import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import { sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { admit, lateCall, type SessionSettings } from './session.ts';
+import { admit, replicaCall, type SessionSettings } from './session.ts';
 import { openToAllOrigins, sendShared } from './shared-answers.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
@@ -61,7 +61,7 @@ export function registerRoutes(
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         if (endpoint.takesPassword) await settings.requireRecentPassword(request.call);
         const handle = (call: AppCall) => route.handle(call, request, reply);
-        const call = lateCall(request.call, request);
+        const call = replicaCall(request.call, request);
         if (endpoint.shared) return sendShared(request, reply, await handle(call));
         if (!endpoint.takesIdempotencyKey) return handle(call);
         // A stored answer is sent with the status of success, as the first one was.
@@ -77,7 +77,7 @@ const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
   shared: endpoint.shared,
   isBooking: endpoint.isBooking ?? false,
   isStream: endpoint.isStream ?? false,
-  mayLag: (actor: Actor) => endpoint.mayLag !== undefined && isLateReader(actor, endpoint.mayLag),
+  mayLag: (actor: Actor) => endpoint.mayLag !== undefined && isLagReader(actor, endpoint.mayLag),
   isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
 });
 

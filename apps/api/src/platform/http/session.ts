@@ -37,11 +37,14 @@ export async function admit(
   request.call = await callOf(settings, request, action);
   if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
   if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.call);
-  request.findLateDb = () => lateDbOf(settings, request);
+  request.findReplicaDb = () => replicaDbOf(settings, request);
 }
 
 /** The handle of a replica, where it may answer the call; null: the primary must. */
-function lateDbOf({ database: { replica } }: SessionSettings, request: FastifyRequest): Db | null {
+function replicaDbOf(
+  { database: { replica } }: SessionSettings,
+  request: FastifyRequest,
+): Db | null {
   const { call, routeOptions } = request;
   if (replica === null) return null;
   const source = replica.choose({
@@ -54,8 +57,8 @@ function lateDbOf({ database: { replica } }: SessionSettings, request: FastifyRe
 }
 
 /** The call for what is kept by nobody here: a replica may answer it. Once a request, as the choice is counted. */
-export function lateCall(call: AppCall, { findLateDb }: FastifyRequest): AppCall {
-  const db = findLateDb();
+export function replicaCall(call: AppCall, { findReplicaDb }: FastifyRequest): AppCall {
+  const db = findReplicaDb();
   return db === null ? call : { ...call, db };
 }
 
@@ -103,11 +106,11 @@ async function callOf(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether what the actor is answered may be some seconds old. */
+    /** Whether what the actor is answered may lag by some seconds. */
     mayLag?: (actor: Actor) => boolean;
   }
   interface FastifyRequest {
     /** Chooses who answers a read whose answer is kept by nobody here: a replica, or the primary, by null. */
-    findLateDb: () => Db | null;
+    findReplicaDb: () => Db | null;
   }
 }

@@ -37,7 +37,7 @@ export const ownersOf = ({
 /** Milliseconds after which a reader whose stream ended comes back. */
 const RETRY_MS = 2000;
 
-/** Where in the log all stands that a stream tells of; null: there is no replica, so that nobody need know. */
+/** The WAL position that covers all a stream has told; null: there is no replica, so that nobody need know it. */
 export type KnownPosition = Position | null;
 
 /** An event without data is none, by the standard of event streams. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors.ts';
 import { sendDocument } from '../../../platform/http/documents.ts';
-import { admit, lateCall, type SessionSettings } from '../../../platform/http/session.ts';
+import { admit, replicaCall, type SessionSettings } from '../../../platform/http/session.ts';
 import { ReadyAnswer } from '../../../platform/ready-answer.ts';
 import { arrivalOf, countPageView, pageVisitor } from '../../links/index.ts';
 import { robotsOf } from './rules/robots.ts';
@@ -69,7 +69,7 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
   server.get<Slug>('/p/:slug', { onRequest, preValidation, config }, async (request, reply) => {
     const { call, params, url } = request;
     const [path, ...query] = url.split('?');
-    const sitePage = await openSitePage(lateCall(call, request), {
+    const sitePage = await openSitePage(replicaCall(call, request), {
       reference: params.slug,
       noPhoto: settings.noPhoto,
     });

@@ -15,12 +15,12 @@ export interface Read {
 /** How the replica is at this moment: it may be gone, or later than is allowed. */
 export type ReplicaView =
   | { readonly kind: 'gone' | 'behind' }
-  /** `floor`: where a server must be to be late by no more than is allowed. */
+  /** `floor`: where a server must be to lag by no more than is allowed. */
   | { readonly kind: 'well'; readonly replayed: Position; readonly floor: Position };
 
 export type ReplicaHealth = ReplicaView['kind'];
 
-/** Why a read that may be late goes to the primary. */
+/** Why a read that may lag goes to the primary. */
 export const REASONS = ['gone', 'behind', 'own_write', 'no_position'] as const;
 type Reason = (typeof REASONS)[number];
 

@@ -5,14 +5,14 @@ import type { Db } from '../handle.ts';
 import { queryClient } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { chooseSource } from './choose-source.ts';
-import { lateReads } from './late-reads.ts';
-import { LookOut } from './look-out.ts';
-import type { LateRead, Replica } from './replica.ts';
+import { PositionProbe } from './position-probe.ts';
+import type { Replica } from './replica.ts';
 import { ReplicaCounts } from './replica-counts.ts';
 import { ReplicaPool } from './replica-pool.ts';
+import { replicaReads } from './replica-reads.ts';
 import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
 
-const LOOK_EVERY_MS = 1000;
+const PROBE_INTERVAL_MS = 1000;
 
 export interface ReplicaSettings {
   readonly url: string;
@@ -31,78 +31,77 @@ interface Primary {
   readonly deadline: number | undefined;
 }
 
-/** What postgres.ts makes a `Replica` of. */
-interface OpenReplica extends Omit<Replica, 'on'> {
-  on(watch: Watch, late: LateRead): Db;
-  close(): Promise<void>;
+/** How handles are made. */
+interface Handles {
+  watchOf(log: Log): Watch;
+  /** The handle as others of the database are, watched where those are. */
+  watched(db: Db): Db;
 }
 
-/** A standby that is looked at each second: how far it is, and how far the primary. */
+/** A standby that is asked each second how far it is, and so is the primary. */
 export function openReplica(
   { url, elapsed = () => performance.now() }: ReplicaSettings,
-  primary: Primary,
-  log: Log,
-): OpenReplica {
+  { primary, log, watchOf, watched }: Handles & { readonly primary: Primary; readonly log: Log },
+): Replica {
   const pool = new ReplicaPool({ url, statementTimeout: primary.statementTimeout });
-  const lookOut = new LookOut(primary.url, url);
+  const positions = new PositionProbe(primary.url, url);
   const counts = new ReplicaCounts();
   const stopping = new AbortController();
   let state = UNKNOWN;
   let loop: Promise<void> = Promise.resolve();
   const view = () => viewOf(state, elapsed());
-  const look = async () => {
-    state = await stateAfterLook(state, { lookOut, elapsed, log }).catch((error: unknown) => {
+  const probe = async () => {
+    state = await stateAfterProbe(state, { positions, elapsed, log }).catch((error: unknown) => {
       // Whoever waits for its answers would wait for nothing.
-      pool.cut();
+      pool.destroyAll();
+      // Logged once: at the start, and where it answered before.
       if (state.replayed !== null || state === UNKNOWN) {
         log.warn({ err: error }, 'the replica is not read: the primary answers');
       }
       return { ...state, replayed: null };
     });
   };
+  const onRepeat = (error: unknown) => {
+    counts.repeated += 1;
+    log.debug({ err: error }, 'the replica could not answer: the primary is asked');
+  };
   return {
     choose: (read) => counts.count(chooseSource(read, view())),
     health: () => view().kind,
-    on: (watch, late) =>
-      lateReads({
-        ...late,
-        pool,
-        client: queryClient(primary.pool, { ...primary, watch }),
-        watch,
-        onRepeat: (error) => {
-          counts.repeated += 1;
-          log.debug({ err: error }, 'the replica could not answer: the primary is asked');
-        },
-      }),
-    position: lookOut.position,
-    look,
+    on: (log, read) => {
+      const watch = watchOf(log);
+      const client = queryClient(primary.pool, { ...primary, watch });
+      return watched(replicaReads({ ...read, pool, client, watch, onRepeat }));
+    },
+    position: positions.position,
+    probe,
     start: async () => {
-      await look();
-      loop = keepLooking(look, stopping.signal);
+      await probe();
+      loop = probeLoop(probe, stopping.signal);
     },
     gauges: counts.gauges(() => lagOf(state)),
     close: async () => {
       stopping.abort();
       await loop;
-      await Promise.all([pool.end(), lookOut.close()]);
+      await Promise.all([pool.end(), positions.close()]);
     },
   };
 }
 
-interface Looking {
-  readonly lookOut: LookOut;
+interface Probing {
+  readonly positions: PositionProbe;
   readonly elapsed: () => number;
   readonly log: Log;
 }
 
 /** Throws where there is no standby of this database that answers. */
-async function stateAfterLook(
+async function stateAfterProbe(
   state: ReplicaState,
-  { lookOut, elapsed, log }: Looking,
+  { positions, elapsed, log }: Probing,
 ): Promise<ReplicaState> {
   const at = elapsed();
-  const primary = lookOut.primary().catch(() => null);
-  const standby = await lookOut.replica();
+  const primary = positions.primary().catch(() => null);
+  const standby = await positions.replica();
   if (!standby.isStandby) throw new Error('the replica takes writes: it is none any more');
   const latest = await primary;
   if (latest && latest.identity !== standby.identity) {
@@ -113,9 +112,9 @@ async function stateAfterLook(
   return stateAfter(state, { primary: sample, replayed: standby.position });
 }
 
-async function keepLooking(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function probeLoop(probe: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(LOOK_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
-    if (!signal.aborted) await look();
+    await pause(PROBE_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    if (!signal.aborted) await probe();
   }
 }

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { CutPool } from './cut-pool.ts';
+import { oneAtATime } from '../../serial-runner.ts';
+import { Pool } from '../postgres-pool.ts';
 import { type Position, positionOf } from './position.ts';
-import { shared } from './shared.ts';
 
-/** How long a server may take to say where it is, in milliseconds. */
+/** How long a server may take to connect, and to say where it is, in milliseconds. */
 const TIMEOUT_MS = 1500;
 
 /** Names the cluster and the database in it: a standby of another one is none of ours. */
@@ -25,15 +24,15 @@ interface Standby {
 }
 
 /** Asks both sides where they are, by a connection of its own to each: what requests do never keeps it waiting. */
-export class LookOut {
-  readonly #primary: CutPool;
-  readonly #replica: CutPool;
+export class PositionProbe {
+  readonly #primary: Pool;
+  readonly #replica: Pool;
 
   constructor(primary: string, replica: string) {
-    const poolOf = (connectionString: string) =>
-      new CutPool({ connectionString, max: 1, connectionTimeoutMillis: TIMEOUT_MS });
-    this.#primary = poolOf(primary);
-    this.#replica = poolOf(replica);
+    // A connection that is silent for longer is given up: the next question has another.
+    const timeouts = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+    this.#primary = new Pool({ connectionString: primary, max: 1, pauses: [], ...timeouts });
+    this.#replica = new Pool({ connectionString: replica, max: 1, pauses: [], ...timeouts });
   }
 
   /** Where the log is on the disk: no standby can be further. */
@@ -55,7 +54,7 @@ export class LookOut {
   }
 
   /** All that was committed before this was asked stands before it. */
-  readonly position = shared(async () => {
+  readonly position = oneAtATime(async () => {
     const { lsn } = await queryOne<{ lsn: string }>(this.#primary, WHERE_LOG_IS);
     return positionOf(lsn);
   });
@@ -65,20 +64,9 @@ export class LookOut {
   }
 }
 
-async function queryOne<Row extends object>(pool: CutPool, statement: string): Promise<Row> {
-  const silence = new AbortController();
-  const isSilent = pause(TIMEOUT_MS, true, { ref: false, signal: silence.signal }).then(
-    // What is asked fails then, and the next question has another connection.
-    () => pool.cut(),
-    () => undefined,
-  );
-  try {
-    const { rows } = await pool.query<Row>(statement);
-    const [row] = rows;
-    if (!row) throw new Error('no answer');
-    return row;
-  } finally {
-    silence.abort();
-    await isSilent;
-  }
+async function queryOne<Row extends object>(pool: Pool, statement: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(statement);
+  const [row] = rows;
+  if (!row) throw new Error('no answer');
+  return row;
 }

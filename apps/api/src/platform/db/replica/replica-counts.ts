@@ -1,7 +1,7 @@
 import type { GaugeSource } from '../../metrics.ts';
 import { REASONS, type Source } from './choose-source.ts';
 
-/** Calls whose answers may be late, by the server that answered them, since this node's start. */
+/** Calls whose answers may lag, by the server that answered them, since this node's start. */
 export class ReplicaCounts {
   #replica = 0;
   readonly #primary = new Map(REASONS.map((reason) => [reason, 0]));
@@ -21,7 +21,7 @@ export class ReplicaCounts {
     return [
       {
         name: 'replica_reads',
-        help: 'Calls that may be answered late, by the server that answered and why, since this node started',
+        help: 'Calls whose answers may lag, by the server that answered and why, since this node started',
         labels: ['server', 'because'],
         read: async () => [
           { labels: { server: 'replica', because: 'well' }, value: this.#replica - this.repeated },

@@ -1,15 +1,16 @@
 import type pg from 'pg';
+import { UnreachableError } from '../connection-errors.ts';
 import { PLANNER } from '../planner.ts';
+import { Pool } from '../postgres-pool.ts';
 import { gatherWrites } from '../postgres-session.ts';
-import { CutPool } from './cut-pool.ts';
 import { lsnOf, type Position } from './position.ts';
 
 /** A replica that has no connection to give is no help: the primary is asked instead. In milliseconds. */
 const CONNECT_TIMEOUT_MS = 1000;
 
 /**
- * Behind one address there may be several standbys, and each is elsewhere in the log: it is the connection which answers
- * that is asked, together with the statement and before it. Whoever takes writes himself is no standby any more.
+ * Several standbys may share the address, so the connection's own replay position is checked, in the same round trip and
+ * before the statement. A server that takes writes is no standby any more.
  */
 const HAS_REACHED = {
   name: 'okoshko_has_reached',
@@ -28,7 +29,9 @@ interface ReplicaPoolSettings {
 }
 
 /** Connections of a replica, which take no writes whatever is behind the address. */
-export class ReplicaPool extends CutPool {
+export class ReplicaPool extends Pool {
+  readonly #clients = new Set<pg.PoolClient>();
+
   constructor({ url, statementTimeout }: ReplicaPoolSettings) {
     super({
       connectionString: url,
@@ -37,7 +40,17 @@ export class ReplicaPool extends CutPool {
       options: `${PLANNER} -c default_transaction_read_only=on`,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...(statementTimeout > 0 && { statement_timeout: statementTimeout }),
+      pauses: [],
     });
+    this.on('connect', (client) => this.#clients.add(client));
+    this.on('remove', (client) => this.#clients.delete(client));
+  }
+
+  /** Ends every connection: what is asked on it fails at once. */
+  destroyAll(): void {
+    for (const { connection } of this.#clients) {
+      connection.stream.destroy(new UnreachableError('there was no answer'));
+    }
   }
 
   /** Throws where the server that would answer is not at least there in the log. */

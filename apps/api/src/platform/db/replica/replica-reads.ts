@@ -3,17 +3,21 @@ import type { Db } from '../handle.ts';
 import { readerOf, withName } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { sqlState } from '../transact.ts';
-import type { LateRead } from './replica.ts';
+import type { ReplicaRead } from './replica.ts';
 import type { ReplicaPool } from './replica-pool.ts';
 
 /** It took too long, or its caller gave up: it would take as long again. */
 const CANCELLED = '57014';
 
-const WRITES = new Set<PropertyKey>([
-  ...['insert', 'update', 'delete', 'transaction', 'refreshMaterializedView'],
+const WRITES: ReadonlySet<PropertyKey> = new Set([
+  'insert',
+  'update',
+  'delete',
+  'transaction',
+  'refreshMaterializedView',
 ]);
 
-interface LateReads extends LateRead {
+interface Reading extends ReplicaRead {
   readonly pool: ReplicaPool;
   /** What the primary is asked by. */
   readonly client: Pick<pg.PoolClient, 'query'>;
@@ -27,7 +31,7 @@ interface LateReads extends LateRead {
  * conflict with what is replayed, a table that has not arrived yet. From then on the call stays with the primary, so that
  * it sees nothing older than before. What is written goes to the primary at once.
  */
-export function lateReads({ primary, atLeast, pool, client, watch, onRepeat }: LateReads): Db {
+export function replicaReads({ primary, atLeast, pool, client, watch, onRepeat }: Reading): Db {
   let hasFailed = false;
   const query = async (statement: pg.QueryConfig, values: unknown[]) => {
     if (hasFailed) return client.query(statement, values);

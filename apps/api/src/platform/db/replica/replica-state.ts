@@ -7,7 +7,7 @@ interface Sample {
   readonly position: Position;
 }
 
-/** A replica that is later than this is not read, in milliseconds. */
+/** A replica that lags by more is not read, in milliseconds. */
 const MAX_LAG_MS = 10_000;
 
 /** What a node knows of its replica. */
@@ -23,13 +23,13 @@ export const UNKNOWN: ReplicaState = { samples: [], replayed: null };
 /** More are thinned out: a replica that is behind by hours is as useless as one that is by minutes. */
 const MAX_SAMPLES = 600;
 
-/** What one look found: a side that did not answer is null. */
-export interface Look {
+/** What one probe found: a side that did not answer is null. */
+export interface Probed {
   readonly primary: Sample | null;
   readonly replayed: Position | null;
 }
 
-export function stateAfter({ samples }: ReplicaState, { primary, replayed }: Look): ReplicaState {
+export function stateAfter({ samples }: ReplicaState, { primary, replayed }: Probed): ReplicaState {
   const all = primary ? [...samples, primary] : samples;
   const passed = lastPassed(all, replayed);
   const since = (all.at(-1)?.at ?? 0) - MAX_LAG_MS;
@@ -46,7 +46,7 @@ const thinned = (samples: readonly Sample[]): readonly Sample[] =>
   samples.filter((_, n) => n % 2 === 0 || n === samples.length - 1);
 
 /**
- * How far the replica was behind when it was looked at last, in milliseconds: how long ago the primary had been where the
+ * How far the replica was behind when it was probed last, in milliseconds: how long ago the primary had been where the
  * replica was. An idle primary leaves nobody behind. Null: not known.
  */
 export function lagOf({ samples, replayed }: ReplicaState): number | null {
@@ -55,7 +55,7 @@ export function lagOf({ samples, replayed }: ReplicaState): number | null {
   return reached && last ? last.at - reached.at : null;
 }
 
-/** Whether the replica is late by no more than is allowed, as far as that is known. */
+/** Whether the replica lags by no more than is allowed, as far as that is known. */
 export function viewOf({ samples, replayed }: ReplicaState, now: number): ReplicaView {
   if (replayed === null) return { kind: 'gone' };
   const floor = samples.find(({ at }) => at >= now - MAX_LAG_MS)?.position;

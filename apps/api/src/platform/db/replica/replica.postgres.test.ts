@@ -76,13 +76,13 @@ async function list(api: TestApi, headers: Record<string, string>): Promise<read
 async function settle(): Promise<string> {
   const { position } = await write();
   await vi.waitFor(async () => {
-    await look();
+    await probe();
     expect([one, two].map((api) => sourceFor(api, position))).toEqual(['replica', 'replica']);
   }, SOON);
   return position;
 }
 
-const look = () => Promise.all([one, two].map((api) => api.context.database.replica?.look()));
+const probe = () => Promise.all([one, two].map((api) => api.context.database.replica?.probe()));
 
 const sourceFor = ({ context }: TestApi, position: string) =>
   context.database.replica?.choose({ mayLag: true, hasBearer: true, position }).kind;
@@ -145,19 +145,19 @@ test('one that is later than ten seconds is not read, and read again once it has
   const before = { 'okoshko-position': await settle() };
   await onStandby.query('select pg_wal_replay_pause()');
   const { text } = await write();
-  await look();
+  await probe();
   expect(await list(one, before)).not.toContain(text);
   ahead += 10_001;
-  await look();
+  await probe();
   expect(await list(one, before)).toContain(text);
   await onStandby.query('select pg_wal_replay_resume()');
   await settle();
 });
 
-test('what may be late is answered by the replica alone', async () => {
+test('what may lag is answered by the replica alone', async () => {
   const headers = { 'okoshko-position': await settle() };
   const { replica, repeated } = await readsOf(one);
-  const paths = latePaths(one);
+  const paths = lagPaths(one);
   const refused: string[] = [];
   for (const path of paths) {
     const token = /^.api.statistics(?!.company)/.test(path) ? anna : operator;
@@ -208,7 +208,7 @@ test('one that hangs, and one that goes in the middle, cost nobody an answer', a
   );
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   const hanging = list(one, { 'okoshko-position': position });
-  await look();
+  await probe();
   expect(await hanging).toContain(`Вопрос ${count}`);
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   await settle();
@@ -242,9 +242,9 @@ test('one that was promoted is none any more, whatever is written there', async 
   await onStandby.query('select pg_promote()');
   await onStandby.query(`update help_requests set text = 'elsewhere'`);
   const { text } = await write();
-  // Before it was looked at, and after.
+  // Before it was probed, and after.
   expect(await list(one, before)).toContain(text);
-  await look();
+  await probe();
   expect(sourceFor(one, before['okoshko-position'])).toBe('primary');
   expect(await list(one, before)).not.toContain('elsewhere');
 });
@@ -258,7 +258,7 @@ const ANSWERED = new Set([200, 402, 404]);
 /** Answers that a node keeps: the primary tells it. */
 const KEPT = '/api/tariffs';
 
-const latePaths = ({ service }: TestApi): readonly string[] =>
+const lagPaths = ({ service }: TestApi): readonly string[] =>
   service.router
     .filter(({ method, mayLag }) => method === 'GET' && mayLag?.(STAFF))
     .map(({ path }) => path.replace(':model', 'api::service.service').replace(/:\w+/, 'nobody'));

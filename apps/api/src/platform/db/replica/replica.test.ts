@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { chooseSource, type Read, type ReplicaView } from './choose-source.ts';
 import { isPosition, laterOf, lsnOf, positionOf } from './position.ts';
 import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
-import { shared } from './shared.ts';
 
 const at = (n: number): string => n.toString(16).toUpperCase().padStart(16, '0');
 
@@ -47,11 +46,11 @@ describe('which server answers', () => {
 });
 
 describe('how far a replica is behind', () => {
-  /** By looks, each the second, where the primary was and how far the replica had replayed. */
+  /** By probes, each the second, where the primary was and how far the replica had replayed. */
   const after = (
-    looks: readonly (readonly [number, number | null, number | null])[],
+    probes: readonly (readonly [number, number | null, number | null])[],
   ): ReplicaState =>
-    looks.reduce(
+    probes.reduce(
       (state, [second, primary, replayed]) =>
         stateAfter(state, {
           primary: primary === null ? null : { at: second * 1000, position: at(primary) },
@@ -149,22 +148,4 @@ describe('how far a replica is behind', () => {
     expect(state.samples.at(0)?.position).toBe(at(10));
     expect(state.samples.at(-1)?.position).toBe(at(5009));
   });
-});
-
-test('one question serves all who wait, and none that began before they came', async () => {
-  const answers: ((value: number) => void)[] = [];
-  const query = shared(() => new Promise<number>((answer) => answers.push(answer)));
-  const first = query();
-  const [second, third] = [query(), query()];
-  expect(answers).toHaveLength(1);
-  answers[0]?.(1);
-  expect(await first).toBe(1);
-  await Promise.resolve();
-  expect(answers).toHaveLength(2);
-  const fourth = query();
-  answers[1]?.(2);
-  expect(await Promise.all([second, third])).toEqual([2, 2]);
-  await Promise.resolve();
-  answers[2]?.(3);
-  expect(await fourth).toBe(3);
 });
