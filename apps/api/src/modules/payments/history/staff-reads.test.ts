@@ -26,7 +26,7 @@ async function newAccountant() {
     (await api.post('/api/auth/local', { identifier, password })).body.jwt as string;
   const operator = await signIn('79990000009');
   const grant = ['payment.find', 'payment.findOne', 'payment.export', 'refund.find']
-    .concat('refund.create', 'manual-review.find')
+    .concat('refund.create', 'manual-review.find', 'manual-review.resolve')
     .map((one) => `api::payment.${one}`)
     .concat('api::message.message.find');
   await api.post('/api/users-permissions/roles', { name: 'Бухгалтер', grant }, operator);
@@ -91,5 +91,25 @@ describe('staff whose role operators made', () => {
     });
     const model = 'api::payment-refund.payment-refund';
     expect(entries).toMatchObject([{ user: accountant.id, action: 'create', model }]);
+  });
+
+  test('leave what they decide of money that is of no purchase, and its refund', async () => {
+    const { db } = api.context.database;
+    const details = JSON.stringify({ amount: 49_000, currency: 'RUB' });
+    await rows(
+      db,
+      sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider, provider_payment_id, details)
+        values ('unknown', now(), now(), 'unknown_payment', 'sandbox-yookassa', 'p1', ${details})`,
+    );
+    const entries = await auditOf(async () => {
+      const body = { resolution: 'refund', note: 'Nobody knows whose' };
+      const path = '/api/payment/manual-reviews/unknown';
+      const { status } = await api.request('PUT', path, { token: accountant.token, body });
+      expect(status).toBe(200);
+    });
+    expect(entries).toMatchObject([
+      { user: accountant.id, action: 'update', model: 'api::manual-review.manual-review' },
+      { user: accountant.id, action: 'create', model: 'api::payment-refund.payment-refund' },
+    ]);
   });
 });
