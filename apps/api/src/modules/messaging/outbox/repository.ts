@@ -117,12 +117,12 @@ export async function hasAttemptSince(
   db: Db,
   { message, since }: { readonly message: number; readonly since: Date },
 ): Promise<boolean> {
-  const found = await db
+  const attempts = await db
     .select({ id: deliveryAttempts.id })
     .from(deliveryAttempts)
     .where(and(eq(deliveryAttempts.message, message), gte(deliveryAttempts.begun_at, since)))
     .limit(1);
-  return found.length > 0;
+  return attempts.length > 0;
 }
 
 /** Cancels the appointments' reminders that were not sent yet. */

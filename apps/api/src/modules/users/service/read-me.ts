@@ -6,7 +6,8 @@ import type { Query } from '../../../platform/collections/query/read-query.ts';
 import type { Announced } from '../../../platform/http/serve.ts';
 import { presentUser } from '../present.ts';
 import { sessionKindOf } from '../rules.ts';
-import { planOfUser, readUserDocument } from './read-user.ts';
+import { planOfUser } from './plan-of-user.ts';
+import { readUserDocument } from './read-user-document.ts';
 
 /** The caller and what their session is, and what changes of both are announced as. */
 export async function readMe(
@@ -29,7 +30,7 @@ export async function readMe(
   const plan = planOfUser(call, query);
   await auditOne(call, plan, user);
   // A kept answer is sent without a word to the audit log.
-  const isKept = !isReadOfOthers(call.actor, plan, user);
-  const topics = isKept ? topicsOf(plan, { kind: 'actor', id }) : null;
+  const isOfOthers = isReadOfOthers(call.actor, plan, user);
+  const topics = isOfOthers ? null : topicsOf(plan, { kind: 'actor', id });
   return { answer: { ...presentUser(user), scope }, topics };
 }

@@ -1,36 +1,12 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
-import { memoize } from '../../../platform/collections/memoize.ts';
-import { scopeOf } from '../../../platform/collections/policy.ts';
-import type { Presented } from '../../../platform/collections/present.ts';
-import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
-import { byId, compileOne, runOne } from '../../../platform/collections/read.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { userCollection } from '../collection.ts';
+import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { presentUser } from '../present.ts';
+import { readUserDocument } from './read-user-document.ts';
 
-/** Reads a user as the caller may see them; `fields` and `populate` of the query shape the answer. */
+/** A user as the caller may see them. */
 export const readUser = async (
   call: Call<'collections'>,
   id: number,
   query: Query,
 ): Promise<UserWithProfile> => presentUser(await readUserDocument(call, id, query));
-
-/** The same, as the audit log takes it. */
-export async function readUserDocument(
-  call: Call<'collections'>,
-  id: number,
-  query: Query,
-): Promise<Presented> {
-  const { db, actor } = call;
-  const key = `users ${id} ${JSON.stringify([query.fields, query.populate])}`;
-  const compiled = memoize(actor, key, () =>
-    compileOne(actor, planOfUser(call, query), byId(String(id))),
-  );
-  const user = await runOne(db, compiled);
-  if (!user) throw new AppError('not_found');
-  return user;
-}
-
-export const planOfUser = (call: Call<'collections'>, query: Query) =>
-  shapeOf(scopeOf(call), userCollection, query);

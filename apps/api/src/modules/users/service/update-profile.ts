@@ -10,7 +10,8 @@ import { userCollection } from '../collection.ts';
 import { presentUser } from '../present.ts';
 import { changesRights, isOtherEmail } from '../rules.ts';
 import { accountColumns } from './account-columns.ts';
-import { planOfUser, readUserDocument } from './read-user.ts';
+import { planOfUser } from './plan-of-user.ts';
+import { readUserDocument } from './read-user-document.ts';
 import { requireProfileTarget } from './require-profile-target.ts';
 import { type ProfileChanges, writeProfile } from './write-profile.ts';
 

@@ -166,8 +166,8 @@ test('what may lag is answered by the replica alone', async () => {
     if (!ANSWERED.has(status)) refused.push(`${path} ${status}`);
   }
   expect(refused).toEqual([]);
-  const asked = paths.filter((path) => path !== KEPT);
-  expect((await readsOf(one)).replica).toBe(replica + asked.length);
+  const uncached = paths.filter((path) => path !== CACHED);
+  expect((await readsOf(one)).replica).toBe(replica + uncached.length);
   expect((await readsOf(one)).repeated).toBe(repeated);
 }, 120_000);
 
@@ -175,7 +175,7 @@ test('what a node keeps is counted as answered by neither', async () => {
   const headers = { 'okoshko-position': await settle() };
   const before = await readsOf(one);
   for (const sort of ['id', 'title']) {
-    const path = `${KEPT}?sort=${sort}`;
+    const path = `${CACHED}?sort=${sort}`;
     const { status } = await one.request('GET', path, { token: operator, headers });
     expect(status).toBe(200);
   }
@@ -255,8 +255,8 @@ const OF_A_PERIOD = new Set(
 /** There is no such document, or the numbers are paid for: either is known by reading. */
 const ANSWERED = new Set([200, 402, 404]);
 
-/** Answers that a node keeps: the primary tells it. */
-const KEPT = '/api/tariffs';
+/** A node keeps its answers: the primary tells it. */
+const CACHED = '/api/tariffs';
 
 const lagPaths = ({ service }: TestApi): readonly string[] =>
   service.router
