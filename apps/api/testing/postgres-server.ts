@@ -77,9 +77,20 @@ export async function createDatabaseOn(
 }
 
 async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  await queryOnce(url, statement);
+}
+
+/** The rows of one statement, on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  connection: string | pg.ClientConfig,
+  text: string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  // A server that ends meanwhile is told by the query.
+  client.on('error', () => undefined);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return (await client.query<Row>(text, values?.slice()).finally(() => client.end())).rows;
 }
 
 export interface PostgresServer {

@@ -15,8 +15,8 @@ import { runVirtualUser } from '../load/virtual-users/run.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { prepareDirectWrites, startDirectWriter, storedDirectWrites } from './direct-writer.ts';
 import { FAULTS, type Fault } from './faults.ts';
-import { type Outage, outageTable, writingAgainAfter } from './outage.ts';
 import { startProxy } from './proxy.ts';
+import { type Outage, outageTable, writingAgainAfter } from './rules/outage.ts';
 import { synchronousStandby, untilWhole } from './watch.ts';
 
 /** How long a fault lasts, and the pause before each. */

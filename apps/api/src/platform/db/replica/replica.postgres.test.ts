@@ -167,18 +167,28 @@ test('what may be late is answered by the replica alone', async () => {
 }, 120_000);
 
 /** Connections of the standby's that stand still, as all of a machine that hangs do. */
-test('one that hangs, and one that goes in the middle, cost nobody an answer', async () => {
+test('one that hangs, and one that goes in the middle, cost nobody an answer', async ({
+  onTestFinished,
+}) => {
   const position = await settle();
   const { rows } = await onStandby.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
+  // Once: later the numbers may be others' processes.
+  const resume = () => {
+    for (const { pid } of rows.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  onTestFinished(resume);
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   const hanging = list(one, { 'okoshko-position': position });
   await look();
   expect(await hanging).toContain(`Вопрос ${count}`);
-  for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+  resume();
   await settle();
   let isRunning = true;
+  onTestFinished(() => {
+    isRunning = false;
+  });
   let answers = 0;
   const readers = Array.from({ length: 4 }, async () => {
     while (isRunning) {

@@ -1,4 +1,5 @@
-import type { RequestLog } from '../load/caller.ts';
+import { SECOND } from '../../../src/platform/clock.ts';
+import type { RequestLog } from '../../load/caller.ts';
 
 /** What a fault did to whoever uses the service. Milliseconds since the load began, or of length. */
 export interface Outage {
@@ -18,7 +19,10 @@ const WRITES = /^(POST|PUT) \/api\/(appointments|help-requests)/;
 const isAnsweredWrite = ({ call, status }: RequestLog): boolean =>
   WRITES.test(call) && (status === 200 || status === 201);
 
-/** From the beginning of a fault to the end of the longest silence after it: writes are answered again. */
+/** Less of it is the pause between two writes. */
+const MIN_SILENCE_MS = 1 * SECOND;
+
+/** From the beginning of a fault to the end of the longest silence after it: writes are answered again. 0: there was none. */
 export function writingAgainAfter(
   requestLog: readonly RequestLog[],
   { began, ended }: Pick<Outage, 'began' | 'ended'>,
@@ -27,9 +31,9 @@ export function writingAgainAfter(
     .filter((one) => isAnsweredWrite(one) && one.at > began && one.at <= ended)
     .map(({ at }) => at)
     .sort((a, b) => a - b);
-  let longest = { length: 0, until: began };
+  let longest = { length: MIN_SILENCE_MS, until: began };
   let last = began;
-  for (const at of [...answers, ...(answers.length === 0 ? [ended] : [])]) {
+  for (const at of [...answers, ended]) {
     if (at - last > longest.length) longest = { length: at - last, until: at };
     last = at;
   }
