@@ -51,7 +51,7 @@ function fromFile(file: string): string {
   return readFileSync(join(DEPLOY, file), 'utf8');
 }
 
-/** The machines 10.0.0.1–3 of the file are the trial's; what is the first one's own is the host's. */
+/** The machines 10.0.0.1–3 of the file are the test's; what is the first one's own is the host's. */
 function located(text: string): string;
 function located(text: string, host: Host): Env;
 function located(text: string, host?: Host): string | Env {

@@ -53,7 +53,7 @@ export function outageTable(requestLog: readonly RequestLog[], outages: readonly
     return `| ${outage.name} | ${outage.from} → ${outage.to} | ${seconds(again)} s | ${of(503)} | ${of('cut')} | ${seconds(slowest)} s | ${seconds(outage.healing)} s |`;
   });
   return [
-    '| Fault | Primary | Writes answered again after | 503 | Cut | Slowest answer | Whole again |',
+    '| Fault | Primary | Writes answered again after | 503 | Cut | Slowest answer | Healthy again |',
     '|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
