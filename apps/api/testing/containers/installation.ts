@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import type { Engine } from './engine.ts';
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ export async function install(engine: Engine, folder: string): Promise<Installat
     await mkdir(join(outside, name), { recursive: true });
   await certify(join(certificates, 'live', 'okoshko'));
   const settings = {
-    ...parse(await readFile(join(tree, 'deploy/env.example'), 'utf8')),
+    ...parseEnv(await readFile(join(tree, 'deploy/env.example'), 'utf8')),
     POSTGRES_PASSWORD: 'p'.repeat(48),
     CERTIFICATES: certificates,
     CHALLENGES: join(outside, 'challenges'),
@@ -42,7 +42,7 @@ export async function install(engine: Engine, folder: string): Promise<Installat
     SMS: 'smsru',
     SMSRU_API_ID: 'trial',
     SMSRU_API_URL: 'http://sms:8080',
-  } satisfies Record<string, string>;
+  };
   const file = join(tree, 'deploy/.env');
   const write = () =>
     writeFile(
@@ -82,8 +82,3 @@ async function certify(folder: string): Promise<void> {
   const out = ['-days', '2', '-out', join(folder, 'fullchain.pem')];
   await run('openssl', ['req', '-x509', ...key, ...name, ...out]);
 }
-
-const parse = (example: string): Record<string, string> =>
-  Object.fromEntries(
-    [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );

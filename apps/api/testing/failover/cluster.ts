@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { queryOnce } from '../postgres-server.ts';
 import { createHosts, HOSTS, type Host, removeHosts, signal } from './hosts.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { newPasswords, type Passwords } from './settings.ts';
@@ -64,14 +64,8 @@ export async function startCluster(): Promise<Cluster> {
 
 /** Once, by hand, as docs/operating.md tells. */
 async function createDatabase({ address }: Host, passwords: Passwords): Promise<void> {
-  const client = new pg.Client({
-    host: address,
-    user: 'postgres',
-    password: passwords.superuser,
-    database: 'postgres',
-  });
-  await client.connect();
-  await client.query(`create role okoshko login password '${passwords.okoshko}'`);
-  await client.query('create database okoshko owner okoshko');
-  await client.end();
+  const superuser = { user: 'postgres', password: passwords.superuser, database: 'postgres' };
+  const connection = { host: address, ...superuser };
+  await queryOnce(connection, `create role okoshko login password '${passwords.okoshko}'`);
+  await queryOnce(connection, 'create database okoshko owner okoshko');
 }

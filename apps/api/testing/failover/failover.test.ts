@@ -40,7 +40,8 @@ test('Patroni’s primary is killed, frozen and cut off: nothing answered is los
   await prepareDirectWrites(url);
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-failover-data-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const settings = { ...env, DATA_DIR: folder, DATABASE_URL: url };
+  const replica = { DATABASE_REPLICA_URL: cluster.urlAt('127.0.0.1', proxy.replica) };
+  const settings = { ...env, DATA_DIR: folder, DATABASE_URL: url, ...replica };
   const nodes = [await startNode(settings), await startNode(settings)];
   for (const node of nodes) onTestFinished(() => node.stop());
 
@@ -97,7 +98,7 @@ async function suffer(
   await writer.stop();
   const { name, limit } = fault;
   return {
-    outage: { name, limit, began, ended, healing: ended - over, from: primary.name, to },
+    outage: { name, limit, began, ended, recovery: ended - over, from: primary.name, to },
     direct: writer.answered,
   };
 }

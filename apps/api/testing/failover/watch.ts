@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** What Patroni tells of one server of the cluster. */
@@ -40,14 +40,14 @@ function isWhole(members: readonly Member[]): boolean {
 
 /** Resolves with the primary when the cluster is whole as each of its members sees it. */
 export async function untilWhole(): Promise<Host> {
-  let last: unknown;
-  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(250)) {
-    const views = await Promise.all(HOSTS.map(membersSeenBy));
-    last = views;
+  let views: readonly (readonly Member[])[] = [];
+  const healthyPrimary = async () => {
+    views = await Promise.all(HOSTS.map(membersSeenBy));
     const primary = await primaryNow();
-    if (primary && views.every(isWhole)) return primary;
-  }
-  throw new Error(`the cluster is not whole: ${JSON.stringify(last)}`);
+    return views.every(isWhole) ? primary : null;
+  };
+  const message = () => `the cluster is not healthy: ${JSON.stringify(views)}`;
+  return waitUntil(healthyPrimary, { timeoutMs: TIMEOUT_MS, everyMs: 250, message });
 }
 
 /** One of the standbys that have all that was answered. */

@@ -1,5 +1,6 @@
 import { SECOND } from '../../../src/platform/clock.ts';
 import type { RequestLog } from '../../load/caller.ts';
+import { markdownTable } from '../../load/markdown-table.ts';
 
 /** What a fault did to whoever uses the service. Milliseconds since the load began, or of length. */
 export interface Outage {
@@ -9,7 +10,7 @@ export interface Outage {
   /** When what it hit was well again, and nobody had touched a program. */
   readonly ended: number;
   /** From the end of the fault until all three servers were a whole again. */
-  readonly healing: number;
+  readonly recovery: number;
   readonly from: string;
   readonly to: string;
 }
@@ -40,7 +41,7 @@ export function writingAgainAfter(
   return longest.until - began;
 }
 
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Markdown. */
 export function outageTable(requestLog: readonly RequestLog[], outages: readonly Outage[]): string {
@@ -50,11 +51,21 @@ export function outageTable(requestLog: readonly RequestLog[], outages: readonly
       during.filter((one) => one.status === status).length;
     const slowest = Math.max(0, ...during.map(({ took }) => took));
     const again = writingAgainAfter(requestLog, outage);
-    return `| ${outage.name} | ${outage.from} → ${outage.to} | ${seconds(again)} s | ${of(503)} | ${of('cut')} | ${seconds(slowest)} s | ${seconds(outage.healing)} s |`;
+    return [
+      ...[outage.name, `${outage.from} → ${outage.to}`, seconds(again)],
+      ...[String(of(503)), String(of('cut')), seconds(slowest), seconds(outage.recovery)],
+    ];
   });
-  return [
-    '| Fault | Primary | Writes answered again after | 503 | Cut | Slowest answer | Healthy again |',
-    '|---|---|---|---|---|---|---|',
+  return markdownTable([
+    [
+      'Fault',
+      'Primary',
+      'Writes answered again after',
+      '503',
+      'Cut',
+      'Slowest answer',
+      'Healthy again',
+    ],
     ...lines,
-  ].join('\n');
+  ]);
 }

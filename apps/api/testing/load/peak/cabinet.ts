@@ -1,4 +1,5 @@
-import { DAY, HOUR } from '../../../src/platform/clock.ts';
+import { HOUR } from '../../../src/platform/clock.ts';
+import { dayFromNow } from '../days.ts';
 import type { CallInput } from './measured-calls.ts';
 import type { Arrival } from './rates.ts';
 import { BASE, bearerOf, clientOf, serviceOf, THOUSAND } from './thousand.ts';
@@ -24,14 +25,13 @@ const reads =
     return call(world, { provider, at: arrived.at, kind, path: `${path}?${queryOf(provider)}` });
   };
 const ofProvider = (provider: number) => `filters[provider_profile][id]=${BASE + provider}`;
-const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
 
 /** A week, as the calendar reads it. */
 const calendar = reads('GET /api/appointments, a week', '/api/appointments', (provider) =>
   [
     ofProvider(provider),
-    `filters[starts_at][$lt]=${day(7)}T00:00:00Z`,
-    `filters[ends_at][$gt]=${day(0)}T00:00:00Z`,
+    `filters[starts_at][$lt]=${dayFromNow(7)}T00:00:00Z`,
+    `filters[ends_at][$gt]=${dayFromNow(0)}T00:00:00Z`,
     'fields=starts_at,ends_at,status,version,price_total&populate[client_profile][fields]=name',
     'populate[lines][fields]=title,sort&sort=starts_at&pagination[pageSize]=100',
   ].join('&'),
@@ -56,7 +56,7 @@ const notifications = reads('GET /api/notifications', '/api/notifications', () =
 const statistics = reads(
   'GET /api/statistics',
   '/api/statistics',
-  () => `from=${day(-30)}&to=${day(0)}`,
+  () => `from=${dayFromNow(-30)}&to=${dayFromNow(0)}`,
 );
 
 /** Each of the appointments to come gets one note. */
@@ -80,7 +80,7 @@ const FIRST_DAY = THOUSAND.coming + 40;
 const bookForClient: Act = async (world, arrived) => {
   const provider = providerOf(arrived);
   const round = Math.floor(arrived.n / THOUSAND.providers);
-  const morning = Date.parse(`${day(FIRST_DAY + Math.floor(round / 5))}T08:00:00.000Z`);
+  const morning = Date.parse(`${dayFromNow(FIRST_DAY + Math.floor(round / 5))}T08:00:00.000Z`);
   const starts_at = new Date(morning + (round % 5) * 2 * HOUR).toISOString();
   const data = {
     ...{ services: [serviceOf(provider, 1)], starts_at },

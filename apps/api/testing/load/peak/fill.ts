@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { lockDays, recountDays } from '../../../src/modules/statistics/counting/repository.ts';
 import { permissions } from '../../../src/modules.ts';
-import { DAY, SECOND } from '../../../src/platform/clock.ts';
+import { SECOND } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/handle.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { onlyRow, rows } from '../../../src/platform/db/rows.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { hashToken } from '../../../src/platform/tokens.ts';
+import { dayFromNow } from '../days.ts';
 import { MESSAGES } from './rates.ts';
 import { BASE, bearerOf, remindersOf, statements, THOUSAND } from './thousand.ts';
 
@@ -55,9 +56,8 @@ async function insertSessions(client: pg.Client): Promise<void> {
 
 /** As the background did long ago. */
 async function countDays(db: Db): Promise<void> {
-  const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
   const { past, coming, providers } = THOUSAND;
-  const days = Array.from({ length: past + coming + 6 }, (_, n) => day(n - past - 6));
+  const days = Array.from({ length: past + coming + 6 }, (_, n) => dayFromNow(n - past - 6));
   await db.transaction(async (tx) => {
     for (let n = 1; n <= providers; n += 1) {
       const owner = onlyRow([await lockDays(tx, BASE + n)]);

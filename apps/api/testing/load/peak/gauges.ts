@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { MINUTE, SECOND } from '../../../src/platform/clock.ts';
+import { queryOnce } from '../../postgres-server.ts';
 import { type Fleet, residentOf } from '../fleet.ts';
 import type { MemorySample } from '../rules/memory-trend.ts';
+import { until } from './arrivals.ts';
 
 const EVERY_MS = 10 * SECOND;
-const REPORT_EVERY_MS = 5 * MINUTE;
+/** Between two reports on the way. */
+export const REPORT_EVERY_MS = 5 * MINUTE;
 
 /** What is read beside the load. */
 export interface Gauges {
@@ -35,27 +37,34 @@ export const newGauges = (): Gauges => ({
 });
 
 interface Watch {
+  /** By `performance.now()`, as `end`. */
   readonly from: number;
-  readonly isRunning: () => boolean;
-  /** Called now and then; `elapsed` in milliseconds. */
-  readonly report: (elapsed: number) => Promise<void>;
+  readonly end: number;
+  /** Messages, so far. */
+  readonly delivered: () => number;
+  /** Called now and then, with the milliseconds and the messages since the beginning. */
+  readonly report: (elapsed: number, delivered: number) => Promise<void>;
 }
 
-/** Reads beside the load until `isRunning` says no; the first reading is at the beginning. */
+/** Reads beside the load, from the beginning to the end; how many messages were delivered meanwhile. */
 export async function readGauges(
   fleet: Fleet,
   gauges: Gauges,
-  { from, isRunning, report }: Watch,
-): Promise<void> {
+  { from, end, delivered, report }: Watch,
+): Promise<number> {
+  const deliveredAtEnd = until(end).then(delivered);
   const client = new pg.Client({ connectionString: fleet.postgres.url });
   await client.connect();
   try {
-    for (let at = from; isRunning(); at += EVERY_MS) {
-      await pause(Math.max(0, at - performance.now()));
-      if (!isRunning()) break;
+    await until(from);
+    const deliveredAtStart = delivered();
+    for (let at = from; at < end; at += EVERY_MS) {
+      await until(at);
       await readAll({ fleet, client, at: at - from }, gauges);
-      if (at > from && (at - from) % REPORT_EVERY_MS === 0) await report(at - from);
+      const isReported = at > from && (at - from) % REPORT_EVERY_MS === 0;
+      if (isReported) await report(at - from, delivered() - deliveredAtStart);
     }
+    return (await deliveredAtEnd) - deliveredAtStart;
   } finally {
     await client.end();
   }
@@ -96,10 +105,13 @@ async function proportionOf(pid: number): Promise<number> {
 }
 
 const waitingAt = async (fleet: Fleet): Promise<number> =>
-  (await console(fleet, 'show pools')).reduce((sum, { cl_waiting }) => sum + Number(cl_waiting), 0);
+  (await queryConsole(fleet, 'show pools')).reduce(
+    (sum, { cl_waiting }) => sum + Number(cl_waiting),
+    0,
+  );
 
 export async function readPool(fleet: Fleet): Promise<PoolStatistics> {
-  const [row] = (await console(fleet, 'show stats')).filter(
+  const [row] = (await queryConsole(fleet, 'show stats')).filter(
     ({ database }) => database === 'postgres',
   );
   const { total_query_count, total_wait_time } = row ?? {};
@@ -107,25 +119,22 @@ export async function readPool(fleet: Fleet): Promise<PoolStatistics> {
 }
 
 /** An answer of PgBouncer's console. */
-async function console(
+async function queryConsole(
   { pgbouncer }: Fleet,
   command: string,
 ): Promise<Readonly<Record<string, string>>[]> {
   if (!pgbouncer) return [];
   const url = new URL(pgbouncer.url);
   url.pathname = '/pgbouncer';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  return (await client.query(command).finally(() => client.end())).rows;
+  return queryOnce(url.href, command);
 }
 
 /** Megabytes of each table with its indexes. */
 export async function tableSizes(url: string): Promise<ReadonlyMap<string, number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const sizes = await client
-    .query(`select relname as name, pg_total_relation_size(oid) / 1048576.0 as size
-      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
-    .finally(() => client.end());
-  return new Map(sizes.rows.map(({ name, size }) => [name, Number(size)]));
+  const sizes = await queryOnce(
+    url,
+    `select relname as name, pg_total_relation_size(oid) / 1048576.0 as size
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(sizes.map(({ name, size }) => [name, Number(size)]));
 }

@@ -37,9 +37,13 @@ function slopeOf(samples: readonly MemorySample[]): number {
   return variance > 0 ? covariance / variance : 0;
 }
 
-/** Null: flat, or too short to be told. */
+/** Not for a short time, in which it warms up. */
+export const isJudged = (samples: readonly MemorySample[]): boolean =>
+  (samples.at(-1)?.at ?? 0) >= MIN_DURATION_MS;
+
+/** Null: flat, or not judged. */
 export function whyNotFlat(name: string, samples: readonly MemorySample[]): string | null {
-  if ((samples.at(-1)?.at ?? 0) < MIN_DURATION_MS) return null;
+  if (!isJudged(samples)) return null;
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN
     ? null
