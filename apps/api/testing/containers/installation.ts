@@ -28,7 +28,7 @@ export async function install(engine: Engine, folder: string): Promise<Installat
   const certificates = join(outside, 'certificates');
   for (const name of ['challenges', 'backups'])
     await mkdir(join(outside, name), { recursive: true });
-  await certify(join(certificates, 'live', 'okoshko'));
+  await createCertificate(join(certificates, 'live', 'okoshko'));
   const settings = {
     ...parseEnv(await readFile(join(tree, 'deploy/env.example'), 'utf8')),
     POSTGRES_PASSWORD: 'p'.repeat(48),
@@ -40,7 +40,7 @@ export async function install(engine: Engine, folder: string): Promise<Installat
     METRICS_TOKEN: 'm'.repeat(64),
     // Codes of the journey are read where they are sent.
     SMS: 'smsru',
-    SMSRU_API_ID: 'trial',
+    SMSRU_API_ID: 'test',
     SMSRU_API_URL: 'http://sms:8080',
   };
   const file = join(tree, 'deploy/.env');
@@ -75,7 +75,7 @@ async function copySources(tree: string): Promise<void> {
   }
 }
 
-async function certify(folder: string): Promise<void> {
+async function createCertificate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
   const name = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];

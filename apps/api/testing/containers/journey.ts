@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { plain, uploadOf } from '../pictures.ts';
 import type { Engine } from './engine.ts';
-import type { Visitor } from './visitor.ts';
+import type { HttpsClient } from './https-client.ts';
 
 const PASSWORD = 'nogti-i-luna';
 const CLIENT = '79991234568';
@@ -43,7 +43,7 @@ async function sentTo(
 }
 
 /** A new account's token. */
-async function signUp(engine: Engine, { call }: Visitor, phone: string): Promise<string> {
+async function signUp(engine: Engine, { call }: HttpsClient, phone: string): Promise<string> {
   const sms = await call('/api/phone-auth/sms', { body: { phone } });
   const code = await sentTo(engine, phone, { text: /(\d{6})/, message: sms.text });
   const confirmation = { phone, code, token: sms.json.token };
@@ -59,10 +59,10 @@ export interface Booked {
 }
 
 /** The steps of docs/first-booking.md with the client's SMS, and a picture of the professional's. */
-export async function book(engine: Engine, visitor: Visitor): Promise<Booked> {
-  const provider = await signUp(engine, visitor, '79991234567');
+export async function book(engine: Engine, https: HttpsClient): Promise<Booked> {
+  const provider = await signUp(engine, https, '79991234567');
   const make = async (path: string, data: object, token = provider) => {
-    const answer = await visitor.call(path, { body: { data }, token });
+    const answer = await https.call(path, { body: { data }, token });
     expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);
     return answer.json.data;
   };
@@ -72,14 +72,14 @@ export async function book(engine: Engine, visitor: Visitor): Promise<Booked> {
   const today = new Date().toISOString().slice(0, 10);
   const cycle = { anchor_date: today, days: [[{ from: '10:00', to: '20:00' }]] };
   await make('/api/timetables', { kind: 'cycle', valid_from: today, cycle });
-  const client = await signUp(engine, visitor, CLIENT);
+  const client = await signUp(engine, https, CLIENT);
   const query = { provider_profile: profile.id, services: [service.id], days: 7 };
   const [first] = await make(`/api/appointments/possible_starts/${today}`, query, client);
   const input = { services: [service.id], starts_at: first.starts_at };
   const { documentId } = await make('/api/appointments', input, client);
   await sentTo(engine, CLIENT, { text: /(\/v\/\w{11})"/, message: 'the SMS of the booking' });
   const form = uploadOf([['photo.png', await plain(1200, 800).png().toBuffer()]]);
-  const uploaded = await visitor.call('/api/upload', { body: form, token: provider });
+  const uploaded = await https.call('/api/upload', { body: form, token: provider });
   expect([uploaded.status, uploaded.text]).toEqual([201, uploaded.text]);
   return { client, appointment: documentId, picture: uploaded.json[0].url };
 }

@@ -5,7 +5,7 @@ import { queryOnce } from '../postgres-server.ts';
 import { createHosts, HOSTS, type Host, removeHosts, signal } from './hosts.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { newPasswords, type Passwords } from './settings.ts';
-import { untilWhole } from './watch.ts';
+import { untilHealthy } from './watch.ts';
 
 /** Three machines with etcd, Patroni and PostgreSQL each. */
 export interface Cluster {
@@ -45,7 +45,7 @@ export async function startCluster(): Promise<Cluster> {
       machines.set(host, await createMachine(host, join(home, host.name), passwords));
     }
     for (const machine of machines.values()) machine.switchOn();
-    await createDatabase(await untilWhole(), passwords);
+    await createDatabase(await untilHealthy(), passwords);
   } catch (error) {
     await stop();
     throw error;
@@ -57,7 +57,7 @@ export async function startCluster(): Promise<Cluster> {
       await signal(host, 'SIGKILL');
     },
     powerOn: (host) => machines.get(host)?.switchOn(),
-    switchOver: async (host) => machines.get(host)?.control('switchover', '--force', 'okoshko'),
+    switchOver: async (host) => machines.get(host)?.patronictl('switchover', '--force', 'okoshko'),
     stop,
   };
 }

@@ -11,7 +11,7 @@ export interface DirectWriter {
 }
 
 const EVERY_MS = 20;
-const CONNECT_MS = 1 * SECOND;
+const CONNECT_TIMEOUT_MS = 1 * SECOND;
 
 /** Of clients that know one server: its rows are looked for at the end as everybody's. */
 export async function prepareDirectWrites(url: string): Promise<void> {
@@ -54,7 +54,7 @@ export function startDirectWriter(url: string, name: string): DirectWriter {
 
 const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: CONNECT_MS,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 });
 
 async function connected(url: string): Promise<pg.Client> {

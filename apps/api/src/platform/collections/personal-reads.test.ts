@@ -109,7 +109,7 @@ describe('an operator’s reading of a person’s data', () => {
     expect(await readsOf()).toEqual(before);
   });
 
-  test('is noted where only the order, a number of related rows or an answer to a change tells of them', async () => {
+  test('leaves an audit entry where only the order, a number of related rows or an answer to a change tells of them', async () => {
     api.clock.advance(HOUR);
     const { documentId, id } = (await api.get('/api/users/me', await operator())).body;
     const profile = `/api/client-profiles/${actors.clientProfile}`;

@@ -9,7 +9,7 @@ export interface Outage {
   readonly began: number;
   /** When what it hit was well again, and nobody had touched a program. */
   readonly ended: number;
-  /** From the end of the fault until all three servers were a whole again. */
+  /** From the end of the fault until all three servers were healthy again. */
   readonly recovery: number;
   readonly from: string;
   readonly to: string;

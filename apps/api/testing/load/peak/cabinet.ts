@@ -1,15 +1,15 @@
 import { HOUR } from '../../../src/platform/clock.ts';
 import { dayFromNow } from '../days.ts';
+import { BASE, bearerOf, clientOf, DATASET, serviceOf } from './dataset.ts';
 import type { CallInput } from './measured-calls.ts';
 import type { Arrival } from './rates.ts';
-import { BASE, bearerOf, clientOf, serviceOf, THOUSAND } from './thousand.ts';
 import { type Act, type Arrived, addressOf, spread, type World } from './world.ts';
 
 /** One call of a provider's. */
 interface CabinetCall extends Omit<CallInput, 'address'> {
   readonly provider: number;
 }
-const providerOf = ({ n }: Arrived): number => spread(n, THOUSAND.providers);
+const providerOf = ({ n }: Arrived): number => spread(n, DATASET.providers);
 
 const call = ({ calls }: World, { provider, ...input }: CabinetCall) =>
   calls.request({
@@ -75,16 +75,16 @@ const note: Act = async (world, { at, n }) => {
 /** Of the providers' own bookings those that are not cancelled yet, the oldest first. */
 const cancellable: { id: number; provider: number; starts_at: string }[] = [];
 /** After the weeks that others are offered first: each at a time of its own. */
-const FIRST_DAY = THOUSAND.coming + 40;
+const FIRST_DAY = DATASET.coming + 40;
 
 const bookForClient: Act = async (world, arrived) => {
   const provider = providerOf(arrived);
-  const round = Math.floor(arrived.n / THOUSAND.providers);
+  const round = Math.floor(arrived.n / DATASET.providers);
   const morning = Date.parse(`${dayFromNow(FIRST_DAY + Math.floor(round / 5))}T08:00:00.000Z`);
   const starts_at = new Date(morning + (round % 5) * 2 * HOUR).toISOString();
   const data = {
     ...{ services: [serviceOf(provider, 1)], starts_at },
-    client_profile: clientOf(provider, 1 + (arrived.n % THOUSAND.clients)),
+    client_profile: clientOf(provider, 1 + (arrived.n % DATASET.clients)),
   };
   const answer = await call(world, {
     ...{ at: arrived.at, provider, method: 'POST', path: '/api/appointments' },
@@ -120,7 +120,7 @@ const addClient: Act = async (world, arrived) => {
 
 const changeClient: Act = async (world, arrived) => {
   const provider = providerOf(arrived);
-  const round = Math.floor(arrived.n / THOUSAND.providers) % THOUSAND.clients;
+  const round = Math.floor(arrived.n / DATASET.providers) % DATASET.clients;
   const id = clientOf(provider, 1 + round);
   const name = `Вера ${arrived.n}`;
   const answer = await call(world, {

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import pg from 'pg';
 import { MINUTE, SECOND } from '../../../src/platform/clock.ts';
 import { queryOnce } from '../../postgres-server.ts';
-import { type Fleet, residentOf } from '../fleet.ts';
+import { type Fleet, residentMemory } from '../fleet.ts';
 import type { MemorySample } from '../rules/memory-trend.ts';
 import { until } from './arrivals.ts';
 
@@ -78,13 +78,13 @@ interface Source {
 
 async function readAll({ fleet, client, at }: Source, gauges: Gauges): Promise<void> {
   const { rows } = await client.query('select pid from pg_stat_activity');
-  const parts = await Promise.all(rows.map(({ pid }) => proportionOf(pid)));
+  const parts = await Promise.all(rows.map(({ pid }) => proportionalMemory(pid)));
   const memory = {
     'the first node': await fleet.nodes[0].memory(),
     'the second node': await fleet.nodes[1].memory(),
     PostgreSQL: parts.reduce((sum, one) => sum + one, 0),
-    PgBouncer: await residentOf(fleet.pgbouncer?.pid()),
-    'the load itself': await residentOf(process.pid),
+    PgBouncer: await residentMemory(fleet.pgbouncer?.pid()),
+    'the load itself': await residentMemory(process.pid),
   };
   for (const [name, megabytes] of Object.entries(memory)) {
     const samples = gauges.memory.get(name) ?? [];
@@ -99,7 +99,7 @@ async function readAll({ fleet, client, at }: Source, gauges: Gauges): Promise<v
 }
 
 /** Megabytes: what several processes share is divided among them. */
-async function proportionOf(pid: number): Promise<number> {
+async function proportionalMemory(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }

@@ -20,7 +20,7 @@ export interface PeakFigures {
   readonly delays: { readonly p50: number; readonly p99: number };
 }
 
-const whole = (n: number): string => n.toFixed(0);
+const integer = (n: number): string => n.toFixed(0);
 const tenths = (n: number): string => n.toFixed(1);
 
 /** Markdown: rates, latency by kind, memory, what waited, and what grew. */
@@ -54,9 +54,9 @@ function callTable({ measured }: PeakFigures): string {
     ['Call', 'Count', 'p50, p95, p99, max', 'Answers'],
     ...[all, ...lines].map(({ kind, statuses, took }) => {
       const sorted = took.toSorted((a, b) => a - b);
-      const times = [0.5, 0.95, 0.99, 1].map((share) => whole(percentile(sorted, share)));
+      const times = [0.5, 0.95, 0.99, 1].map((share) => integer(percentile(sorted, share)));
       const answers = [...statuses].sort().map(([status, count]) => `${status} × ${count}`);
-      return [`\`${kind}\``, whole(took.length), `${times.join(', ')} ms`, answers.join(', ')];
+      return [`\`${kind}\``, integer(took.length), `${times.join(', ')} ms`, answers.join(', ')];
     }),
   ]);
 }
@@ -70,27 +70,27 @@ function memoryTable(memory: Gauges['memory']): string {
     (_, n) => n * REPORT_EVERY_MS,
   );
   const at = (samples: readonly MemorySample[], mark: number): string =>
-    whole(samples.find((one) => one.at >= mark)?.megabytes ?? 0);
+    integer(samples.find((one) => one.at >= mark)?.megabytes ?? 0);
   return markdownTable([
     ['MB', ...marks.map((mark) => `${mark / MINUTE} min`), 'end', 'an hour'],
     ...all.map(([name, samples]) => [
       name,
       ...marks.map((mark) => at(samples, mark)),
-      whole(samples.at(-1)?.megabytes ?? 0),
-      `${trendOf(samples) > 0 ? '+' : ''}${whole(trendOf(samples))}`,
+      integer(samples.at(-1)?.megabytes ?? 0),
+      `${trendOf(samples) > 0 ? '+' : ''}${integer(trendOf(samples))}`,
     ]),
   ]);
 }
 
 const poolLine = ({ queries, waited }: PoolStatistics, waiting: readonly number[]): string =>
-  `At PgBouncer ${queries} statements waited ${whole(waited)} ms in all; connections waiting, every ten seconds: ${median(waiting)} median, ${Math.max(...waiting)} max.`;
+  `At PgBouncer ${queries} statements waited ${integer(waited)} ms in all; connections waiting, every ten seconds: median ${median(waiting)}, max ${Math.max(...waiting)}.`;
 
 function waitLines({ gauges: { backlog, waiting, load }, pool, delays }: PeakFigures): string {
   return [
-    `Messages due and not sent, every ten seconds: ${median(backlog)} median, ${Math.max(...backlog)} max.`,
-    `From the row of a message to the supplier: p50 ${whole(delays.p50)} ms, p99 ${whole(delays.p99)} ms.`,
+    `Messages due and not sent, every ten seconds: median ${median(backlog)}, max ${Math.max(...backlog)}.`,
+    `From the row of a message to the supplier: p50 ${integer(delays.p50)} ms, p99 ${integer(delays.p99)} ms.`,
     ...(pool.queries === 0 ? [] : [poolLine(pool, waiting)]),
-    `Load of the machine: ${tenths(median(load))} median, ${tenths(Math.min(...load))} to ${tenths(Math.max(...load))}.`,
+    `Load of the machine: median ${tenths(median(load))}, ${tenths(Math.min(...load))} to ${tenths(Math.max(...load))}.`,
   ].join('\n');
 }
 

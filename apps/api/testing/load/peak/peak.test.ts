@@ -9,12 +9,12 @@ import { waitUntil } from '../../wait-until.ts';
 import { settingsWith } from '../business.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
 import { startPhones } from '../phones.ts';
-import { isJudged, whyNotFlat } from '../rules/memory-trend.ts';
-import { arrive } from './arrivals.ts';
+import { isJudged, memoryGrowth } from '../rules/memory-trend.ts';
+import { runAtRate } from './arrivals.ts';
 import { CABINET } from './cabinet.ts';
 import { comparePeak } from './comparison.ts';
 import { takeFigures } from './figures.ts';
-import { type Filled, fillThousand } from './fill.ts';
+import { type Filled, fillDataset } from './fill.ts';
 import { newGauges, readGauges, tableSizes } from './gauges.ts';
 import { newPeakJournal } from './journal.ts';
 import { measureCalls } from './measured-calls.ts';
@@ -34,7 +34,7 @@ import type { Act, World } from './world.ts';
 const ACTS: Readonly<Record<Arrival, Act>> = { browse, browseAndBook, ...CABINET };
 const RESULTS = join(import.meta.dirname, '../../../../../test-results');
 /** Until what was due at the end is sent. */
-const REST_MS = 30 * SECOND;
+const SEND_TIMEOUT_MS = 30 * SECOND;
 
 test(`the peak of a thousand providers, ${TIMES} times over, is held: no error, no lost write`, {
   timeout: DURATION_MS + 1_800_000,
@@ -47,7 +47,7 @@ test(`the peak of a thousand providers, ${TIMES} times over, is held: no error, 
   const fleet = await startFleet(
     settings,
     async (url) => {
-      filled = await fillThousand(url, WARM_UP_MS + DURATION_MS);
+      filled = await fillDataset(url, WARM_UP_MS + DURATION_MS);
     },
     { isPooled: IS_POOLED },
   );
@@ -66,7 +66,7 @@ test(`the peak of a thousand providers, ${TIMES} times over, is held: no error, 
       ...{ from, end: until, delivered: phones.delivered },
       report: async (...soFar) => writeReport(reportOf(await figuresAt(...soFar))),
     }),
-    everybody({ calls, phones, filled, journal }, { from: from - WARM_UP_MS, until }),
+    startArrivals({ calls, phones, filled, journal }, { from: from - WARM_UP_MS, until }),
   ]);
   await untilSent(fleet);
   const figures = await figuresAt(DURATION_MS, delivered);
@@ -91,16 +91,16 @@ test(`the peak of a thousand providers, ${TIMES} times over, is held: no error, 
   }
   const grown = [...gauges.memory]
     .filter(([name]) => name !== 'the load itself')
-    .flatMap(([name, samples]) => whyNotFlat(name, samples) ?? []);
+    .flatMap(([name, samples]) => memoryGrowth(name, samples) ?? []);
   expect(grown).toEqual([]);
 });
 
 /** All kinds arrive at their rates, each beside the others. */
-const everybody = (world: World, time: { readonly from: number; readonly until: number }) =>
+const startArrivals = (world: World, time: { readonly from: number; readonly until: number }) =>
   Promise.all(
     Object.entries(ARRIVALS).map(([kind, rate], index, all) => {
       const timetable = { rate, phase: index / all.length, ...time };
-      return arrive(timetable, (at, n) => ACTS[kind as Arrival](world, { at, n }));
+      return runAtRate(timetable, (at, n) => ACTS[kind as Arrival](world, { at, n }));
     }),
   );
 
@@ -108,7 +108,7 @@ const everybody = (world: World, time: { readonly from: number; readonly until: 
 async function untilSent({ postgres }: Fleet): Promise<void> {
   const due = `select from messages where status = 'queued' and due_at <= now() limit 1`;
   const isSent = async () => (await queryOnce(postgres.url, due)).length === 0;
-  const wait = { timeoutMs: REST_MS, everyMs: SECOND, message: 'messages are still due' };
+  const wait = { timeoutMs: SEND_TIMEOUT_MS, everyMs: SECOND, message: 'messages are still due' };
   await waitUntil(isSent, wait).catch((error) => process.stdout.write(`${error}\n`));
 }
 

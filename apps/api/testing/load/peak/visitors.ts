@@ -2,9 +2,9 @@ import { HOUR, SECOND } from '../../../src/platform/clock.ts';
 import { dayFromNow } from '../days.ts';
 import { oneOf } from '../random.ts';
 import { until } from './arrivals.ts';
+import { DATASET, serviceOf, slugOf } from './dataset.ts';
 import type { CallInput } from './measured-calls.ts';
 import { CANCELLED_SHARE } from './rates.ts';
-import { serviceOf, slugOf, THOUSAND } from './thousand.ts';
 import { type Act, type Arrived, addressOf, spread, type World } from './world.ts';
 
 /** Milliseconds from the beginning of the visit. */
@@ -33,8 +33,8 @@ let visits = 0;
 
 const browsingOf = (world: World, arrived: Arrived): Browsing => {
   visits += 1;
-  const provider = spread(visits, THOUSAND.providers);
-  const service = serviceOf(provider, 1 + (visits % THOUSAND.services));
+  const provider = spread(visits, DATASET.providers);
+  const service = serviceOf(provider, 1 + (visits % DATASET.services));
   return { ...world, ...arrived, n: visits, provider, service, address: addressOf(visits) };
 };
 

@@ -42,7 +42,7 @@ export const isJudged = (samples: readonly MemorySample[]): boolean =>
   (samples.at(-1)?.at ?? 0) >= MIN_DURATION_MS;
 
 /** Null: flat, or not judged. */
-export function whyNotFlat(name: string, samples: readonly MemorySample[]): string | null {
+export function memoryGrowth(name: string, samples: readonly MemorySample[]): string | null {
   if (!isJudged(samples)) return null;
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN

@@ -3,7 +3,7 @@ import { oneOf } from '../random.ts';
 import { type Act, expectOneOf } from './virtual-user.ts';
 
 /** What a provider's cabinet reads: the week, its clients, the numbers of a month. */
-export const lookIntoCabinet: Act = async (virtualUser) => {
+export const readCabinet: Act = async (virtualUser) => {
   const token = oneOf(virtualUser.business.providers);
   const [path = '', query = ''] = oneOf([
     [

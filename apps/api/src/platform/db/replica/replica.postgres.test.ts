@@ -111,7 +111,7 @@ describe('while the replica stands still', () => {
     }
   });
 
-  test('whoever was told of a change by the stream reads it', async () => {
+  test('whoever received a change by the stream reads it', async () => {
     const stream = await fetch(`${two.url}/api/stream`, {
       headers: { authorization: `Bearer ${operator}` },
     });
@@ -127,7 +127,7 @@ describe('while the replica stands still', () => {
     expect(received).toMatch(/^retry: 2000\nevent: reset\ndata: \{"position":"[0-9A-F]{16}"\}\n/);
   });
 
-  test('whoever tells nothing, or nothing that can be read, is answered by the primary', async () => {
+  test('whoever sends no position, or nothing that can be read, is answered by the primary', async () => {
     expect(await list(one, {})).toContain(written.text);
     expect(await list(one, at('0/1'))).toContain(written.text);
     expect(await list(one, { ...at(before), cookie: 'okoshko-position=x' })).toContain(

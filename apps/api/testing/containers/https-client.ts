@@ -10,23 +10,23 @@ interface Answer {
 }
 
 /** Somebody who trusts that certificate and no other. */
-export interface Visitor {
+export interface HttpsClient {
   /** POST with a body, else GET. */
   call(path: string, options?: { body?: object | FormData; token?: string }): Promise<Answer>;
   close(): void;
 }
 
-export function createVisitor(port: number, certificate: Buffer): Visitor {
+export function createHttpsClient(port: number, certificate: Buffer): HttpsClient {
   const agent = new Agent({ ca: certificate, keepAlive: true });
   return {
     call: async (path, { body, token } = {}) => {
-      const packed = await pack(body);
+      const encoded = await encodeBody(body);
       const headers = {
         host: HOST,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(packed && { 'content-type': packed.type, 'content-length': packed.bytes.length }),
+        ...(encoded && { 'content-type': encoded.type, 'content-length': encoded.bytes.length }),
       };
-      const method = packed ? 'POST' : 'GET';
+      const method = encoded ? 'POST' : 'GET';
       const where = { host: '127.0.0.1', port, servername: HOST, path, method, headers, agent };
       return new Promise<Answer>((resolve, reject) => {
         const sent = request(where, async (response) => {
@@ -36,7 +36,7 @@ export function createVisitor(port: number, certificate: Buffer): Visitor {
           resolve({ status: Number(response.statusCode), text: answer, json });
         });
         sent.on('error', reject);
-        sent.end(packed?.bytes);
+        sent.end(encoded?.bytes);
       });
     },
     close: () => agent.destroy(),
@@ -44,10 +44,10 @@ export function createVisitor(port: number, certificate: Buffer): Visitor {
 }
 
 /** As fetch would send it. */
-async function pack(body: object | FormData | undefined) {
+async function encodeBody(body: object | FormData | undefined) {
   if (!body) return null;
   const isForm = body instanceof FormData;
-  const packed = new Response(isForm ? body : JSON.stringify(body));
-  const type = isForm ? String(packed.headers.get('content-type')) : 'application/json';
-  return { type, bytes: Buffer.from(await packed.arrayBuffer()) };
+  const encoded = new Response(isForm ? body : JSON.stringify(body));
+  const type = isForm ? String(encoded.headers.get('content-type')) : 'application/json';
+  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
