@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { Agent } from 'node:https';
+import { rawRequest } from '../raw-request.ts';
 import { HOST } from './installation.ts';
 
 interface Answer {
@@ -9,7 +9,7 @@ interface Answer {
   readonly json: any;
 }
 
-/** Somebody who trusts that certificate and no other. */
+/** Trusts that certificate and no other. */
 export interface HttpsClient {
   /** POST with a body, else GET. */
   call(path: string, options?: { body?: object | FormData; token?: string }): Promise<Answer>;
@@ -21,23 +21,17 @@ export function createHttpsClient(port: number, certificate: Buffer): HttpsClien
   return {
     call: async (path, { body, token } = {}) => {
       const encoded = await encodeBody(body);
-      const headers = {
+      const sent = {
         host: HOST,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(encoded && { 'content-type': encoded.type, 'content-length': encoded.bytes.length }),
+        ...(encoded && { 'content-type': encoded.type }),
       };
-      const method = encoded ? 'POST' : 'GET';
-      const where = { host: '127.0.0.1', port, servername: HOST, path, method, headers, agent };
-      return new Promise<Answer>((resolve, reject) => {
-        const sent = request(where, async (response) => {
-          const answer = await text(response);
-          const isJson = response.headers['content-type']?.includes('json');
-          const json = isJson ? JSON.parse(answer) : null;
-          resolve({ status: Number(response.statusCode), text: answer, json });
-        });
-        sent.on('error', reject);
-        sent.end(encoded?.bytes);
+      const { status, text, headers } = await rawRequest(`https://127.0.0.1:${port}`, {
+        ...{ agent, path, headers: sent, method: encoded ? 'POST' : 'GET' },
+        ...(encoded && { body: encoded.bytes }),
       });
+      const isJson = headers['content-type']?.includes('json');
+      return { status, text, json: isJson ? JSON.parse(text) : null };
     },
     close: () => agent.destroy(),
   };

@@ -37,9 +37,9 @@ async function sentTo(
   { text, message }: { readonly text: RegExp; readonly message: string },
 ): Promise<string | undefined> {
   const pattern = new RegExp(`sent ${phone} .*?${text.source}`);
-  const found = async () => pattern.exec(await docker(['logs', 'sms']))?.[1];
-  await expect.poll(found, { timeout: 30_000, message }).toBeDefined();
-  return found();
+  const firstMatch = async () => pattern.exec(await docker(['logs', 'sms']))?.[1];
+  await expect.poll(firstMatch, { timeout: 30_000, message }).toBeDefined();
+  return firstMatch();
 }
 
 /** A new account's token. */

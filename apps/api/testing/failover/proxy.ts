@@ -51,6 +51,6 @@ async function leadsToPrimary(url: string): Promise<boolean> {
 
 async function takesWrites(connectionString: string): Promise<boolean> {
   const connection = { connectionString, connectionTimeoutMillis: SECOND };
-  const asked = queryOnce(connection, 'select not pg_is_in_recovery() as yes');
-  return (await asked.catch(() => []))[0]?.yes === true;
+  const query = queryOnce(connection, 'select not pg_is_in_recovery() as yes');
+  return (await query.catch(() => []))[0]?.yes === true;
 }

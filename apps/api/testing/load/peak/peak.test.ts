@@ -9,7 +9,7 @@ import { waitUntil } from '../../wait-until.ts';
 import { settingsWith } from '../business.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
 import { startPhones } from '../phones.ts';
-import { isJudged, memoryGrowth } from '../rules/memory-trend.ts';
+import { isLongEnough, memoryGrowth } from '../rules/memory-trend.ts';
 import { runAtRate } from './arrivals.ts';
 import { CABINET } from './cabinet.ts';
 import { comparePeak } from './comparison.ts';
@@ -86,7 +86,7 @@ test(`the peak of a thousand providers, ${TIMES} times over, is held: no error, 
   for (const [name, { target, achieved }] of Object.entries(figures.rates)) {
     expect.soft(achieved, name).toBeGreaterThanOrEqual(target * MIN_SHARE);
   }
-  if (!isJudged(gauges.memory.get('the first node') ?? [])) {
+  if (!isLongEnough(gauges.memory.get('the first node') ?? [])) {
     process.stdout.write('memory is not judged: the run was too short\n');
   }
   const grown = [...gauges.memory]

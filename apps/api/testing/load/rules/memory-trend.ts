@@ -38,12 +38,12 @@ function slopeOf(samples: readonly MemorySample[]): number {
 }
 
 /** Not for a short time, in which it warms up. */
-export const isJudged = (samples: readonly MemorySample[]): boolean =>
+export const isLongEnough = (samples: readonly MemorySample[]): boolean =>
   (samples.at(-1)?.at ?? 0) >= MIN_DURATION_MS;
 
 /** Null: flat, or not judged. */
 export function memoryGrowth(name: string, samples: readonly MemorySample[]): string | null {
-  if (!isJudged(samples)) return null;
+  if (!isLongEnough(samples)) return null;
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN
     ? null
