@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 let api: TestApi;
@@ -93,7 +95,7 @@ describe('staff whose role operators made', () => {
       sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider, provider_payment_id, details)
         values ('unknown', now(), now(), 'unknown_payment', 'sandbox-yookassa', 'p1', ${details})`,
     );
-    const entries = await auditOf(async () => {
+    const entries = await auditEntriesOf(api, async () => {
       const body = { resolution: 'refund', note: 'Nobody knows whose' };
       const path = '/api/payment/manual-reviews/unknown';
       const { status } = await api.request('PUT', path, { token: accountant.token, body });
