@@ -24,7 +24,7 @@ interface PossiblePolicy {
 type PoliciesByRow = WeakMap<DocumentTable, readonly PossiblePolicy[]>;
 
 /**
- * Of the actors that came last: their conditions take some 30 KB each, and the sessions that are cached are ten thousand.
+ * Of the actors that came last: their conditions take some 40 KB each, and the sessions that are cached are ten thousand.
  * Rows are named alike in every statement.
  */
 const policyCache = new LRUCache<Actor, PoliciesByRow>({ max: 1000 });
