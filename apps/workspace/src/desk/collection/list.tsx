@@ -51,7 +51,7 @@ export function DocumentList({ type, types }: DocumentListProps) {
           <Removal {...{ type, rows, selected, unselect }} />
         </Suspense>
       )}
-      {rows.length === 0 && page === 1 ? (
+      {rows.length === 0 ? (
         <Nothing />
       ) : (
         <div className={classes.table} data-is-old={query.isPlaceholderData}>

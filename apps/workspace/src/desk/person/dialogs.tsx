@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
   ...{ block: [CHANGE], unblock: [CHANGE], phone: CHANGES_PHONE },
   reset: [SENDS_EMAIL],
   role: [CHANGE, 'plugin::users-permissions.role.find'],
-  factor: [RESETS_FACTOR],
+  factor: [RESETS_FACTOR, 'api::auth-ext.second-factor.findOf'],
   ...{
     register: [`${REGISTER}.create`],
     done: [`${REGISTER}.update`],

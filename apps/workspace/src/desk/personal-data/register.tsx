@@ -47,21 +47,15 @@ export function Register() {
           {text.more}
         </Button>
       )}
-      {search.user !== undefined && query.data && (
+      {search.user !== undefined && (
         <div>
-          <NextDecision
-            current={{ kind: 'erasure_due', id: search.user }}
-            isDecided={!requests.some(isErasing)}
-          />
+          <NextDecision current={{ kind: 'erasure_due', id: search.user }} />
         </div>
       )}
       <Answering requests={requests} />
     </>
   );
 }
-
-const isErasing = ({ kind, status }: DataRequest): boolean =>
-  kind === 'erasure' && status === 'open';
 
 function Line({ request }: { readonly request: DataRequest }) {
   const { user, kind } = request;

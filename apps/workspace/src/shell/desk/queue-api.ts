@@ -49,5 +49,11 @@ export const unreadOptions = (user: string) =>
   });
 
 /** Whether an item still waits, and who decided it. */
-export const readDecision = ({ kind, id }: Decision) =>
-  call(readInboxItem, { query: { kind, id } });
+export const readDecision = async ({ kind, id }: Decision) =>
+  (await call(readInboxItem, { query: { kind, id } })).data;
+
+export const decisionOptions = (item: Decision) =>
+  queryOptions({
+    queryKey: [INBOX, 'item', item.kind, item.id],
+    queryFn: () => readDecision(item),
+  });
