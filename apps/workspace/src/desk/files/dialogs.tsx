@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { invalidate } from '../../api/queries.ts';
 import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { FILES, type FileDocument, foldersOptions, READS_FOLDERS } from './api.ts';
@@ -58,10 +59,7 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
   const done = async () => {
     onDone();
     await close();
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['files'] }),
-      queries.invalidateQueries({ queryKey: ['folders'] }),
-    ]);
+    await invalidate(queries, 'files', 'folders');
   };
   return (
     <Suspense>

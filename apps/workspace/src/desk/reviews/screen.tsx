@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewsOptions } from './api.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -66,11 +66,7 @@ function useDecided(list: readonly Review[] | undefined) {
   const decided = async (review: Review, decision: Decision) => {
     const done = DONE[decision];
     const next = show === undefined ? nextOf(list ?? [], review.documentId) : null;
-    await Promise.all(
-      ['reviews', 'review-events', INBOX].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+    await invalidate(client, 'reviews', 'review-events', INBOX);
     if (show !== undefined) return announce(done);
     announce(next === null ? text.last(done) : text.next(done));
     setMoved(next);

@@ -62,7 +62,6 @@ export const money = {
     canceled: 'Отклонён',
     none: 'Нет или не сообщён',
   },
-  noRight: 'У вашей роли нет доступа к этому разделу.',
   nameless: 'Без имени',
   amountLabel: 'Сумма, ₽',
   amountWrong: 'Введите сумму, например 400 или 400,50.',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { resetSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { invalidate } from '../../../api/queries.ts';
 import { useUser } from '../../../api/session.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useConfirmed } from '../../../kit/confirm-password.tsx';
@@ -38,12 +39,7 @@ function Reset({ person: { id }, onClose }: PersonDialogProps) {
       announce(text.done);
       onClose();
     },
-    onSettled: () =>
-      Promise.all(
-        ['second factor', 'sessions', 'audit-events'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(queries, 'second factor', 'sessions', 'audit-events'),
   });
   return (
     <DialogForm
