@@ -59,7 +59,10 @@ function Table({ settings: { reach, topics }, press }: SettingsProps) {
       topics={rows}
       channels={channels}
       names={words}
-      isOn={(topic, channel) => (topics[topic] as Channels)[channel] ?? false}
+      isOn={(topic, channel) => {
+        const own: Channels = topics[topic];
+        return own[channel] ?? false;
+      }}
       press={press}
     />
   );

@@ -23,7 +23,10 @@ export function AccountantScreen() {
   const now = useNow();
   const month = route.useSearch().month ?? lastMonth(now);
   return (
-    <Page title={sections.accountant} actions={may(EXPORT) && <Csv key={month} month={month} />}>
+    <Page
+      title={sections.accountant}
+      actions={may(EXPORT_ACTION) && <Csv key={month} month={month} />}
+    >
       <Months month={month} isLast={month >= currentMonth(now)} />
       <Month month={month} />
       <Balance month={month} />
@@ -32,7 +35,7 @@ export function AccountantScreen() {
   );
 }
 
-const EXPORT = 'api::payment.payment.export';
+const EXPORT_ACTION = 'api::payment.payment.export';
 
 function Csv({ month }: { readonly month: string }) {
   const csv = useCsv(month);

@@ -16,12 +16,12 @@ import { endAll, endSession, type Person, type Session, sessionsOptions } from '
 import classes from './person.module.css';
 
 const text = words.sessions;
-const END = 'plugin::users-permissions.user-session.delete';
+const END_ACTION = 'plugin::users-permissions.user-session.delete';
 
 /** Where the person is signed in, and how that ends. */
 export function Sessions({ person }: { readonly person: Person }) {
   const query = useQuery(sessionsOptions(person.id));
-  const mayEnd = useMay()(END);
+  const mayEnd = useMay()(END_ACTION);
   const ending = useEnding(person.id, () => endAll(person.id), text.endedAll);
   // One's own are ended where one's own things are.
   const isOwn = query.data?.some(({ current }) => current) ?? false;

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
@@ -86,16 +87,12 @@ function Shows() {
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>
       {SHOWS.map((one) => (
-        <Button
+        <FilterChip
           key={one}
-          size="compact-sm"
-          className={classes.show}
-          variant={one === show ? 'light' : 'default'}
-          aria-pressed={one === show}
-          onClick={() => choose(one)}
-        >
-          {text.shows[one]}
-        </Button>
+          label={text.shows[one]}
+          isChosen={one === show}
+          choose={() => choose(one)}
+        />
       ))}
     </Group>
   );

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choices } from '../../kit/choices.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Choices } from '../../kit/money/choices.tsx';
 import { EffectList } from '../../kit/money/effect-list.tsx';
 import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';

@@ -53,4 +53,5 @@ export const decisionOptions = (item: Decision) =>
   queryOptions({
     queryKey: [INBOX, 'item', item.kind, item.id],
     queryFn: () => readDecision(item),
+    refetchInterval: EVERY,
   });
