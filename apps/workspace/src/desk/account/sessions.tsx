@@ -2,8 +2,8 @@ import { now, useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { type Session, useEnding } from '../../kit/sessions/api.ts';
 import { SessionList } from '../../kit/sessions/session-list.tsx';
-import { useEnding } from '../../kit/sessions/use-ending.ts';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
@@ -19,12 +19,13 @@ export function Sessions() {
       zone={zone}
       lead={`${words.lead} ${zoneNote(zone, now())}`}
       since={(at) => momentText(new Date(at), present, zone)}
-      others={(ids) => <EndOthers ids={ids} />}
+      others={(sessions) => <EndOthers sessions={sessions} />}
     />
   );
 }
 
-function EndOthers({ ids }: { readonly ids: readonly string[] }) {
+function EndOthers({ sessions }: { readonly sessions: readonly Session[] }) {
+  const ids = sessions.filter(({ current }) => !current).map(({ id }) => id);
   const ending = useEnding(ids, () => announce(account.sessions.endedOthers));
   return (
     <>

@@ -10,18 +10,17 @@ import { Row, Rows } from '../row.tsx';
 import { Section } from '../section.tsx';
 import { momentText } from '../when.ts';
 import { WriteButton } from '../writes.tsx';
-import { type Session, sessionsOptions } from './api.ts';
+import { type Session, sessionsOptions, useEnding } from './api.ts';
 import { inOrder } from './in-order.ts';
 import { programOf } from './program.ts';
-import { useEnding } from './use-ending.ts';
 
 interface SessionListProps {
   readonly zone: string;
   readonly lead: string;
   /** When somebody signed in, in words. */
   since(loginAt: string): string;
-  /** How all but this one are ended, of their ids. */
-  others(ids: readonly string[]): ReactNode;
+  /** How all but this one are ended. */
+  others(sessions: readonly Session[]): ReactNode;
 }
 
 /** Where one is signed in, and how that ends. */
@@ -43,7 +42,7 @@ export function SessionList({ lead, others, ...texts }: SessionListProps) {
             {sessions.length === 1 ? (
               <Text size="sm">{words.only}</Text>
             ) : (
-              <div>{others(sessions.filter(({ current }) => !current).map(({ id }) => id))}</div>
+              <div>{others(sessions)}</div>
             )}
           </>
         )}
