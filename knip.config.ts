@@ -42,8 +42,6 @@ const config: KnipConfig = {
         'testing/{write-catalogue,sharding/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
-        // Asked for by name: vitest.config.ts.
-        'testing/{load,containers}/*.test.ts',
       ],
       project: ['{src,testing}/**/*.{ts,mjs}', '*.config.ts'],
       ignoreDependencies: [

@@ -9,8 +9,8 @@ const pure = [
   'apps/api/src/**/rules/*.test.ts',
   'apps/api/src/gateways/**/*.test.ts',
   'apps/api/src/config/*.test.ts',
-  'apps/api/testing/{vendors,load/rules}/*.test.ts',
-  'scripts/imports.test.ts',
+  'apps/api/testing/{vendors,load/rules,failover/rules}/*.test.ts',
+  'scripts/{imports,long-arguments}.test.ts',
 ];
 /** They take far longer than their size tells: begun last, one of them would be waited for alone. */
 const SLOW =
@@ -29,7 +29,13 @@ class SlowFirst extends BaseSequencer {
 const shared = { isolate: false, maxWorkers: 2 } as const;
 /** What a request leaves behind is collected a fourth as often. */
 const execArgv = ['--max-semi-space-size=64'];
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+const longTimeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** Of tests that start the built server as processes of their own. */
+const withProcesses = {
+  globalSetup: ['apps/api/testing/built-server.ts'],
+  setupFiles: ['apps/api/testing/stop-processes.ts'],
+  hookTimeout: longTimeouts.hookTimeout,
+};
 
 export default defineConfig({
   test: {
@@ -46,7 +52,7 @@ export default defineConfig({
             (name) => `apps/api/testing/${name}.ts`,
           ),
           setupFiles: ['apps/api/testing/stop-processes.ts'],
-          ...patient,
+          ...longTimeouts,
           ...shared,
           execArgv,
           sequence: { groupOrder: 1 },
@@ -57,9 +63,9 @@ export default defineConfig({
         test: {
           name: 'load',
           include: process.env.LONG_MINUTES ? ['apps/api/testing/load/*.test.ts'] : [],
-          globalSetup: ['apps/api/testing/database-image.ts'],
+          ...withProcesses,
+          globalSetup: ['apps/api/testing/database-image.ts', ...withProcesses.globalSetup],
           fileParallelism: false,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },
@@ -68,9 +74,7 @@ export default defineConfig({
         test: {
           name: 'failover',
           include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
-          globalSetup: ['apps/api/testing/built-server.ts'],
-          setupFiles: ['apps/api/testing/stop-processes.ts'],
-          hookTimeout: 120_000,
+          ...withProcesses,
           sequence: { groupOrder: 4 },
         },
       },
@@ -79,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'peak',
           include: process.env.LONG_MINUTES ? ['apps/api/testing/load/peak/*.test.ts'] : [],
-          hookTimeout: 120_000,
+          ...withProcesses,
           sequence: { groupOrder: 2 },
         },
       },
@@ -88,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'firefox',
           include: process.env.LONG_FIREFOX ? ['apps/widget/firefox/*.test.ts'] : [],
-          ...patient,
+          ...longTimeouts,
           sequence: { groupOrder: 3 },
         },
       },

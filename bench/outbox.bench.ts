@@ -37,7 +37,7 @@ export async function bench(): Promise<void> {
     await onDatabase(bare.url, dropIndexes);
     const figures = { all: await open(full.url), keys: await open(bare.url) };
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const one of Object.values(figures)) await play(one, round);
+      for (const one of Object.values(figures)) await measureRound(one, round);
     }
     for (const kind of KINDS) {
       const [all, keys] = [figures.all[kind], figures.keys[kind]];
@@ -64,30 +64,30 @@ interface Cost {
   readonly bytes: number[];
 }
 
-type Side = Readonly<Record<Kind, Cost>> & { readonly client: pg.Client };
+type Variant = Readonly<Record<Kind, Cost>> & { readonly client: pg.Client };
 
-async function open(url: string): Promise<Side> {
+async function open(url: string): Promise<Variant> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const costs = KINDS.map((kind) => [kind, { us: [], bytes: [] }]);
   return { client, ...(Object.fromEntries(costs) as Record<Kind, Cost>) };
 }
 
-async function play(side: Side, round: number): Promise<void> {
-  const { client } = side;
+async function measureRound(variant: Variant, round: number): Promise<void> {
+  const { client } = variant;
   for (const [name, statements, each] of [
     ['booking', BOOKINGS, 4],
     ['code', CODES, 1],
   ] as const) {
     const of = `${name}-${round}`;
     const from = await spentBy(client);
-    for (let n = 0; n < statements; n += 1) await client.query(NEW[name](`${of}-${n}`, n));
+    for (let n = 0; n < statements; n += 1) await client.query(INSERTS[name](`${of}-${n}`, n));
     const inserted = await spentBy(client);
-    for (const step of LIFE) await client.query(step, [`${of}-`]);
+    for (const step of LIFECYCLE) await client.query(step, [`${of}-`]);
     const ended = await spentBy(client);
     const messages = statements * each;
-    add(side[`insert of a ${name}`], { from, to: inserted, messages });
-    add(side[`life of a ${name}`], { from, to: ended, messages });
+    add(variant[`insert of a ${name}`], { from, to: inserted, messages });
+    add(variant[`life of a ${name}`], { from, to: ended, messages });
   }
 }
 
@@ -151,13 +151,13 @@ const rowsOf = (
   from generate_series(${from}, ${to}) n cross join lateral (select ${kind} as kind) k
   join client_profiles c on c.id = n % 5000 + 1`;
 
-const NEW = {
+const INSERTS = {
   booking: (name: string, n: number) => rowsOf(name, { from: n * 4, to: n * 4 + 3 }),
   code: (name: string, n: number) => rowsOf(name, { from: n, to: n, kind: '2' }),
 } as const;
 
 /** As the delivery does: claimed, marked with its address before the call, closed after it. */
-const LIFE = [
+const LIFECYCLE = [
   `update messages set leased_until = now(), attempts = attempts + 1 where dedupe_key between $1 and $1 || '~'`,
   `update messages set sending_since = now(), "to" = '79990000001' where dedupe_key between $1 and $1 || '~'`,
   `update messages set status = 'sent', due_at = null, leased_until = null, sending_since = null, sent_at = created_at,

@@ -56,7 +56,7 @@ async function requireBrowser(name, path, packages) {
 /** PostgreSQL under Patroni and what stands around it. What is installed for it here is started by the test alone. */
 async function requireCluster() {
   if (process.getuid?.() !== 0) {
-    stop('Only root can make machines of the trial: sudo npm run test:long -- failover');
+    stop('Only root can make machines of the test: sudo npm run test:long -- failover');
   }
   const missing = Object.entries({
     'lib/postgresql': 'postgresql',

@@ -18,7 +18,7 @@ test('a primary that is silent is replaced within 20 s, and demotes itself befor
 test('what was answered is on two servers at least, and whoever has it not becomes no primary', () => {
   const { synchronous_mode, synchronous_mode_strict, synchronous_node_count } = settings;
   expect([synchronous_mode, synchronous_mode_strict]).toEqual([true, true]);
-  // No standby is ahead of the one that is promoted: none is wound back before writes go on.
+  // No standby is ahead of the one that is promoted: none is rewound before writes go on.
   expect(synchronous_node_count).toBe(SERVERS.length - 1);
 });
 

@@ -112,13 +112,14 @@ test('every container has its limits, a log that is turned over, and a check tha
   expect([lacking, Object.keys(services).length]).toEqual([[], 6]);
 });
 
-test('a node is well while /readyz answers 200, and nothing else', async () => {
+test('a node is well while /readyz answers 200, and nothing else', async ({ onTestFinished }) => {
   const check = /^HEALTHCHECK .*?(\[[\s\S]+?\])$/m.exec(text('Dockerfile'))?.[1] ?? '';
   const [shell = '', ...args]: string[] = JSON.parse(check.replace('\\\n', ''));
   let status = 200;
   const server = createServer(({ url }, response) => {
     response.writeHead(url === '/readyz' ? status : 404).end('{"ready":200}');
   }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
   await once(server, 'listening');
   const env = { ...process.env, PORT: `${(server.address() as AddressInfo).port}` };
   const exitCode = async () => (await once(spawn(shell, args, { env }), 'exit'))[0];

@@ -1,7 +1,10 @@
 // `npm run test:long -- NAME [PARTS]`: a heavy check in full, in parts that a stopped run takes up again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeHosts } from '../apps/api/testing/failover/hosts.ts';
+import { numbersIn, type PeakArguments, peakArguments } from './long-arguments.ts';
 import { bin, root, show } from './run-all.ts';
 
 interface Check {
@@ -66,23 +69,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
   clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
 };
 
-const [name = '', argument, times = '10', way] = process.argv.slice(2);
-if (name === 'load') process.exit(await load(argument ?? '20'));
+const [name = '', ...words] = process.argv.slice(2);
+if (name === 'load') process.exit(await load(expected(numbersIn(words, [20]))));
 if (name === 'failover') process.exit(await failover());
-if (name === 'peak') process.exit(await peak(argument ?? '60'));
+if (name === 'peak') process.exit(await peak(expected(peakArguments(words))));
 if (name === 'firefox') process.exit(await firefox());
 if (name === 'containers') process.exit(await containers());
 if (name === 'journeys') process.exit(await journeys());
-const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
-if (!check) {
-  console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- journeys|firefox|containers|failover
-       npm run test:long -- load [MINUTES]
-       npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
-  process.exit(1);
-}
-
-const parts = Number(argument ?? check.parts);
+const check = expected(Object.hasOwn(CHECKS, name) ? CHECKS[name] : null);
+const [parts = 0] = expected(numbersIn(words, [check.parts]));
 const progress = join(root, 'test-results', `long-${name}`);
 await mkdir(join(root, 'test-results'), { recursive: true });
 for (let part = (await finishedParts()) + 1; part <= parts; part += 1) {
@@ -96,9 +91,19 @@ for (let part = (await finishedParts()) + 1; part <= parts; part += 1) {
 await rm(progress, { force: true });
 console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
 
+/** Ends the run with how it is called, where it was called otherwise. */
+function expected<T>(parsed: T | null | undefined): T {
+  if (parsed) return parsed;
+  console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
+       npm run test:long -- journeys|firefox|containers|failover
+       npm run test:long -- load [MINUTES]
+       npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
+  process.exit(1);
+}
+
 /** Two nodes under load and fault injection, then a disk that fills up. */
-function load(minutes: string): Promise<number> {
-  const env = { ...process.env, LONG_MINUTES: minutes };
+function load([minutes]: readonly number[]): Promise<number> {
+  const env = { ...process.env, LONG_MINUTES: String(minutes) };
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
 }
 
@@ -109,9 +114,9 @@ function containers(): Promise<number> {
 }
 
 /** So many times the peak of a thousand providers, behind PgBouncer or `direct`. */
-function peak(minutes: string): Promise<number> {
-  const direct = way === 'direct' ? { LONG_DIRECT: '1' } : {};
-  const env = { ...process.env, LONG_MINUTES: minutes, LONG_TIMES: times, ...direct };
+function peak({ minutes, times, isDirect }: PeakArguments): Promise<number> {
+  const size = { LONG_MINUTES: String(minutes), LONG_TIMES: String(times) };
+  const env = { ...process.env, ...size, ...(isDirect && { LONG_DIRECT: '1' }) };
   return show(bin('vitest'), ['run', '--project', 'peak'], { env });
 }
 
@@ -119,12 +124,16 @@ function peak(minutes: string): Promise<number> {
 async function failover(): Promise<number> {
   const installed = await show(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'failover']);
   if (installed !== 0) return installed;
-  // Whatever ends the run, nothing of it stays.
-  process.on('SIGINT', () => undefined);
   const env = { ...process.env, LONG_FAILOVER: '1' };
-  const code = await show(bin('vitest'), ['run', '--project', 'failover'], { env });
+  // A group of its own, whose nodes and proxy end with the run, whatever signal ends it; the hosts afterwards.
+  const options = { cwd: root, env, stdio: 'inherit', detached: true } as const;
+  const tests = spawn(bin('vitest'), ['run', '--project', 'failover'], options);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => process.kill(-Number(tests.pid), 'SIGKILL'));
+  }
+  const [code] = await once(tests, 'close');
   removeHosts();
-  return code;
+  return code ?? 1;
 }
 
 /** The journeys that `npm test` shortens. */

@@ -13,6 +13,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { type Copied, copyRunning } from './copied-server.ts';
 import { TEST_START } from './test-clock.ts';
+import { waitUntil } from './wait-until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -70,16 +71,30 @@ export async function createDatabaseOn(
   template: string,
 ): Promise<PostgresDatabase> {
   const name = `okoshko_${randomBytes(6).toString('hex')}`;
-  await execute(server, `create database ${name} encoding 'UTF8' template ${template}`);
+  await queryOnce(server, `create database ${name} encoding 'UTF8' template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    drop: async () => void (await queryOnce(server, `drop database ${name} with (force)`)),
+  };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+/** The rows of one statement, on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  connection: string | pg.ClientConfig,
+  text: string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  // Where a server ends meanwhile, the query fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values?.slice())).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 export interface PostgresServer {
@@ -210,19 +225,14 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   server.stderr?.on('data', (chunk) => {
     output = `${output}${chunk}`.slice(-4000);
   });
-  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
-    if (server.exitCode !== null) break;
-    const client = new pg.Client({ connectionString: url });
-    const isUp = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => undefined);
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  server.kill('SIGKILL');
-  throw new Error(`PostgreSQL did not start:\n${output}`);
+  const isUp = () => queryOnce(url, 'select').then(Boolean, () => false);
+  await waitUntil(isUp, {
+    ...{ timeoutMs: START_TIMEOUT_MS, everyMs: 50, isHopeless: () => server.exitCode !== null },
+    message: () => `PostgreSQL did not start:\n${output}`,
+  }).catch((error: unknown) => {
+    server.kill('SIGKILL');
+    throw error;
+  });
 }
 
 /** SIGINT: connections are cut, the server ends in order. */

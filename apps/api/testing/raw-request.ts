@@ -13,17 +13,20 @@ export interface RawInput {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Its connections; ours by default. */
+  readonly agent?: Agent;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+const ownAgent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 /** A request as odd as one likes: any method, path and headers, a body with a GET. */
 export function rawRequest(url: string, input: RawInput): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
+  const { protocol, hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
-        agent,
+        agent: input.agent ?? ownAgent,
+        protocol,
         hostname,
         port,
         method: input.method,

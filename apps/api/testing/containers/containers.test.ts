@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRODUCTION } from '../production.ts';
 import { type Engine, missingForEngine, startEngine } from './engine.ts';
+import { createHttpsClient, type HttpsClient } from './https-client.ts';
 import { HOST, type Installation, install } from './installation.ts';
 import { type Booked, book, startSupplier } from './journey.ts';
 import { callWhile } from './traffic.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
 
 /** Kept between runs for the images; a socket's path must be short. */
 const FOLDER = process.env.CONTAINERS_FOLDER ?? '/var/tmp/okoshko-containers';
 const SERVICES = ['api-1', 'api-2', 'backup', 'nginx', 'pgbouncer', 'postgres'];
-const PATIENCE = { timeout: 1_800_000 };
+const TIMEOUT = { timeout: 1_800_000 };
 const MEGABYTE = 1e6;
 
 const report = (words: string) => process.stdout.write(`${words}\n`);
 
-const since = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
+const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
 
 let engine: Engine;
 let installation: Installation;
-let visitor: Visitor;
+let https: HttpsClient;
 let booked: Booked;
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ beforeAll(async () => {
   if (missing) throw new Error(missing);
   engine = await startEngine(FOLDER);
   installation = await install(engine, FOLDER);
-}, PATIENCE.timeout);
+}, TIMEOUT.timeout);
 
 afterAll(async () => {
-  visitor?.close();
+  https?.close();
   await installation?.compose('down', '--volumes').catch(() => undefined);
   await engine?.stop();
-}, PATIENCE.timeout);
+}, TIMEOUT.timeout);
 
 /** What the engine says of the containers of a service. */
 async function inspect(service: string) {
@@ -47,7 +47,7 @@ const sh = (service: string, command: string) =>
 
 test(
   'neither settings, keys, data nor what is built anew goes into an image',
-  PATIENCE,
+  TIMEOUT,
   async () => {
     const { tree } = installation;
     const stray = [
@@ -82,7 +82,7 @@ test(
 
 test(
   'the image of the service is at most 250 MB, and holds nothing of development',
-  PATIENCE,
+  TIMEOUT,
   async () => {
     await installation.compose('build');
     const size = Number(
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('without a server’s database the image says what it needs', PATIENCE, async () => {
+test('without a server’s database the image names the missing setting', TIMEOUT, async () => {
   const settings = Object.entries(PRODUCTION).flatMap(([name, value]) => [
     '-e',
     `${name}=${value}`,
@@ -109,17 +109,17 @@ test('without a server’s database the image says what it needs', PATIENCE, asy
   await expect(started).rejects.toThrow('set DATABASE_URL to a PostgreSQL');
 });
 
-test('all six come up well, by the commands of the page', PATIENCE, async () => {
+test('all six become healthy, by the commands of the page', TIMEOUT, async () => {
   const began = performance.now();
   await installation.compose('up', '-d', '--build', '--wait');
-  report(`everything well after ${since(began)} s`);
+  report(`everything well after ${secondsSince(began)} s`);
   for (const service of SERVICES) {
     const { State, RestartCount } = await inspect(service);
     expect([service, State.Health.Status, RestartCount]).toEqual([service, 'healthy', 0]);
   }
 });
 
-test('every container is confined, and has one check of its health', PATIENCE, async () => {
+test('every container is confined, and has one check of its health', TIMEOUT, async () => {
   for (const service of SERVICES) {
     const { HostConfig, Config } = await inspect(service);
     const { ReadonlyRootfs, CapDrop, SecurityOpt, Memory, PidsLimit } = HostConfig;
@@ -141,9 +141,9 @@ test('every container is confined, and has one check of its health', PATIENCE, a
 
 test(
   'pages, the cabinet, the desk and the widget are served through nginx with its certificate',
-  PATIENCE,
+  TIMEOUT,
   async () => {
-    visitor = createVisitor(await engine.forward(443), installation.certificate);
+    https = createHttpsClient(await engine.forward(443), installation.certificate);
     const paths = [
       '/cabinet',
       '/desk',
@@ -153,12 +153,12 @@ test(
       '/widget/flags/ru.svg',
     ];
     const listed = await Promise.all(
-      paths.map(async (path) => [path, (await visitor.call(path)).status]),
+      paths.map(async (path) => [path, (await https.call(path)).status]),
     );
     expect(listed).toEqual(paths.map((path) => [path, 200]));
-    expect((await visitor.call('/metrics')).status).toBe(404);
+    expect((await https.call('/metrics')).status).toBe(404);
     // The demo host page, which production has not: sites that carry the widget are elsewhere.
-    expect((await visitor.call('/')).status).toBe(404);
+    expect((await https.call('/')).status).toBe(404);
     const plainPort = await engine.forward(80);
     const { status, headers } = await fetch(`http://127.0.0.1:${plainPort}/cabinet`, {
       redirect: 'manual',
@@ -168,26 +168,26 @@ test(
   },
 );
 
-test('a client books, a picture is taken in', PATIENCE, async () => {
+test('a client books, a picture is taken in', TIMEOUT, async () => {
   await startSupplier(engine);
-  booked = await book(engine, visitor);
-  const { status, json } = await visitor.call(`/api/appointments/${booked.appointment}`, {
+  booked = await book(engine, https);
+  const { status, json } = await https.call(`/api/appointments/${booked.appointment}`, {
     token: booked.client,
   });
   expect([status, json.data.status]).toEqual([200, 'confirmed']);
   const picture = new URL(booked.picture, `https://${HOST}`);
-  expect((await visitor.call(picture.pathname + picture.search)).status).toBe(200);
+  expect((await https.call(picture.pathname + picture.search)).status).toBe(200);
 });
 
-test('a release replaces one node after the other, and no call fails', PATIENCE, async () => {
+test('a release replaces one node after the other, and no call fails', TIMEOUT, async () => {
   await installation.set('RELEASE', 'next');
   const former = [await inspect('api-1'), await inspect('api-2')];
   const caller = { path: '/api/users/me', token: booked.client };
-  const answers = await callWhile(visitor, caller, async () => {
+  const answers = await callWhile(https, caller, async () => {
     for (const service of ['api-1', 'api-2']) {
       const began = performance.now();
       await installation.compose('up', '-d', '--build', '--no-deps', '--wait', service);
-      report(`${service} replaced in ${since(began)} s`);
+      report(`${service} replaced in ${secondsSince(began)} s`);
     }
   });
   report(`answers meanwhile: ${JSON.stringify([...answers])}`);
@@ -197,10 +197,10 @@ test('a release replaces one node after the other, and no call fails', PATIENCE,
   expect([[...answers.keys()], Number(answers.get(200)) > 100]).toEqual([[200], true]);
 });
 
-test('stopped, a node finishes and says so; killed, it is started again', PATIENCE, async () => {
+test('stopped, a node exits with code 0; killed, it is started again', TIMEOUT, async () => {
   const stoppedAt = performance.now();
   await installation.compose('stop', 'api-1');
-  report(`stopped in ${since(stoppedAt)} s`);
+  report(`stopped in ${secondsSince(stoppedAt)} s`);
   const { State } = await inspect('api-1');
   expect([State.ExitCode, State.OOMKilled]).toEqual([0, false]);
   await installation.compose('up', '-d', '--no-deps', '--wait', 'api-1');
@@ -216,10 +216,10 @@ test('stopped, a node finishes and says so; killed, it is started again', PATIEN
   report(`from start to listening: ${Date.parse(`${listening}`) - Date.parse(after.StartedAt)} ms`);
 });
 
-test('a backup is made, tried, and brings everything back', PATIENCE, async () => {
+test('a backup is made, checked and restores everything', TIMEOUT, async () => {
   const began = performance.now();
   await sh('backup', 'sh /etc/okoshko/backup.sh once');
-  report(`a backup is made and tried in ${since(began)} s`);
+  report(`a backup is made and checked in ${secondsSince(began)} s`);
   await sh('backup', 'sh /etc/okoshko/backup.sh check');
   const dumps = (await readdir(join(FOLDER, 'outside/backups'))).filter((name) =>
     name.endsWith('.dump'),
@@ -238,8 +238,8 @@ test('a backup is made, tried, and brings everything back', PATIENCE, async () =
   ];
   await compose('run', '--rm', '--no-deps', '-T', '--user', 'postgres', 'backup', ...restore);
   await compose('up', '-d', '--wait');
-  report(`stopped, restored and well again in ${since(downAt)} s`);
-  const { json } = await visitor.call(`/api/appointments/${booked.appointment}`, {
+  report(`stopped, restored and well again in ${secondsSince(downAt)} s`);
+  const { json } = await https.call(`/api/appointments/${booked.appointment}`, {
     token: booked.client,
   });
   expect(json.data.status).toBe('confirmed');

@@ -4,13 +4,17 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../postgres-server.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
-const START_TIMEOUT_MS = 60_000;
+const STARTING = {
+  timeoutMs: 60_000,
+  everyMs: 100,
+  message: 'the engine did not start: see engine.log in its folder',
+} as const;
 /** Where slirp4netns puts a network's own end. */
 const GUEST = '10.0.2.100';
 const PACKAGES = {
@@ -73,7 +77,7 @@ export async function startEngine(folder: string): Promise<Engine> {
     const limits = { env, maxBuffer: 64 * 2 ** 20, ...options };
     return (await run('/usr/bin/docker', [...args], limits)).stdout.trim();
   };
-  await until(() => docker(['info']).then(() => true));
+  await waitUntil(() => docker(['info']).then(Boolean, () => false), STARTING);
   await run('sh', [join(here, 'stand-ins', 'make.sh'), join(folder, 'stand-in')], { env });
   return {
     docker,
@@ -93,9 +97,8 @@ export async function startEngine(folder: string): Promise<Engine> {
 }
 
 async function childOf(pid: number): Promise<string> {
-  const children = () => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  await until(async () => (await children()).trim() !== '');
-  return (await children()).trim();
+  const children = () => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return waitUntil(async () => (await children()).trim(), STARTING);
 }
 
 async function forward(api: string, port: number): Promise<number> {
@@ -106,12 +109,4 @@ async function forward(api: string, port: number): Promise<number> {
   const answer = await text(socket);
   if (!answer.includes('"return"')) throw new Error(`no way to port ${port}: ${answer}`);
   return host_port;
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + START_TIMEOUT_MS;
-  while (!(await isTrue().catch(() => false))) {
-    if (Date.now() > end) throw new Error('the engine did not start: see engine.log in its folder');
-    await pause(100);
-  }
 }

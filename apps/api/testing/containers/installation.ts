@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import type { Engine } from './engine.ts';
 
 const run = promisify(execFile);
@@ -28,9 +28,9 @@ export async function install(engine: Engine, folder: string): Promise<Installat
   const certificates = join(outside, 'certificates');
   for (const name of ['challenges', 'backups'])
     await mkdir(join(outside, name), { recursive: true });
-  await certify(join(certificates, 'live', 'okoshko'));
+  await createCertificate(join(certificates, 'live', 'okoshko'));
   const settings = {
-    ...parse(await readFile(join(tree, 'deploy/env.example'), 'utf8')),
+    ...parseEnv(await readFile(join(tree, 'deploy/env.example'), 'utf8')),
     POSTGRES_PASSWORD: 'p'.repeat(48),
     CERTIFICATES: certificates,
     CHALLENGES: join(outside, 'challenges'),
@@ -40,9 +40,9 @@ export async function install(engine: Engine, folder: string): Promise<Installat
     METRICS_TOKEN: 'm'.repeat(64),
     // Codes of the journey are read where they are sent.
     SMS: 'smsru',
-    SMSRU_API_ID: 'trial',
+    SMSRU_API_ID: 'test',
     SMSRU_API_URL: 'http://sms:8080',
-  } satisfies Record<string, string>;
+  };
   const file = join(tree, 'deploy/.env');
   const write = () =>
     writeFile(
@@ -75,15 +75,10 @@ async function copySources(tree: string): Promise<void> {
   }
 }
 
-async function certify(folder: string): Promise<void> {
+async function createCertificate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
   const name = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
   const out = ['-days', '2', '-out', join(folder, 'fullchain.pem')];
   await run('openssl', ['req', '-x509', ...key, ...name, ...out]);
 }
-
-const parse = (example: string): Record<string, string> =>
-  Object.fromEntries(
-    [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );

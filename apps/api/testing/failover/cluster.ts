@@ -1,11 +1,11 @@
 import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { queryOnce } from '../postgres-server.ts';
 import { createHosts, HOSTS, type Host, removeHosts, signal } from './hosts.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { newPasswords, type Passwords } from './settings.ts';
-import { untilWhole } from './watch.ts';
+import { untilHealthy } from './watch.ts';
 
 /** Three machines with etcd, Patroni and PostgreSQL each. */
 export interface Cluster {
@@ -45,7 +45,7 @@ export async function startCluster(): Promise<Cluster> {
       machines.set(host, await createMachine(host, join(home, host.name), passwords));
     }
     for (const machine of machines.values()) machine.switchOn();
-    await createDatabase(await untilWhole(), passwords);
+    await createDatabase(await untilHealthy(), passwords);
   } catch (error) {
     await stop();
     throw error;
@@ -57,21 +57,15 @@ export async function startCluster(): Promise<Cluster> {
       await signal(host, 'SIGKILL');
     },
     powerOn: (host) => machines.get(host)?.switchOn(),
-    switchOver: async (host) => machines.get(host)?.control('switchover', '--force', 'okoshko'),
+    switchOver: async (host) => machines.get(host)?.patronictl('switchover', '--force', 'okoshko'),
     stop,
   };
 }
 
 /** Once, by hand, as docs/operating.md tells. */
 async function createDatabase({ address }: Host, passwords: Passwords): Promise<void> {
-  const client = new pg.Client({
-    host: address,
-    user: 'postgres',
-    password: passwords.superuser,
-    database: 'postgres',
-  });
-  await client.connect();
-  await client.query(`create role okoshko login password '${passwords.okoshko}'`);
-  await client.query('create database okoshko owner okoshko');
-  await client.end();
+  const superuser = { user: 'postgres', password: passwords.superuser, database: 'postgres' };
+  const connection = { host: address, ...superuser };
+  await queryOnce(connection, `create role okoshko login password '${passwords.okoshko}'`);
+  await queryOnce(connection, 'create database okoshko owner okoshko');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND } from '../../src/platform/clock.ts';
+import { queryOnce } from '../postgres-server.ts';
 
 /** A client that goes past HAProxy to one server, and stays with it whatever becomes of it. */
 export interface DirectWriter {
@@ -10,15 +11,15 @@ export interface DirectWriter {
 }
 
 const EVERY_MS = 20;
-const CONNECT_MS = 1 * SECOND;
+const CONNECT_TIMEOUT_MS = 1 * SECOND;
 
 /** Of clients that know one server: its rows are looked for at the end as everybody's. */
 export async function prepareDirectWrites(url: string): Promise<void> {
-  await once(url, 'create table direct_writes (id text primary key)');
+  await queryOnce(connectionTo(url), 'create table direct_writes (id text primary key)');
 }
 
 export async function storedDirectWrites(url: string): Promise<ReadonlySet<string>> {
-  const { rows } = await once(url, 'select id from direct_writes');
+  const rows = await queryOnce(connectionTo(url), 'select id from direct_writes');
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -51,14 +52,14 @@ export function startDirectWriter(url: string, name: string): DirectWriter {
   };
 }
 
+const connectionTo = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+});
+
 async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client(connectionTo(url));
   client.on('error', () => undefined);
   await client.connect();
   return client;
-}
-
-async function once(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = await connected(url);
-  return client.query(statement).finally(() => client.end());
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { openBusiness, settingsWith } from '../load/business.ts';
 import { type Caller, createCaller } from '../load/caller.ts';
-import { compared } from '../load/compared.ts';
+import { compareWithDatabase } from '../load/compare-with-database.ts';
 import { type Node, startNode } from '../load/fleet.ts';
 import { newJournal } from '../load/journal.ts';
 import { startPhones } from '../load/phones.ts';
@@ -15,9 +15,9 @@ import { runVirtualUser } from '../load/virtual-users/run.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { prepareDirectWrites, startDirectWriter, storedDirectWrites } from './direct-writer.ts';
 import { FAULTS, type Fault } from './faults.ts';
-import { type Outage, outageTable, writingAgainAfter } from './outage.ts';
 import { startProxy } from './proxy.ts';
-import { synchronousStandby, untilWhole } from './watch.ts';
+import { type Outage, outageTable, writingAgainAfter } from './rules/outage.ts';
+import { synchronousStandby, untilHealthy } from './watch.ts';
 
 /** How long a fault lasts, and the pause before each. */
 const FAULT_MS = 22 * SECOND;
@@ -40,7 +40,8 @@ test('Patroni’s primary is killed, frozen and cut off: nothing answered is los
   await prepareDirectWrites(url);
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-failover-data-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const settings = { ...env, DATA_DIR: folder, DATABASE_URL: url };
+  const replica = { DATABASE_REPLICA_URL: cluster.urlAt('127.0.0.1', proxy.replica) };
+  const settings = { ...env, DATA_DIR: folder, DATABASE_URL: url, ...replica };
   const nodes = [await startNode(settings), await startNode(settings)];
   for (const node of nodes) onTestFinished(() => node.stop());
 
@@ -56,7 +57,7 @@ test('Patroni’s primary is killed, frozen and cut off: nothing answered is los
   const answered: string[] = [];
   for (const fault of FAULTS) {
     await pause(LULL_MS);
-    const { outage, direct } = await suffer(fault, cluster, caller);
+    const { outage, direct } = await runFault(fault, cluster, caller);
     outages.push(outage);
     answered.push(...direct);
     process.stdout.write(`${outageTable(caller.requestLog, [outage]).split('\n').at(-1)}\n`);
@@ -68,7 +69,7 @@ test('Patroni’s primary is killed, frozen and cut off: nothing answered is los
   const stored = await storedDirectWrites(url);
   process.stdout.write(`${answered.length} writes past HAProxy were answered\n`);
   expect(answered.filter((id) => !stored.has(id))).toEqual([]);
-  expect(await compared(url, { env, journal })).toEqual([]);
+  expect(await compareWithDatabase(url, { env, journal })).toEqual([]);
   expect(phones.repeated()).toEqual([]);
   expect(caller.requestLog.filter(({ status }) => status === 500)).toEqual([]);
   const late = outages.filter(
@@ -77,13 +78,13 @@ test('Patroni’s primary is killed, frozen and cut off: nothing answered is los
   expect(late).toEqual([]);
 });
 
-/** One fault, from its beginning until the three servers are a whole again by themselves. */
-async function suffer(
+/** One fault, from its beginning until all three servers are healthy again by themselves. */
+async function runFault(
   fault: Fault,
   cluster: Cluster,
   { now }: Caller,
 ): Promise<{ outage: Outage; direct: readonly string[] }> {
-  const primary = await untilWhole();
+  const primary = await untilHealthy();
   const host = fault.of === 'standby' ? await synchronousStandby() : primary;
   const writer = startDirectWriter(cluster.urlAt(primary.address, 5432), `${fault.name} ${now()}`);
   await pause(SECOND);
@@ -92,12 +93,12 @@ async function suffer(
   await pause(FAULT_MS);
   await fault.end(cluster, host);
   const over = now();
-  const { name: to } = await untilWhole();
+  const { name: to } = await untilHealthy();
   const ended = now();
   await writer.stop();
   const { name, limit } = fault;
   return {
-    outage: { name, limit, began, ended, healing: ended - over, from: primary.name, to },
+    outage: { name, limit, began, ended, recovery: ended - over, from: primary.name, to },
     direct: writer.answered,
   };
 }

@@ -49,7 +49,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'Patroni alone freezes: PostgreSQL takes connections',
-    // It goes on sending to a standby that follows the other already, and has to be wound back before writes are answered.
+    // It goes on sending to a standby that follows the other already, and has to be rewound (pg_rewind) before writes are answered.
     limit: 45 * SECOND,
     begin: (_, host) => signal(host, 'SIGSTOP', 'patroni'),
     end: (_, host) => signal(host, 'SIGCONT', 'patroni'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A machine of the trial: a network namespace of its own on a bridge that leads nowhere else. */
+/** A machine of the test: a network namespace of its own on a bridge that leads nowhere else. */
 export interface Host {
   readonly name: string;
   readonly address: string;

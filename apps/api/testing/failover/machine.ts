@@ -13,7 +13,7 @@ export interface Machine {
   /** Nothing is started again. What runs goes on until it is killed. */
   switchOff(): void;
   /** What an operator types there, as a command of patronictl. */
-  control(...words: string[]): Promise<unknown>;
+  patronictl(...words: string[]): Promise<unknown>;
   /** Resolves when nothing is started any more, nor runs. */
   ended(): Promise<void>;
 }
@@ -46,21 +46,21 @@ export async function createMachine(
   ];
   let isOn = false;
   let loops: Promise<void>[] = [];
-  const keep = async (program: Program) => {
+  const supervise = async (program: Program) => {
     while (isOn) {
-      await ran(host, home, program);
+      await runToExit(host, home, program);
       if (isOn) await pause(RESTART_AFTER_MS);
     }
   };
   return {
     switchOn: () => {
       isOn = true;
-      loops = programs.map(keep);
+      loops = programs.map(supervise);
     },
     switchOff: () => {
       isOn = false;
     },
-    control: (...words) => {
+    patronictl: (...words) => {
       const config = ['-c', join(home, 'config.yml')];
       const [program = '', ...args] = [...commandOn(host, USER), '/usr/bin/patronictl', ...config];
       return promisify(execFile)(program, [...args, ...words], {
@@ -72,7 +72,7 @@ export async function createMachine(
 }
 
 /** Runs it to its end; what it prints is kept beside its data. */
-async function ran(host: Host, home: string, { command, env }: Program): Promise<void> {
+async function runToExit(host: Host, home: string, { command, env }: Program): Promise<void> {
   const log = await open(join(home, 'log'), 'a');
   const [program = '', ...args] = [...commandOn(host, USER), ...command];
   const child: ChildProcess = spawn(program, args, {

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { SECOND } from '../../src/platform/clock.ts';
-import { freePort } from '../postgres-server.ts';
+import { freePort, queryOnce } from '../postgres-server.ts';
 import { running } from '../start-process.ts';
+import { waitUntil } from '../wait-until.ts';
 import { HOSTS } from './hosts.ts';
 import { proxySettings } from './settings.ts';
 
@@ -34,12 +33,14 @@ export async function startProxy(urlAt: (port: number) => string): Promise<Proxy
     running.delete(child);
     await rm(folder, { recursive: true, force: true });
   };
-  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await pause(100)) {
-    if (child.exitCode !== null) break;
-    if (await leadsToPrimary(urlAt(ports.primary))) return { ...ports, stop };
-  }
-  await stop();
-  throw new Error('HAProxy did not start');
+  await waitUntil(() => leadsToPrimary(urlAt(ports.primary)), {
+    ...{ timeoutMs: START_TIMEOUT_MS, everyMs: 100, isHopeless: () => child.exitCode !== null },
+    message: 'HAProxy did not start',
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { ...ports, stop };
 }
 
 /** Before its first checks it takes every server for the primary, one after the other. */
@@ -49,15 +50,7 @@ async function leadsToPrimary(url: string): Promise<boolean> {
 }
 
 async function takesWrites(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: SECOND });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query('select not pg_is_in_recovery() as yes');
-    return rows[0]?.yes === true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
+  const connection = { connectionString, connectionTimeoutMillis: SECOND };
+  const query = queryOnce(connection, 'select not pg_is_in_recovery() as yes');
+  return (await query.catch(() => []))[0]?.yes === true;
 }

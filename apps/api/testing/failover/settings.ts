@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** The files that are installed on real machines; here their addresses, folders and passwords are replaced. */
@@ -23,14 +24,17 @@ export const newPasswords = (): Passwords => {
 type Env = Readonly<Record<string, string>>;
 
 export function etcdSettings(host: Host, home: string): Env {
-  const env = fromFile('patroni/etcd.env');
-  return { ...located(env, host), ETCD_NAME: host.name, ETCD_DATA_DIR: join(home, 'etcd') };
+  return {
+    ...envOf('patroni/etcd.env', host),
+    ETCD_NAME: host.name,
+    ETCD_DATA_DIR: join(home, 'etcd'),
+  };
 }
 
 export function patroniSettings(host: Host, home: string, passwords: Passwords): Env {
   const [version = ''] = readdirSync('/usr/lib/postgresql').sort().reverse();
   return {
-    ...located(fromFile('patroni/patroni.env'), host),
+    ...envOf('patroni/patroni.env', host),
     PATRONI_NAME: host.name,
     PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
     PATRONI_POSTGRESQL_BIN_DIR: `/usr/lib/postgresql/${version}/bin`,
@@ -43,7 +47,7 @@ export function patroniSettings(host: Host, home: string, passwords: Passwords):
 }
 
 export const proxySettings = ({ primary, replica }: { primary: number; replica: number }): string =>
-  located(readFileSync(join(DEPLOY, 'haproxy/haproxy.cfg'), 'utf8'))
+  withOurHosts(fromFile('haproxy/haproxy.cfg'))
     .replace('127.0.0.1:5000', `127.0.0.1:${primary}`)
     .replace('127.0.0.1:5001', `127.0.0.1:${replica}`);
 
@@ -51,20 +55,15 @@ function fromFile(file: string): string {
   return readFileSync(join(DEPLOY, file), 'utf8');
 }
 
-/** The machines 10.0.0.1–3 of the file are the trial's; what is the first one's own is the host's. */
-function located(text: string): string;
-function located(text: string, host: Host): Env;
-function located(text: string, host?: Host): string | Env {
-  const placed = (line: string, first?: Host) =>
-    line.replaceAll(/\b10\.0\.0\.([123])\b/g, (_, n) =>
-      Number(n) === 1 && first ? first.address : `${HOSTS[Number(n) - 1]?.address}`,
-    );
-  if (!host) return placed(text);
-  const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
-  return Object.fromEntries(
-    lines.map(([, name = '', value = '']) => [
-      name,
-      placed(value, value.includes('10.0.0.2') ? undefined : host),
-    ]),
-  );
+/** The machines 10.0.0.1–3 of the files are the test's. */
+const withOurHosts = (text: string, hosts = HOSTS): string =>
+  hosts.reduce((replaced, host, n) => replaced.replaceAll(`10.0.0.${n + 1}`, host.address), text);
+
+/** A file of the first machine, as the host has it: where it names the first one alone, the host is meant. */
+function envOf(file: string, host: Host): Env {
+  const lines = Object.entries(parseEnv(fromFile(file))).map(([name, value = '']) => [
+    name,
+    value.includes('10.0.0.2') ? withOurHosts(value) : withOurHosts(value, [host]),
+  ]);
+  return Object.fromEntries(lines);
 }

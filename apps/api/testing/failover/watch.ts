@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { waitUntil } from '../wait-until.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** What Patroni tells of one server of the cluster. */
@@ -12,17 +12,17 @@ interface Member {
   readonly lag?: number | 'unknown';
 }
 
-const ASK_MS = 3 * SECOND;
+const REQUEST_TIMEOUT_MS = 3 * SECOND;
 const TIMEOUT_MS = 4 * MINUTE;
 
 /** As HAProxy asks: the host that says it is the primary; null: none. */
 async function primaryNow(): Promise<Host | null> {
-  const said = await Promise.all(HOSTS.map((host) => statusOf(host, '/primary')));
-  return HOSTS.find((_, n) => said[n] !== null) ?? null;
+  const responses = await Promise.all(HOSTS.map((host) => statusOf(host, '/primary')));
+  return HOSTS.find((_, n) => responses[n] !== null) ?? null;
 }
 
 /** A primary and its two synchronous standbys, all on one timeline. */
-function isWhole(members: readonly Member[]): boolean {
+function isHealthy(members: readonly Member[]): boolean {
   const leader = members.find(({ role }) => role === 'leader');
   return (
     members.length === HOSTS.length &&
@@ -38,16 +38,16 @@ function isWhole(members: readonly Member[]): boolean {
   );
 }
 
-/** Resolves with the primary when the cluster is whole as each of its members sees it. */
-export async function untilWhole(): Promise<Host> {
-  let last: unknown;
-  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(250)) {
-    const views = await Promise.all(HOSTS.map(membersSeenBy));
-    last = views;
+/** Resolves with the primary when the cluster is healthy as each of its members sees it. */
+export async function untilHealthy(): Promise<Host> {
+  let views: readonly (readonly Member[])[] = [];
+  const healthyPrimary = async () => {
+    views = await Promise.all(HOSTS.map(membersSeenBy));
     const primary = await primaryNow();
-    if (primary && views.every(isWhole)) return primary;
-  }
-  throw new Error(`the cluster is not whole: ${JSON.stringify(last)}`);
+    return views.every(isHealthy) ? primary : null;
+  };
+  const message = () => `the cluster is not healthy: ${JSON.stringify(views)}`;
+  return waitUntil(healthyPrimary, { timeoutMs: TIMEOUT_MS, everyMs: 250, message });
 }
 
 /** One of the standbys that have all that was answered. */
@@ -68,7 +68,7 @@ async function membersSeenBy(host: Host): Promise<readonly Member[]> {
 /** Null: it does not answer in time, or not with 200. */
 async function statusOf({ address }: Host, path: string): Promise<string | null> {
   try {
-    const signal = AbortSignal.timeout(ASK_MS);
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const answer = await fetch(`http://${address}:8008${path}`, { signal });
     const text = await answer.text();
     return answer.ok ? text : null;

@@ -81,7 +81,7 @@ export async function startNode(settings: Env): Promise<Node> {
       return code;
     },
     memory: async () => {
-      const megabytes = await residentOf(current?.pid);
+      const megabytes = await residentMemory(current?.pid);
       if (current && megabytes === null) await end('SIGKILL');
       return megabytes;
     },
@@ -90,7 +90,7 @@ export async function startNode(settings: Env): Promise<Node> {
 }
 
 /** Megabytes a process holds in memory; null: there is none. */
-export async function residentOf(pid: number | undefined): Promise<number | null> {
+export async function residentMemory(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Business, openBusiness, settingsWith } from './business.ts';
 import { createCaller } from './caller.ts';
-import { compared } from './compared.ts';
+import { compareWithDatabase } from './compare-with-database.ts';
 import { injectFaults } from './fault-injection.ts';
 import { startFleet } from './fleet.ts';
 import { type Journal, newJournal } from './journal.ts';
@@ -43,15 +43,15 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   for (const node of fleet.nodes) await node.stop();
   const how = fleet.pgbouncer ? 'behind PgBouncer' : 'without PgBouncer, which is not installed';
   process.stdout.write(`\n${how}\n\n${reportOf(caller.requestLog, faults, memory)}\n\n`);
-  const wrong = await compared(fleet.postgres.url, { env, journal });
-  process.stdout.write(`${requestLog(journal)}\n`);
+  const wrong = await compareWithDatabase(fleet.postgres.url, { env, journal });
+  process.stdout.write(`${summaryOf(journal)}\n`);
   expect(wrong).toEqual([]);
   expect(phones.repeated()).toEqual([]);
   expect(caller.requestLog.filter(({ status }) => status === 500)).toEqual([]);
   expect(memory.late).toBeLessThan(memory.early * GROWTH);
 });
 
-const requestLog = ({ appointments, requests, tokens, links, paid, ...journal }: Journal): string =>
+const summaryOf = ({ appointments, requests, tokens, links, paid, ...journal }: Journal): string =>
   [
     `${appointments.size} appointments booked, ${[...appointments.values()].filter((one) => one.isCancelled).length} of them cancelled`,
     `${requests.size} help requests`,

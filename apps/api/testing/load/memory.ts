@@ -10,7 +10,10 @@ export interface Memory {
   readonly late: number;
 }
 
-/** Samples a process's memory as long as the load runs. */
+/**
+ * Samples a process's memory as long as the load runs. By quarters, not by the trend of `rules/memory-trend.ts`: that wants an hour
+ * at one rate, and here what the processes do changes with each fault, some minutes in all.
+ */
 export async function watchMemory(
   memory: () => Promise<number | null>,
   isRunning: () => boolean,

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../postgres-server.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 /** It refuses to run as root: it runs as nobody then. */
@@ -62,12 +62,14 @@ ignore_startup_parameters = extra_float_digits
 async function start(settings: string, port: number): Promise<ChildProcess> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const program = spawn(PROGRAM, ['--quiet', settings], { ...owner, stdio: 'ignore' });
-  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await pause(20)) {
-    if (program.exitCode !== null) break;
-    if (await isListening(port)) return program;
-  }
-  program.kill('SIGKILL');
-  throw new Error('PgBouncer did not start');
+  await waitUntil(() => isListening(port), {
+    ...{ timeoutMs: START_TIMEOUT_MS, everyMs: 20, isHopeless: () => program.exitCode !== null },
+    message: 'PgBouncer did not start',
+  }).catch((error: unknown) => {
+    program.kill('SIGKILL');
+    throw error;
+  });
+  return program;
 }
 
 const isListening = (port: number): Promise<boolean> =>

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../../src/platform/clock.ts';
 import { startVendor, type Vendor } from '../loopback.ts';
+import { waitUntil } from '../wait-until.ts';
 
-const TIMEOUT_MS = 30 * SECOND;
+const WAIT = { timeoutMs: 30 * SECOND, everyMs: 50, message: 'no message came' } as const;
 
 /** An SMS supplier in SMS.ru's words, and everybody's telephone. */
 export interface Phones {
@@ -33,13 +33,8 @@ export async function startPhones(): Promise<Phones> {
   };
   const allTo = (phone: string, pattern: RegExp): string[] =>
     (texts.get(phone) ?? []).flatMap((text) => pattern.exec(text)?.[1] ?? []);
-  const firstTo = async (phone: string, pattern: RegExp): Promise<string | null> => {
-    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(50)) {
-      const [first] = allTo(phone, pattern);
-      if (first) return first;
-    }
-    return null;
-  };
+  const firstTo = (phone: string, pattern: RegExp): Promise<string | null> =>
+    waitUntil(() => allTo(phone, pattern)[0], WAIT).catch(() => null);
   return {
     url: vendor.url,
     delivered: () => delivered,

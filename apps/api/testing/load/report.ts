@@ -1,6 +1,7 @@
-import { median } from '../../../../bench/statistics.ts';
+import { median, percentile } from '../../../../bench/statistics.ts';
 import type { RequestLog } from './caller.ts';
 import type { Fault } from './fault-injection.ts';
+import { markdownTable } from './markdown-table.ts';
 import type { Memory } from './memory.ts';
 
 /** A 5xx or a cut connection; a node that refuses connections is passed over. */
@@ -39,12 +40,10 @@ function statusTable(requestLog: readonly RequestLog[]): string {
       .map((one) => one.took)
       .sort((a, b) => a - b);
     const failed = tries.filter(isFailure).length;
-    const slow = took[Math.floor(took.length * 0.99)] ?? 0;
-    return `| ${call} | ${tries.length} | ${percent(failed, tries.length)} | ${Math.round(median(took))}, ${Math.round(slow)} ms | ${statuses.join(', ')} |`;
+    const times = `${Math.round(median(took))}, ${Math.round(percentile(took, 0.99))} ms`;
+    return [call, String(tries.length), percent(failed, tries.length), times, statuses.join(', ')];
   });
-  return ['| Call | Tries | Failed | p50, p99 | Answers |', '|---|---|---|---|---|', ...lines].join(
-    '\n',
-  );
+  return markdownTable([['Call', 'Tries', 'Failed', 'p50, p99', 'Answers'], ...lines]);
 }
 
 /** Failures between one fault and the next are counted as the first one's. */
@@ -59,13 +58,13 @@ function faultTable(requestLog: readonly RequestLog[], faults: readonly Fault[])
     const failed = all.reduce((sum, one) => sum + one.failed, 0) / all.length;
     const duration = median(all.map((one) => one.duration));
     const lasts = all.map(({ last }) => last);
-    return `| ${name} | ${all.length} | ${seconds(duration)} s | ${failed.toFixed(1)} | ${seconds(median(lasts))}, ${seconds(Math.max(...lasts))} s |`;
+    const last = `${seconds(median(lasts))}, ${seconds(Math.max(...lasts))} s`;
+    return [name, String(all.length), `${seconds(duration)} s`, failed.toFixed(1), last];
   });
-  return [
-    '| Fault | Times | Up again after | Failed tries each | Last failure after: median, most |',
-    '|---|---|---|---|---|',
+  return markdownTable([
+    ['Fault', 'Times', 'Up again after', 'Failed tries each', 'Last failure after: median, max'],
     ...lines,
-  ].join('\n');
+  ]);
 }
 
 const memoryLine = ({ early, late, samples }: Memory): string =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 import type { Journal } from './journal.ts';
-import { type Person, whatIsWrong } from './rules/used-code.ts';
+import { type Person, sessionErrors } from './rules/used-code.ts';
 
 /** Those who prove a phone by a code have one of these. */
 export interface PhoneRange {
@@ -23,7 +23,7 @@ export async function peopleThatDiffer(
   );
   const existing = new Set(stored.map(({ phone }) => phone));
   return [
-    ...stored.flatMap((person) => whatIsWrong(person, journal)),
+    ...stored.flatMap((person) => sessionErrors(person, journal)),
     ...[...journal.people]
       .filter((phone) => !existing.has(phone))
       .map((phone) => `${phone} proved their phone and has no account`),

@@ -1,6 +1,6 @@
 import * as changes from './changes.ts';
 import type { Facts, TableFacts } from './facts.ts';
-import { MEANINGS, type Obstacle, type ObstacleKind, obstaclesOf } from './obstacles.ts';
+import { DESCRIPTIONS, type Obstacle, type ObstacleKind, obstaclesOf } from './obstacles.ts';
 import { byProvider, type Change, local, type Placements } from './placement.ts';
 
 const FOLDER = 'apps/api/testing/sharding/placements';
@@ -36,9 +36,9 @@ function disagreementOn(
       `${FOLDER}, ${table}: its placement is not possible, because of ${name}: choose another`,
     ];
   if (change?.removes.includes(kind)) return [];
-  const isListed = change ? `, which “${change.word}” is no answer to` : '';
+  const isListed = change ? `, which “${change.label}” is no answer to` : '';
   return [
-    `${FOLDER}, ${table}: ${name} is ${MEANINGS[kind]}${isListed}: write \`${name}: ${choiceOf(kind)},\``,
+    `${FOLDER}, ${table}: ${name} is ${DESCRIPTIONS[kind]}${isListed}: write \`${name}: ${choiceOf(kind)},\``,
   ];
 }
 

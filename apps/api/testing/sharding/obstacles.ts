@@ -5,15 +5,15 @@ import type { Distributed, Placement, Placements } from './placement.ts';
 export type ObstacleKind =
   | 'no column'
   | 'nullable column'
-  | 'small numbers'
+  | 'integer identity'
   | 'key'
-  | 'key beside'
-  | 'key beside that clears'
-  | 'key away'
+  | 'colocated foreign key'
+  | 'foreign key that clears its column'
+  | 'foreign key across machines'
   | 'trigger'
-  | 'trigger beside'
-  | 'trigger away'
-  | 'trigger back'
+  | 'trigger within the shard'
+  | 'trigger across machines'
+  | 'local trigger reaching shards'
   | 'refused';
 
 export interface Obstacle {
@@ -23,21 +23,21 @@ export interface Obstacle {
   readonly kind: ObstacleKind;
 }
 
-/** What each kind means, as it is told to whoever has to list an object. */
-export const MEANINGS: Readonly<Record<ObstacleKind, string>> = {
+/** What each kind means, as it is reported to whoever has to list an object. */
+export const DESCRIPTIONS: Readonly<Record<ObstacleKind, string>> = {
   'no column': 'a column that the table would be distributed by, and has not',
   'nullable column': 'the column that the table is distributed by, and may be null',
-  'small numbers': 'an integer identity, which only the coordinator can count on',
+  'integer identity': 'an integer identity, which only the coordinator can count on',
   key: 'a key that does not hold the column that the table is distributed by',
-  'key beside':
+  'colocated foreign key':
     'a foreign key to the same shard that does not hold the column that both are distributed by',
-  'key beside that clears':
+  'foreign key that clears its column':
     'a foreign key to the same shard that would clear (ON DELETE SET NULL) the column that both are distributed by',
-  'key away': 'a foreign key to rows that are on another machine',
+  'foreign key across machines': 'a foreign key to rows that are on another machine',
   trigger: 'a trigger of a table that is not local, on its own row',
-  'trigger beside': 'a trigger that reads or writes other rows of the same shard',
-  'trigger away': 'a trigger that notifies, or reaches rows that are on another machine',
-  'trigger back': 'a trigger of a local table that reaches rows of all shards',
+  'trigger within the shard': 'a trigger that reads or writes other rows of the same shard',
+  'trigger across machines': 'a trigger that notifies, or reaches rows that are on another machine',
+  'local trigger reaching shards': 'a trigger of a local table that reaches rows of all shards',
   refused: 'what the table’s placement rules out',
 };
 
@@ -71,7 +71,7 @@ function ofDistributed(table: TableFacts, { by }: Distributed): readonly OwnObst
   else if (!column.isNotNull) own.push({ name: by, kind: 'nullable column' });
   if (column && column.type !== DISTRIBUTED_TYPE) own.push({ name: by, kind: 'refused' });
   for (const { name, type, isIdentity } of table.columns) {
-    if (isIdentity && type !== 'bigint') own.push({ name, kind: 'small numbers' });
+    if (isIdentity && type !== 'bigint') own.push({ name, kind: 'integer identity' });
   }
   for (const { name, columns } of table.keys) {
     if (!columns.includes(by)) own.push({ name, kind: 'key' });
@@ -89,19 +89,20 @@ function ofForeignKey(
   if (!to) return 'refused';
   if (isDistributed(from) && isDistributed(to)) return ofKeyBetween(key, from, to);
   if (isDistributed(from)) {
-    if (to.at === 'coordinator') return 'key away';
-    return sets && key.columns.includes(from.by) ? 'key beside that clears' : null;
+    if (to.at === 'coordinator') return 'foreign key across machines';
+    return sets && key.columns.includes(from.by) ? 'foreign key that clears its column' : null;
   }
-  if (isDistributed(to)) return from.at === 'everywhere' ? 'refused' : 'key away';
+  if (isDistributed(to))
+    return from.at === 'everywhere' ? 'refused' : 'foreign key across machines';
   const isBack = from.at === 'everywhere' && to.at === 'coordinator';
-  return isBack && !refuses ? 'key away' : null;
+  return isBack && !refuses ? 'foreign key across machines' : null;
 }
 
 function ofKeyBetween(key: ForeignKeyFacts, from: Distributed, to: Distributed) {
-  if (groupOf(from) !== groupOf(to)) return 'key away';
-  if (key.onDelete === 'n' || key.onDelete === 'd') return 'key beside that clears';
+  if (groupOf(from) !== groupOf(to)) return 'foreign key across machines';
+  if (key.onDelete === 'n' || key.onDelete === 'd') return 'foreign key that clears its column';
   const position = key.columns.indexOf(from.by);
-  return position >= 0 && key.toColumns[position] === to.by ? null : 'key beside';
+  return position >= 0 && key.toColumns[position] === to.by ? null : 'colocated foreign key';
 }
 
 interface Schema {
@@ -112,13 +113,14 @@ interface Schema {
 function ofTrigger(trigger: TriggerFacts, own: Placement, schema: Schema): ObstacleKind | null {
   const { notifies, tables } = reachOf(trigger.calls, schema.facts);
   const reached = tables.flatMap((table) => schema.placements[table] ?? []);
-  if (own.at === 'coordinator') return reached.some(isDistributed) ? 'trigger back' : null;
-  const isBeside = (other: Placement) =>
+  if (own.at === 'coordinator')
+    return reached.some(isDistributed) ? 'local trigger reaching shards' : null;
+  const isColocated = (other: Placement) =>
     isDistributed(own) && isDistributed(other)
       ? groupOf(own) === groupOf(other)
       : other.at === 'everywhere' && isDistributed(own);
-  if (notifies || !reached.every(isBeside)) return 'trigger away';
-  return reached.length > 0 ? 'trigger beside' : 'trigger';
+  if (notifies || !reached.every(isColocated)) return 'trigger across machines';
+  return reached.length > 0 ? 'trigger within the shard' : 'trigger';
 }
 
 interface Reach {

@@ -19,11 +19,11 @@ function listsOf(placements: Placements): string {
   const changed = local.filter((one) => !unchanged.includes(one));
   return `
 ${shards.length} tables in shards, ${everywhere.length} on every machine, ${local.length} on the coordinator; ${linesOf(placements)} columns, keys and
-triggers to change before. The words:
+triggers to change before. The labels:
 
 ${Object.values(changes)
-  .sort((one, other) => (one.word < other.word ? -1 : 1))
-  .map(({ word, means }) => `- *${word}* (${timesOf(placements, word)}): ${means}.`)
+  .sort((one, other) => (one.label < other.label ? -1 : 1))
+  .map(({ label, description }) => `- *${label}* (${timesOf(placements, label)}): ${description}.`)
   .join('\n')}
 
 | In shards | By | What changes first |
@@ -47,13 +47,13 @@ const byOf = (placement: Placement): string => (placement.at === 'shards' ? plac
 
 /** Its objects by what becomes of them; their table's name is not repeated. */
 function cellOf(table: string, { changes: listed }: Placement): string {
-  const byWord = new Map<string, string[]>();
-  for (const [name, { word }] of Object.entries(listed)) {
+  const byLabel = new Map<string, string[]>();
+  for (const [name, { label }] of Object.entries(listed)) {
     const short = name.startsWith(`${table}_`) ? name.slice(table.length + 1) : name;
-    byWord.set(word, [...(byWord.get(word) ?? []), `\`${short}\``]);
+    byLabel.set(label, [...(byLabel.get(label) ?? []), `\`${short}\``]);
   }
   return (
-    [...byWord].map(([word, names]) => `*${word}* ${names.join(', ')}`).join('; ') || 'nothing'
+    [...byLabel].map(([label, names]) => `*${label}* ${names.join(', ')}`).join('; ') || 'nothing'
   );
 }
 
@@ -62,5 +62,5 @@ const changesIn = (placements: Placements): readonly Change[] =>
 
 const linesOf = (placements: Placements): number => changesIn(placements).length;
 
-const timesOf = (placements: Placements, word: string): number =>
-  changesIn(placements).filter((change) => change.word === word).length;
+const timesOf = (placements: Placements, label: string): number =>
+  changesIn(placements).filter((change) => change.label === label).length;

@@ -24,9 +24,9 @@ export type Changes = Readonly<Record<string, Change>>;
 
 export interface Change {
   /** In a cell of docs/scaling.md. */
-  readonly word: string;
-  /** What has to be done, as docs/scaling.md explains the word. */
-  readonly means: string;
+  readonly label: string;
+  /** What has to be done, as docs/scaling.md explains the label. */
+  readonly description: string;
   /** What it removes. */
   readonly removes: readonly ObstacleKind[];
 }

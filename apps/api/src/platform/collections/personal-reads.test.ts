@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
+import { auditEntriesOf } from '../../../testing/audit-entries.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { collections } from '../../modules.ts';
 import { HOUR } from '../clock.ts';
@@ -14,14 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Read {
-  readonly model: string;
-  readonly document: string | null;
-  readonly search: unknown;
-  readonly address: string | null;
-}
 /** What reading left in the audit log. */
-const readsOf = (...paths: readonly string[]): Promise<readonly Read[]> =>
+const readsOf = (...paths: readonly string[]) =>
   readsBy(async () => {
     for (const path of paths) {
       const { status } = await api.get(path, await operator());
@@ -29,19 +24,9 @@ const readsOf = (...paths: readonly string[]): Promise<readonly Read[]> =>
     }
   });
 
-async function readsBy(run: () => Promise<void>): Promise<readonly Read[]> {
-  const { db } = api.context.database;
-  const [last] = await rows<{ id: number }>(
-    db,
-    sql`select coalesce(max(id), 0)::int as id from audit_entries`,
-  );
-  await run();
-  return rows<Read>(
-    db,
-    sql`select model, document, search, address from audit_entries
-      where action = 'read' and id > ${last?.id} order by id`,
-  );
-}
+const readsBy = async (run: () => Promise<void>) =>
+  (await auditEntriesOf(api, run)).filter(({ action }) => action === 'read');
+
 /** A quarter of an hour without a request ends theirs. */
 const operator = () => api.signIn('79990000009');
 const userOf = async () =>
@@ -56,7 +41,7 @@ describe('an operator’s reading of a person’s data', () => {
     api.clock.advance(HOUR);
     const entry = { model: 'api::client-profile.client-profile', document, search: null };
     expect(await readsOf(path, path, `${path}?fields=name`)).toEqual([
-      { ...entry, address: '127.0.0.1' },
+      { ...entry, user: expect.any(Number), action: 'read', address: '127.0.0.1' },
     ]);
     api.clock.advance(HOUR);
     expect(await readsOf(path)).toHaveLength(1);
@@ -124,7 +109,7 @@ describe('an operator’s reading of a person’s data', () => {
     expect(await readsOf()).toEqual(before);
   });
 
-  test('is noted where only the order, a number of related rows or an answer to a change tells of them', async () => {
+  test('leaves an audit entry where only the order, a number of related rows or an answer to a change tells of them', async () => {
     api.clock.advance(HOUR);
     const { documentId, id } = (await api.get('/api/users/me', await operator())).body;
     const profile = `/api/client-profiles/${actors.clientProfile}`;

@@ -1,4 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Actor, Call } from '../call.ts';
 import { actionOf, type Declaration, type DocumentTable, type Policy } from './declaration.ts';
 import type { Collections } from './registry.ts';
@@ -20,8 +21,13 @@ interface PossiblePolicy {
   readonly condition: SQL | true;
 }
 
-/** Actors are cached between requests, and rows are named alike in every statement. */
-const policyCache = new WeakMap<Actor, WeakMap<DocumentTable, readonly PossiblePolicy[]>>();
+type PoliciesByRow = WeakMap<DocumentTable, readonly PossiblePolicy[]>;
+
+/**
+ * Of the actors that came last: their conditions take some 40 KB each, and the sessions that are cached are ten thousand.
+ * Rows are named alike in every statement.
+ */
+const policyCache = new LRUCache<Actor, PoliciesByRow>({ max: 1000 });
 
 /** Those that may hold for the actor, down to the first that always does. */
 export function possiblePolicies(
@@ -29,7 +35,7 @@ export function possiblePolicies(
   actor: Actor,
   row: DocumentTable,
 ): readonly PossiblePolicy[] {
-  const ofActor = policyCache.get(actor) ?? new WeakMap<DocumentTable, readonly PossiblePolicy[]>();
+  const ofActor: PoliciesByRow = policyCache.get(actor) ?? new WeakMap();
   policyCache.set(actor, ofActor);
   const possible = ofActor.get(row) ?? findPossiblePolicies(declaration, actor, row);
   ofActor.set(row, possible);

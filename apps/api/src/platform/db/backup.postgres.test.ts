@@ -9,9 +9,9 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { queryOnce } from '../../../testing/postgres-server.ts';
 import { expectRestored } from '../../../testing/restore.ts';
 import { startApi } from '../../../testing/start-api.ts';
-
 import { HOUR } from '../clock.ts';
 
 const run = promisify(execFile);
@@ -146,13 +146,18 @@ describe.runIf(isInstalled('pg_dump') && isInstalled(join(DEBIAN, 'pg_ctl')))('t
   test('holds the months until it is compared', async () => {
     const bin = await mkdtemp(join(tmpdir(), 'okoshko-bin-'));
     await chmod(bin, 0o755);
+    const month = async () =>
+      (await queryOnce(database.url, `select to_regclass('audit_entries_2026_11') as name`))[0];
     const dropping = `set lock_timeout = '250ms'; drop table audit_entries_2026_11`;
+    // It succeeds where the drop had to wait in vain, and there alone.
     await writeFile(
       join(bin, 'pg_dump'),
-      `#!/bin/sh\nPATH=\${PATH#*:}\npg_dump "$@" || exit\npsql -Xqc "${dropping}"\ntrue\n`,
+      `#!/bin/sh\nPATH=\${PATH#*:}\npg_dump "$@" || exit\npsql -Xqc "${dropping}" 2>&1 | grep -q 'lock timeout'\n`,
       { mode: 0o755 },
     );
+    expect(await month()).toEqual({ name: 'audit_entries_2026_11' });
     expect(await script('once', { PATH: `${bin}:${process.env.PATH}:${DEBIAN}` })).toBe(0);
+    expect(await month()).toEqual({ name: 'audit_entries_2026_11' });
     await rm(bin, { recursive: true });
   });
 });

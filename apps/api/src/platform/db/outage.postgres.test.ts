@@ -118,16 +118,24 @@ test('a connection lost between two statements of a transaction ends that transa
   expect((await api.get('/api/help-requests', token)).status).toBe(200);
 });
 
-test('what no synchronous standby has is not answered as done, nor is it there for others', async () => {
+test('what no synchronous standby has is not answered as done, nor is it there for others', async ({
+  onTestFinished,
+}) => {
   const { db } = api.context.database;
   const other = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  await rows(db, sql`create table kept (id int)`);
-  await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
-  await rows(db, sql`select pg_reload_conf()`);
+  onTestFinished(() => other.close());
   const limited = await openDatabase(
     { kind: 'postgres', url: server.url, statementTimeout: 1500 },
     createLog('silent'),
   );
+  onTestFinished(() => limited.close());
+  await rows(db, sql`create table kept (id int)`);
+  onTestFinished(async () => {
+    await rows(db, sql`alter system reset synchronous_standby_names`);
+    await rows(db, sql`select pg_reload_conf()`);
+  });
+  await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
+  await rows(db, sql`select pg_reload_conf()`);
   const requests = limited.on(createLog('silent'));
   // Somebody cancels the wait: PostgreSQL warns, and says that all is well.
   const refused = expect(rows(requests, sql`insert into kept values (1)`)).rejects.toSatisfy(
@@ -145,10 +153,6 @@ test('what no synchronous standby has is not answered as done, nor is it there f
   const transaction = requests.transaction((tx) => rows(tx, sql`insert into kept values (2)`));
   await expect(transaction).rejects.toSatisfy(isConnectionError);
   expect(await rows(other.db, sql`select id from kept`)).toEqual([{ id: 1 }]);
-  await rows(other.db, sql`alter system reset synchronous_standby_names`);
-  await rows(other.db, sql`select pg_reload_conf()`);
-  await limited.close();
-  await other.close();
 });
 
 test('who starts while the database does waits for it', async () => {

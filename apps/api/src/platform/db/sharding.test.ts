@@ -42,19 +42,19 @@ const tableOf = (name: string): TableFacts => {
 
 const FOLDER = 'apps/api/testing/sharding/placements';
 
-test('a new table is told with the line to write', () => {
+test('a new table is reported with the line to add', () => {
   expect(findingsOf(withTable('sessions', { name: 'visits' }), PLACEMENTS)).toEqual([
     `${FOLDER}: the table visits has no place: write \`visits: local(),\`, or byUser, byId, everywhere`,
   ]);
   const ofProvider = { name: 'visits', triggers: [], foreignKeys: [] };
   expect(findingsOf(withTable('holidays', ofProvider), PLACEMENTS)).toEqual([
     expect.stringContaining(
-      '`visits: byProvider({ id: BIGINT or COUNTED, holidays_document_id_unique: ',
+      '`visits: byProvider({ id: BIGINT or STAYS_INTEGER, holidays_document_id_unique: ',
     ),
   ]);
 });
 
-test('a new key, exclusion constraint, foreign key and trigger are told with what becomes of them', () => {
+test('a new key, exclusion constraint, foreign key and trigger are reported with the possible changes', () => {
   const { keys, foreignKeys, triggers } = tableOf('appointments');
   const changed = withTable('appointments', {
     keys: [
@@ -73,9 +73,9 @@ test('a new key, exclusion constraint, foreign key and trigger are told with wha
     ],
     triggers: [
       ...triggers,
-      { name: 'told', calls: 'announce_topic' },
-      { name: 'counted', calls: 'log_company_row' },
-      { name: 'logged', calls: 'log_archived_booking' },
+      { name: 'announces', calls: 'announce_topic' },
+      { name: 'counts', calls: 'log_company_row' },
+      { name: 'logs', calls: 'log_archived_booking' },
     ],
   });
   expect(findingsOf(changed, PLACEMENTS).map((finding) => finding.split('write ')[1])).toEqual([
@@ -84,13 +84,13 @@ test('a new key, exclusion constraint, foreign key and trigger are told with wha
     '`to_users: DROPPED,`',
     '`to_services: WIDER,`',
     '`to_services_clearing: CLEARED,`',
-    '`told: BY_SERVICE,`',
-    '`counted: BY_SERVICE,`',
-    '`logged: KEYED,`',
+    '`announces: BY_SERVICE,`',
+    '`counts: BY_SERVICE,`',
+    '`logs: PER_ROW,`',
   ]);
 });
 
-test('what is gone is told, and what is no answer any more', () => {
+test('a stale entry and a wrong change are reported', () => {
   const { keys, columns } = tableOf('holidays');
   const changed = withTable('holidays', {
     keys: keys.filter(({ name }) => name !== 'holidays_pkey'),
@@ -115,7 +115,7 @@ test('what is gone is told, and what is no answer any more', () => {
   ]);
 });
 
-test('a placement that Citus would refuse is told', () => {
+test('a placement that Citus would refuse is reported', () => {
   const refused = (placements: Partial<typeof PLACEMENTS>) =>
     findingsOf(facts, { ...PLACEMENTS, ...placements } as typeof PLACEMENTS).filter((finding) =>
       finding.includes('its placement is not possible'),

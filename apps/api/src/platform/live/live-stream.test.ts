@@ -109,7 +109,7 @@ describe('a stream of changes', () => {
     expect(stream.body.readableLength).toBe(0);
   });
 
-  test('tells where the log is, as it is asked after a change came', async () => {
+  test('sends the position read after the change', async () => {
     let position = 'A';
     const reader = { actor, authorize: async () => actor, position: async () => position };
     const counts = { changes: 0, resets: 0, cut: 0 };

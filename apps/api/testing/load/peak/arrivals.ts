@@ -18,7 +18,7 @@ const arrivalAt = ({ rate, phase, from }: Timetable, n: number): number =>
  * Begins `act` at a constant rate whatever becomes of those before, each with the instant it was meant for; ends when all
  * have.
  */
-export async function arrive(
+export async function runAtRate(
   timetable: Timetable,
   act: (at: number, n: number) => Promise<unknown>,
 ): Promise<void> {

@@ -1,14 +1,15 @@
-import { DAY, HOUR } from '../../../src/platform/clock.ts';
+import { HOUR } from '../../../src/platform/clock.ts';
+import { dayFromNow } from '../days.ts';
+import { BASE, bearerOf, clientOf, DATASET, serviceOf } from './dataset.ts';
 import type { CallInput } from './measured-calls.ts';
 import type { Arrival } from './rates.ts';
-import { BASE, bearerOf, clientOf, serviceOf, THOUSAND } from './thousand.ts';
 import { type Act, type Arrived, addressOf, spread, type World } from './world.ts';
 
 /** One call of a provider's. */
 interface CabinetCall extends Omit<CallInput, 'address'> {
   readonly provider: number;
 }
-const providerOf = ({ n }: Arrived): number => spread(n, THOUSAND.providers);
+const providerOf = ({ n }: Arrived): number => spread(n, DATASET.providers);
 
 const call = ({ calls }: World, { provider, ...input }: CabinetCall) =>
   calls.request({
@@ -24,14 +25,13 @@ const reads =
     return call(world, { provider, at: arrived.at, kind, path: `${path}?${queryOf(provider)}` });
   };
 const ofProvider = (provider: number) => `filters[provider_profile][id]=${BASE + provider}`;
-const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
 
 /** A week, as the calendar reads it. */
 const calendar = reads('GET /api/appointments, a week', '/api/appointments', (provider) =>
   [
     ofProvider(provider),
-    `filters[starts_at][$lt]=${day(7)}T00:00:00Z`,
-    `filters[ends_at][$gt]=${day(0)}T00:00:00Z`,
+    `filters[starts_at][$lt]=${dayFromNow(7)}T00:00:00Z`,
+    `filters[ends_at][$gt]=${dayFromNow(0)}T00:00:00Z`,
     'fields=starts_at,ends_at,status,version,price_total&populate[client_profile][fields]=name',
     'populate[lines][fields]=title,sort&sort=starts_at&pagination[pageSize]=100',
   ].join('&'),
@@ -56,7 +56,7 @@ const notifications = reads('GET /api/notifications', '/api/notifications', () =
 const statistics = reads(
   'GET /api/statistics',
   '/api/statistics',
-  () => `from=${day(-30)}&to=${day(0)}`,
+  () => `from=${dayFromNow(-30)}&to=${dayFromNow(0)}`,
 );
 
 /** Each of the appointments to come gets one note. */
@@ -75,16 +75,16 @@ const note: Act = async (world, { at, n }) => {
 /** Of the providers' own bookings those that are not cancelled yet, the oldest first. */
 const cancellable: { id: number; provider: number; starts_at: string }[] = [];
 /** After the weeks that others are offered first: each at a time of its own. */
-const FIRST_DAY = THOUSAND.coming + 40;
+const FIRST_DAY = DATASET.coming + 40;
 
 const bookForClient: Act = async (world, arrived) => {
   const provider = providerOf(arrived);
-  const round = Math.floor(arrived.n / THOUSAND.providers);
-  const morning = Date.parse(`${day(FIRST_DAY + Math.floor(round / 5))}T08:00:00.000Z`);
+  const round = Math.floor(arrived.n / DATASET.providers);
+  const morning = Date.parse(`${dayFromNow(FIRST_DAY + Math.floor(round / 5))}T08:00:00.000Z`);
   const starts_at = new Date(morning + (round % 5) * 2 * HOUR).toISOString();
   const data = {
     ...{ services: [serviceOf(provider, 1)], starts_at },
-    client_profile: clientOf(provider, 1 + (arrived.n % THOUSAND.clients)),
+    client_profile: clientOf(provider, 1 + (arrived.n % DATASET.clients)),
   };
   const answer = await call(world, {
     ...{ at: arrived.at, provider, method: 'POST', path: '/api/appointments' },
@@ -120,7 +120,7 @@ const addClient: Act = async (world, arrived) => {
 
 const changeClient: Act = async (world, arrived) => {
   const provider = providerOf(arrived);
-  const round = Math.floor(arrived.n / THOUSAND.providers) % THOUSAND.clients;
+  const round = Math.floor(arrived.n / DATASET.providers) % DATASET.clients;
   const id = clientOf(provider, 1 + round);
   const name = `Вера ${arrived.n}`;
   const answer = await call(world, {

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { SECOND } from '../../../src/platform/clock.ts';
+import { queryOnce } from '../../postgres-server.ts';
 import type { Fleet } from '../fleet.ts';
 import { type Gauges, readPool, tableSizes } from './gauges.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
@@ -44,16 +44,13 @@ function ratesOf({ calls, delivered, elapsedMs }: Source): PeakFigures['rates'] 
 }
 
 async function delaysSince(url: string, since: Date): Promise<PeakFigures['delays']> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client
-    .query(
-      `select percentile_cont(0.5) within group (order by delay) as p50,
-        percentile_cont(0.99) within group (order by delay) as p99
-      from (select extract(epoch from sent_at - coalesce(send_after, created_at))::float8 * 1000 as delay
-        from messages where sent_at >= $1) sent`,
-      [since],
-    )
-    .finally(() => client.end());
-  return rows[0] ?? { p50: 0, p99: 0 };
+  const [delays] = await queryOnce<PeakFigures['delays']>(
+    url,
+    `select percentile_cont(0.5) within group (order by delay) as p50,
+      percentile_cont(0.99) within group (order by delay) as p99
+    from (select extract(epoch from sent_at - coalesce(send_after, created_at))::float8 * 1000 as delay
+      from messages where sent_at >= $1) sent`,
+    [since],
+  );
+  return delays ?? { p50: 0, p99: 0 };
 }

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { lockDays, recountDays } from '../../../src/modules/statistics/counting/repository.ts';
 import { permissions } from '../../../src/modules.ts';
-import { DAY, SECOND } from '../../../src/platform/clock.ts';
+import { SECOND } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/handle.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { onlyRow, rows } from '../../../src/platform/db/rows.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { hashToken } from '../../../src/platform/tokens.ts';
+import { dayFromNow } from '../days.ts';
+import { BASE, bearerOf, DATASET, remindersOf, statements } from './dataset.ts';
 import { MESSAGES } from './rates.ts';
-import { BASE, bearerOf, remindersOf, statements, THOUSAND } from './thousand.ts';
 
 /** What the load takes up of the rows. */
 export interface Filled {
@@ -20,7 +21,7 @@ export interface Filled {
 }
 
 /** A thousand providers' rows, signed in; reminders fall due from now on, for so many milliseconds. */
-export async function fillThousand(url: string, loadMs: number): Promise<Filled> {
+export async function fillDataset(url: string, loadMs: number): Promise<Filled> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -44,7 +45,7 @@ export async function fillThousand(url: string, loadMs: number): Promise<Filled>
 }
 
 async function insertSessions(client: pg.Client): Promise<void> {
-  const hashes = Array.from({ length: THOUSAND.providers }, (_, n) => hashToken(bearerOf(n + 1)));
+  const hashes = Array.from({ length: DATASET.providers }, (_, n) => hashToken(bearerOf(n + 1)));
   await client.query(
     `insert into sessions (token_hash, "user", created_at, last_used_at, expires_at)
       select hash, ${BASE} + n, now(), now(), now() + interval '30 days'
@@ -55,9 +56,8 @@ async function insertSessions(client: pg.Client): Promise<void> {
 
 /** As the background did long ago. */
 async function countDays(db: Db): Promise<void> {
-  const day = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
-  const { past, coming, providers } = THOUSAND;
-  const days = Array.from({ length: past + coming + 6 }, (_, n) => day(n - past - 6));
+  const { past, coming, providers } = DATASET;
+  const days = Array.from({ length: past + coming + 6 }, (_, n) => dayFromNow(n - past - 6));
   await db.transaction(async (tx) => {
     for (let n = 1; n <= providers; n += 1) {
       const owner = onlyRow([await lockDays(tx, BASE + n)]);

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { MINUTE, SECOND } from '../../../src/platform/clock.ts';
-import { type Fleet, residentOf } from '../fleet.ts';
+import { queryOnce } from '../../postgres-server.ts';
+import { type Fleet, residentMemory } from '../fleet.ts';
 import type { MemorySample } from '../rules/memory-trend.ts';
+import { until } from './arrivals.ts';
 
 const EVERY_MS = 10 * SECOND;
-const REPORT_EVERY_MS = 5 * MINUTE;
+/** Between two reports on the way. */
+export const REPORT_EVERY_MS = 5 * MINUTE;
 
 /** What is read beside the load. */
 export interface Gauges {
@@ -35,27 +37,34 @@ export const newGauges = (): Gauges => ({
 });
 
 interface Watch {
+  /** By `performance.now()`, as `end`. */
   readonly from: number;
-  readonly isRunning: () => boolean;
-  /** Called now and then; `elapsed` in milliseconds. */
-  readonly report: (elapsed: number) => Promise<void>;
+  readonly end: number;
+  /** Messages, so far. */
+  readonly delivered: () => number;
+  /** Called now and then, with the milliseconds and the messages since the beginning. */
+  readonly report: (elapsed: number, delivered: number) => Promise<void>;
 }
 
-/** Reads beside the load until `isRunning` says no; the first reading is at the beginning. */
+/** Reads beside the load, from the beginning to the end; how many messages were delivered meanwhile. */
 export async function readGauges(
   fleet: Fleet,
   gauges: Gauges,
-  { from, isRunning, report }: Watch,
-): Promise<void> {
+  { from, end, delivered, report }: Watch,
+): Promise<number> {
+  const deliveredAtEnd = until(end).then(delivered);
   const client = new pg.Client({ connectionString: fleet.postgres.url });
   await client.connect();
   try {
-    for (let at = from; isRunning(); at += EVERY_MS) {
-      await pause(Math.max(0, at - performance.now()));
-      if (!isRunning()) break;
+    await until(from);
+    const deliveredAtStart = delivered();
+    for (let at = from; at < end; at += EVERY_MS) {
+      await until(at);
       await readAll({ fleet, client, at: at - from }, gauges);
-      if (at > from && (at - from) % REPORT_EVERY_MS === 0) await report(at - from);
+      const isReported = at > from && (at - from) % REPORT_EVERY_MS === 0;
+      if (isReported) await report(at - from, delivered() - deliveredAtStart);
     }
+    return (await deliveredAtEnd) - deliveredAtStart;
   } finally {
     await client.end();
   }
@@ -69,13 +78,13 @@ interface Source {
 
 async function readAll({ fleet, client, at }: Source, gauges: Gauges): Promise<void> {
   const { rows } = await client.query('select pid from pg_stat_activity');
-  const parts = await Promise.all(rows.map(({ pid }) => proportionOf(pid)));
+  const parts = await Promise.all(rows.map(({ pid }) => proportionalMemory(pid)));
   const memory = {
     'the first node': await fleet.nodes[0].memory(),
     'the second node': await fleet.nodes[1].memory(),
     PostgreSQL: parts.reduce((sum, one) => sum + one, 0),
-    PgBouncer: await residentOf(fleet.pgbouncer?.pid()),
-    'the load itself': await residentOf(process.pid),
+    PgBouncer: await residentMemory(fleet.pgbouncer?.pid()),
+    'the load itself': await residentMemory(process.pid),
   };
   for (const [name, megabytes] of Object.entries(memory)) {
     const samples = gauges.memory.get(name) ?? [];
@@ -90,16 +99,19 @@ async function readAll({ fleet, client, at }: Source, gauges: Gauges): Promise<v
 }
 
 /** Megabytes: what several processes share is divided among them. */
-async function proportionOf(pid: number): Promise<number> {
+async function proportionalMemory(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
 const waitingAt = async (fleet: Fleet): Promise<number> =>
-  (await console(fleet, 'show pools')).reduce((sum, { cl_waiting }) => sum + Number(cl_waiting), 0);
+  (await queryConsole(fleet, 'show pools')).reduce(
+    (sum, { cl_waiting }) => sum + Number(cl_waiting),
+    0,
+  );
 
 export async function readPool(fleet: Fleet): Promise<PoolStatistics> {
-  const [row] = (await console(fleet, 'show stats')).filter(
+  const [row] = (await queryConsole(fleet, 'show stats')).filter(
     ({ database }) => database === 'postgres',
   );
   const { total_query_count, total_wait_time } = row ?? {};
@@ -107,25 +119,22 @@ export async function readPool(fleet: Fleet): Promise<PoolStatistics> {
 }
 
 /** An answer of PgBouncer's console. */
-async function console(
+async function queryConsole(
   { pgbouncer }: Fleet,
   command: string,
 ): Promise<Readonly<Record<string, string>>[]> {
   if (!pgbouncer) return [];
   const url = new URL(pgbouncer.url);
   url.pathname = '/pgbouncer';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  return (await client.query(command).finally(() => client.end())).rows;
+  return queryOnce(url.href, command);
 }
 
 /** Megabytes of each table with its indexes. */
 export async function tableSizes(url: string): Promise<ReadonlyMap<string, number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const sizes = await client
-    .query(`select relname as name, pg_total_relation_size(oid) / 1048576.0 as size
-      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
-    .finally(() => client.end());
-  return new Map(sizes.rows.map(({ name, size }) => [name, Number(size)]));
+  const sizes = await queryOnce(
+    url,
+    `select relname as name, pg_total_relation_size(oid) / 1048576.0 as size
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(sizes.map(({ name, size }) => [name, Number(size)]));
 }

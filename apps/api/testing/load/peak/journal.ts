@@ -1,10 +1,9 @@
-/** What callers were answered, beside the appointments: texts by the id of the row that holds them. */
-export interface PeakJournal {
-  readonly appointments: Map<number, { readonly starts_at: string; readonly isCancelled: boolean }>;
+import type { Journal } from '../journal.ts';
+
+/** What callers were answered; texts by the id of the row that holds them. */
+export interface PeakJournal extends Pick<Journal, 'appointments' | 'people'> {
   readonly notes: Map<number, string>;
   readonly clients: Map<number, string>;
-  /** Phones that proved themselves by a code. */
-  readonly people: Set<string>;
 }
 
 export const newPeakJournal = (): PeakJournal => ({

@@ -1,5 +1,5 @@
 import type { RequestOptions } from '../../start-api.ts';
-import { exchange, type Reply } from './exchange.ts';
+import { type Reply, sendOnce } from './send-once.ts';
 
 /** What came of the calls of a kind; those whose time was before the counting are left out. */
 export interface Measured {
@@ -56,14 +56,14 @@ export function measureCalls(
       count += 1;
       const headers = { 'X-Forwarded-For': address, 'User-Agent': BROWSER, ...options.headers };
       const url = `${nodes[count % nodes.length]?.address}${path}`;
-      const answer = await exchange(url, { ...options, method, headers });
+      const answer = await sendOnce(url, { ...options, method, headers });
       const status = answer?.status ?? 'cut';
       const ended = performance.now();
       if (at >= from && at < until) {
         const { statuses, took } = of(kind);
         statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
         took.push(ended - at);
-        if (ended < until + LAST_MS) answered += 1;
+        if (ended < until + GRACE_MS) answered += 1;
       }
       if (answer && expected.includes(answer.status)) return answer;
       const error = answer ? JSON.stringify(answer.json()?.error ?? '') : '';
@@ -80,4 +80,4 @@ export function measureCalls(
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 /** The last calls of the time have a second more. */
-const LAST_MS = 1000;
+const GRACE_MS = 1000;

@@ -1,11 +1,13 @@
-import { SECOND } from '../../../src/platform/clock.ts';
+import { median, percentile } from '../../../../../bench/statistics.ts';
+import { MINUTE } from '../../../src/platform/clock.ts';
+import { markdownTable } from '../markdown-table.ts';
 import { type MemorySample, trendOf } from '../rules/memory-trend.ts';
-import type { Gauges, PoolStatistics } from './gauges.ts';
+import { type Gauges, type PoolStatistics, REPORT_EVERY_MS } from './gauges.ts';
 import type { Measured } from './measured-calls.ts';
 
 export interface PeakFigures {
   readonly measured: readonly Measured[];
-  /** Rates by their name: asked and held, a second. */
+  /** Rates by their name: target and achieved, a second. */
   readonly rates: Readonly<Record<string, { readonly target: number; readonly achieved: number }>>;
   readonly gauges: Gauges;
   readonly pool: PoolStatistics;
@@ -18,17 +20,8 @@ export interface PeakFigures {
   readonly delays: { readonly p50: number; readonly p99: number };
 }
 
-const EVERY_MS = 300 * SECOND;
-const whole = (n: number): string => n.toFixed(0);
+const integer = (n: number): string => n.toFixed(0);
 const tenths = (n: number): string => n.toFixed(1);
-const table = (lines: readonly (readonly string[])[]): string => {
-  const [head = [], ...rest] = lines;
-  return [head, head.map(() => '---'), ...rest].map((line) => `| ${line.join(' | ')} |`).join('\n');
-};
-
-/** The value that so large a share of rising numbers is not above. */
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Markdown: rates, latency by kind, memory, what waited, and what grew. */
 export const reportOf = (figures: PeakFigures): string =>
@@ -41,8 +34,8 @@ export const reportOf = (figures: PeakFigures): string =>
   ].join('\n\n');
 
 const rateTable = ({ rates }: PeakFigures): string =>
-  table([
-    ['A second', 'Asked', 'Held'],
+  markdownTable([
+    ['A second', 'Target', 'Achieved'],
     ...Object.entries(rates).map(([name, { target, achieved }]) => [
       name,
       tenths(target),
@@ -57,13 +50,13 @@ function callTable({ measured }: PeakFigures): string {
     took: measured.flatMap(({ took }) => took),
   };
   const lines = [...measured].sort((a, b) => a.kind.localeCompare(b.kind));
-  return table([
-    ['Call', 'Count', 'p50, p95, p99, most', 'Answers'],
+  return markdownTable([
+    ['Call', 'Count', 'p50, p95, p99, max', 'Answers'],
     ...[all, ...lines].map(({ kind, statuses, took }) => {
       const sorted = took.toSorted((a, b) => a - b);
-      const times = [0.5, 0.95, 0.99, 1].map((share) => whole(quantile(sorted, share)));
+      const times = [0.5, 0.95, 0.99, 1].map((share) => integer(percentile(sorted, share)));
       const answers = [...statuses].sort().map(([status, count]) => `${status} × ${count}`);
-      return [`\`${kind}\``, whole(took.length), `${times.join(', ')} ms`, answers.join(', ')];
+      return [`\`${kind}\``, integer(took.length), `${times.join(', ')} ms`, answers.join(', ')];
     }),
   ]);
 }
@@ -72,40 +65,37 @@ function callTable({ measured }: PeakFigures): string {
 function memoryTable(memory: Gauges['memory']): string {
   const all = [...memory];
   const last = Math.max(0, ...all.flatMap(([, samples]) => samples.at(-1)?.at ?? 0));
-  const marks = Array.from({ length: Math.floor(last / EVERY_MS) + 1 }, (_, n) => n * EVERY_MS);
+  const marks = Array.from(
+    { length: Math.floor(last / REPORT_EVERY_MS) + 1 },
+    (_, n) => n * REPORT_EVERY_MS,
+  );
   const at = (samples: readonly MemorySample[], mark: number): string =>
-    whole(samples.find((one) => one.at >= mark)?.megabytes ?? 0);
-  return table([
-    ['MB', ...marks.map((mark) => `${mark / (60 * SECOND)} min`), 'end', 'an hour'],
+    integer(samples.find((one) => one.at >= mark)?.megabytes ?? 0);
+  return markdownTable([
+    ['MB', ...marks.map((mark) => `${mark / MINUTE} min`), 'end', 'an hour'],
     ...all.map(([name, samples]) => [
       name,
       ...marks.map((mark) => at(samples, mark)),
-      whole(samples.at(-1)?.megabytes ?? 0),
-      `${trendOf(samples) > 0 ? '+' : ''}${whole(trendOf(samples))}`,
+      integer(samples.at(-1)?.megabytes ?? 0),
+      `${trendOf(samples) > 0 ? '+' : ''}${integer(trendOf(samples))}`,
     ]),
   ]);
 }
 
-const middle = (list: readonly number[]): number =>
-  quantile(
-    list.toSorted((a, b) => a - b),
-    0.5,
-  );
-
 const poolLine = ({ queries, waited }: PoolStatistics, waiting: readonly number[]): string =>
-  `At PgBouncer ${queries} statements waited ${whole(waited)} ms in all; connections waiting, every ten seconds: ${middle(waiting)} in the middle, ${Math.max(...waiting)} at most.`;
+  `At PgBouncer ${queries} statements waited ${integer(waited)} ms in all; connections waiting, every ten seconds: median ${median(waiting)}, max ${Math.max(...waiting)}.`;
 
 function waitLines({ gauges: { backlog, waiting, load }, pool, delays }: PeakFigures): string {
   return [
-    `Messages due and not sent, every ten seconds: ${middle(backlog)} in the middle, ${Math.max(...backlog)} at most.`,
-    `From the row of a message to the supplier: p50 ${whole(delays.p50)} ms, p99 ${whole(delays.p99)} ms.`,
+    `Messages due and not sent, every ten seconds: median ${median(backlog)}, max ${Math.max(...backlog)}.`,
+    `From the row of a message to the supplier: p50 ${integer(delays.p50)} ms, p99 ${integer(delays.p99)} ms.`,
     ...(pool.queries === 0 ? [] : [poolLine(pool, waiting)]),
-    `Load of the machine: ${tenths(middle(load))} in the middle, ${tenths(Math.min(...load))} to ${tenths(Math.max(...load))}.`,
+    `Load of the machine: median ${tenths(median(load))}, ${tenths(Math.min(...load))} to ${tenths(Math.max(...load))}.`,
   ].join('\n');
 }
 
 const sizeTable = ({ sizes }: PeakFigures): string =>
-  table([
+  markdownTable([
     ['Table with its indexes', 'Before', 'Grew by'],
     ...sizes
       .toSorted((a, b) => b.after - b.before - (a.after - a.before))

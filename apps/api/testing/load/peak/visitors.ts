@@ -1,9 +1,11 @@
-import { DAY, HOUR, SECOND } from '../../../src/platform/clock.ts';
+import { HOUR, SECOND } from '../../../src/platform/clock.ts';
+import { dayFromNow } from '../days.ts';
+import { oneOf } from '../random.ts';
 import { until } from './arrivals.ts';
+import { DATASET, serviceOf, slugOf } from './dataset.ts';
 import type { CallInput } from './measured-calls.ts';
 import { CANCELLED_SHARE } from './rates.ts';
-import { serviceOf, slugOf, THOUSAND } from './thousand.ts';
-import { type Act, type Arrived, addressOf, oneOf, spread, type World } from './world.ts';
+import { type Act, type Arrived, addressOf, spread, type World } from './world.ts';
 
 /** Milliseconds from the beginning of the visit. */
 const STEPS = {
@@ -24,7 +26,6 @@ interface Browsing extends World, Arrived {
   readonly service: number;
   readonly address: string;
 }
-const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 /** Phones of those who book: spread, as codes to neighbouring phones are limited. */
 export const NEW_PHONES = { first: 79_300_000_000, last: 79_399_999_999 } as const;
 /** Of two kinds of visits no two have one address or phone. */
@@ -32,8 +33,8 @@ let visits = 0;
 
 const browsingOf = (world: World, arrived: Arrived): Browsing => {
   visits += 1;
-  const provider = spread(visits, THOUSAND.providers);
-  const service = serviceOf(provider, 1 + (visits % THOUSAND.services));
+  const provider = spread(visits, DATASET.providers);
+  const service = serviceOf(provider, 1 + (visits % DATASET.services));
   return { ...world, ...arrived, n: visits, provider, service, address: addressOf(visits) };
 };
 
@@ -52,7 +53,7 @@ async function step(
 async function look(browsing: Browsing): Promise<readonly string[]> {
   const slug = slugOf(browsing.provider);
   const api = `/api/pages/${slug}`;
-  const month = `services=${browsing.service}&from=${dayOf(Date.now() + DAY)}&days=31`;
+  const month = `services=${browsing.service}&from=${dayFromNow(1)}&days=31`;
   await step(browsing, 'page', { path: `/p/${slug}`, kind: 'GET /p/:slug' });
   await step(browsing, 'data', { path: api, kind: 'GET /api/pages/:slug' });
   const ofProvider = `filters[provider_profile][slug]=${slug}&pagination[pageSize]=100`;

@@ -24,6 +24,3 @@ export const spread = (n: number, count: number): number => ((n * 619) % count) 
 /** An address of its own for each of sixteen million. */
 export const addressOf = (n: number): string =>
   `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-
-export const oneOf = <T>(list: readonly T[]): T =>
-  list[Math.floor(Math.random() * list.length)] as T;

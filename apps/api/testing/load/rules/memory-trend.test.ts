@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/platform/clock.ts';
-import { type MemorySample, trendOf, whyNotFlat } from './memory-trend.ts';
+import { type MemorySample, memoryGrowth, trendOf } from './memory-trend.ts';
 
 /** A saw of 60 MB, as collections of garbage make, that warms up for ten minutes and then rises so much an hour. */
 const saw = (rise: number, minutes: number): MemorySample[] =>
@@ -16,8 +16,8 @@ test('the trend is what is left of a saw, whatever it was while the process warm
 });
 
 test('memory is flat within a bound, and nothing is said of a short time', () => {
-  expect(whyNotFlat('a node', saw(10, 60))).toBeNull();
-  expect(whyNotFlat('a node', saw(50, 60))).toMatch(/^a node grows by [45]\d MB an hour/);
-  expect(whyNotFlat('a node', saw(5000, 10))).toBeNull();
-  expect(whyNotFlat('nothing', [])).toBeNull();
+  expect(memoryGrowth('a node', saw(10, 60))).toBeNull();
+  expect(memoryGrowth('a node', saw(50, 60))).toMatch(/^a node grows by [45]\d MB an hour/);
+  expect(memoryGrowth('a node', saw(5000, 10))).toBeNull();
+  expect(memoryGrowth('nothing', [])).toBeNull();
 });

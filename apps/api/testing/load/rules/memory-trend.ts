@@ -37,9 +37,13 @@ function slopeOf(samples: readonly MemorySample[]): number {
   return variance > 0 ? covariance / variance : 0;
 }
 
-/** Null: flat, or too short to be told. */
-export function whyNotFlat(name: string, samples: readonly MemorySample[]): string | null {
-  if ((samples.at(-1)?.at ?? 0) < MIN_DURATION_MS) return null;
+/** Not for a short time, in which it warms up. */
+export const isLongEnough = (samples: readonly MemorySample[]): boolean =>
+  (samples.at(-1)?.at ?? 0) >= MIN_DURATION_MS;
+
+/** Null: flat, or not judged. */
+export function memoryGrowth(name: string, samples: readonly MemorySample[]): string | null {
+  if (!isLongEnough(samples)) return null;
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN
     ? null

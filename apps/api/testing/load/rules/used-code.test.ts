@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whatIsWrong } from './used-code.ts';
+import { sessionErrors } from './used-code.ts';
 
 const journal = { people: new Set(['answered']), unanswered: new Set(['lost']) };
-const wrong = (phone: string, sessions: number) => whatIsWrong({ phone, sessions }, journal);
+const wrong = (phone: string, sessions: number) => sessionErrors({ phone, sessions }, journal);
 
 test('a used code is neither lost nor a double, whether its answer came or not', () => {
   expect(wrong('answered', 1)).toEqual([]);
@@ -10,7 +10,7 @@ test('a used code is neither lost nor a double, whether its answer came or not',
   expect(wrong('lost', 0)).toEqual([]);
 });
 
-test('an answered session that is gone, a second one, and an account of nobody are told', () => {
+test('an answered session that is gone, a second one, and an account of nobody are reported', () => {
   expect(wrong('answered', 0)).toEqual(['answered signed in once and has 0 sessions']);
   expect(wrong('answered', 2)).toEqual(['answered signed in once and has 2 sessions']);
   expect(wrong('lost', 2)).toEqual(['lost used one code and has 2 sessions']);

@@ -10,7 +10,7 @@ export interface Person {
  * What is wrong of somebody who has an account; empty: nothing. A code is used once: where its answer came there is one
  * session, where it got lost there is one or none, and nobody else has an account.
  */
-export function whatIsWrong(
+export function sessionErrors(
   { phone, sessions }: Person,
   { people, unanswered }: Pick<Journal, 'people' | 'unanswered'>,
 ): string[] {

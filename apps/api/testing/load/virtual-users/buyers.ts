@@ -1,5 +1,6 @@
 import { CARDS, GET_URL, paymentId } from '../../buyer.ts';
-import { type Act, expectOneOf, oneOf } from './virtual-user.ts';
+import { oneOf } from '../random.ts';
+import { type Act, expectOneOf } from './virtual-user.ts';
 
 /** The click, the card, a webhook of our own beside the payment provider's, and the status. */
 export const buy: Act = async (virtualUser) => {

@@ -1,19 +1,18 @@
-import { DAY } from '../../../src/platform/clock.ts';
-import { type Act, expectOneOf, oneOf } from './virtual-user.ts';
-
-const day = (n: number): string => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
+import { dayFromNow } from '../days.ts';
+import { oneOf } from '../random.ts';
+import { type Act, expectOneOf } from './virtual-user.ts';
 
 /** What a provider's cabinet reads: the week, its clients, the numbers of a month. */
-export const lookIntoCabinet: Act = async (virtualUser) => {
+export const readCabinet: Act = async (virtualUser) => {
   const token = oneOf(virtualUser.business.providers);
   const [path = '', query = ''] = oneOf([
     [
       '/api/appointments',
-      `?filters[starts_at][$lt]=${day(8)}T00:00:00Z&filters[ends_at][$gt]=${day(0)}T00:00:00Z&sort=starts_at&populate[client_profile][fields]=name`,
+      `?filters[starts_at][$lt]=${dayFromNow(8)}T00:00:00Z&filters[ends_at][$gt]=${dayFromNow(0)}T00:00:00Z&sort=starts_at&populate[client_profile][fields]=name`,
     ],
     ['/api/client-profiles', '?sort=name,id&pagination[withCount]=false'],
     ['/api/client-profiles', '?filters[name][$containsi]=%D0%B2%D0%B5%D1%80'],
-    ['/api/statistics', `?from=${day(-30)}&to=${day(0)}`],
+    ['/api/statistics', `?from=${dayFromNow(-30)}&to=${dayFromNow(0)}`],
   ]);
   const answer = await virtualUser.caller.request('GET', `${path}${query}`, {
     token,

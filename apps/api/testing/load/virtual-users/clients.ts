@@ -1,4 +1,5 @@
-import { type Act, expectOneOf, keyOf, oneOf, someStart } from './virtual-user.ts';
+import { oneOf } from '../random.ts';
+import { type Act, expectOneOf, keyOf, someStart } from './virtual-user.ts';
 
 /** A client's appointments to come with one provider: more are refused. */
 const MAX_UPCOMING = 3;

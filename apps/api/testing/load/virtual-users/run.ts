@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { THINK_MS } from '../size.ts';
 import { buy } from './buyers.ts';
-import { lookIntoCabinet } from './cabinet.ts';
+import { readCabinet } from './cabinet.ts';
 import { book, cancel, move, read, write } from './clients.ts';
 import { signUp } from './newcomers.ts';
 import type { Act, VirtualUser, World } from './virtual-user.ts';
@@ -16,7 +16,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [5, buy],
   [3, signUp],
   [6, bookByCode],
-  [12, lookIntoCabinet],
+  [12, readCabinet],
   [25, read],
 ];
 const SUM = ACTS.reduce((sum, [weight]) => sum + weight, 0);

@@ -29,8 +29,6 @@ const STARTS = 60;
 const HALF_HOUR = 30 * MINUTE;
 const FIRST = Math.ceil(Date.now() / DAY + 1) * DAY;
 
-export const oneOf = <T>(list: readonly T[]): T =>
-  list[Math.floor(Math.random() * list.length)] as T;
 export const someStart = (): string =>
   new Date(FIRST + Math.floor(Math.random() * STARTS) * HALF_HOUR).toISOString();
 export const keyOf = ({ n, count }: VirtualUser) => ({ 'Idempotency-Key': `${n}-${count}` });

@@ -1,14 +1,6 @@
-import { DAY } from '../../../src/platform/clock.ts';
-import {
-  type Act,
-  expectOneOf,
-  isAnswered,
-  newPhone,
-  oneOf,
-  type VirtualUser,
-} from './virtual-user.ts';
-
-const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+import { dayFromNow } from '../days.ts';
+import { oneOf } from '../random.ts';
+import { type Act, expectOneOf, isAnswered, newPhone, type VirtualUser } from './virtual-user.ts';
 
 /** The starts of a month that the page of one of the providers offers. */
 async function look(
@@ -19,7 +11,7 @@ async function look(
   const slug = business.slugs[n] ?? '';
   const service = business.services[n] ?? 0;
   const api = `/api/pages/${slug}`;
-  const month = `${api}/starts?services=${service}&from=${dayOf(Date.now() + DAY)}&days=31`;
+  const month = `${api}/starts?services=${service}&from=${dayFromNow(1)}&days=31`;
   const read = async (path: string, call: string) => {
     const answer = await caller.request('GET', path, { call });
     expectOneOf(virtualUser, answer, [200]);

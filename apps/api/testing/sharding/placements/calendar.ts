@@ -1,4 +1,13 @@
-import { ADDED, BIGINT, BY_SERVICE, BY_TOKEN, COUNTED, KEYED, UNSAFE, WIDER } from '../changes.ts';
+import {
+  ADDED,
+  BIGINT,
+  BY_SERVICE,
+  BY_TOKEN,
+  PER_ROW,
+  STAYS_INTEGER,
+  UNSAFE,
+  WIDER,
+} from '../changes.ts';
 import { byProvider, type Placements } from '../placement.ts';
 
 /** What decides over free time, and what was booked. */
@@ -15,12 +24,12 @@ export const CALENDAR: Placements = {
     company_insert: BY_SERVICE,
     company_update: BY_SERVICE,
     raise_version: UNSAFE,
-    statistics_delete: KEYED,
-    statistics_insert: KEYED,
-    statistics_made_delete: KEYED,
-    statistics_made_insert: KEYED,
-    statistics_made_update: KEYED,
-    statistics_update: KEYED,
+    statistics_delete: PER_ROW,
+    statistics_insert: PER_ROW,
+    statistics_made_delete: PER_ROW,
+    statistics_made_insert: PER_ROW,
+    statistics_made_update: PER_ROW,
+    statistics_update: PER_ROW,
   }),
   appointment_events: byProvider({
     id: BIGINT,
@@ -45,7 +54,7 @@ export const CALENDAR: Placements = {
     appointment_participants_client_profile_client_profiles_id_fk: WIDER,
     appointment_participants_promo_promos_id_fk: WIDER,
     announce_document: BY_SERVICE,
-    statistics_update: KEYED,
+    statistics_update: PER_ROW,
   }),
   appointment_services: byProvider({
     id: BIGINT,
@@ -54,9 +63,9 @@ export const CALENDAR: Placements = {
     appointment_services_pkey: WIDER,
     appointment_services_appointment_appointments_id_fk: WIDER,
     appointment_services_service_services_id_fk: WIDER,
-    statistics_delete: KEYED,
-    statistics_insert: KEYED,
-    statistics_update: KEYED,
+    statistics_delete: PER_ROW,
+    statistics_insert: PER_ROW,
+    statistics_update: PER_ROW,
   }),
   booking_intents: byProvider({
     id: BIGINT,
@@ -69,7 +78,7 @@ export const CALENDAR: Placements = {
     calendar_feeds_token_hash_unique: BY_TOKEN,
   }),
   holidays: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     holidays_document_id_unique: WIDER,
     holidays_pkey: WIDER,
     announce_calendar: BY_SERVICE,
@@ -77,7 +86,7 @@ export const CALENDAR: Placements = {
     raise_version: UNSAFE,
   }),
   timetables: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     timetables_document_id_unique: WIDER,
     timetables_pkey: WIDER,
     announce_calendar: BY_SERVICE,

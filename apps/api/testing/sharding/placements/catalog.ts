@@ -3,10 +3,10 @@ import {
   BIGINT,
   BY_SERVICE,
   CLEARED,
-  COUNTED,
   DIRECTORY,
   DROPPED,
-  KEYED,
+  PER_ROW,
+  STAYS_INTEGER,
   UNSAFE,
   WIDER,
 } from '../changes.ts';
@@ -15,7 +15,7 @@ import { byId, byProvider, type Placements } from '../placement.ts';
 /** What a provider is and offers, and what is counted of it. */
 export const CATALOG: Placements = {
   provider_profiles: byId({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     provider_profiles_document_id_unique: WIDER,
     provider_profiles_slug_unique: DIRECTORY,
     provider_profiles_user_unique: DIRECTORY,
@@ -32,7 +32,7 @@ export const CATALOG: Placements = {
     statistics_zone: BY_SERVICE,
   }),
   services: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     services_document_id_unique: WIDER,
     services_pkey: WIDER,
     services_service_group_service_groups_id_fk: CLEARED,
@@ -41,7 +41,7 @@ export const CATALOG: Placements = {
     raise_version: UNSAFE,
   }),
   service_groups: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     service_groups_document_id_unique: WIDER,
     service_groups_pkey: WIDER,
     announce_document: BY_SERVICE,
@@ -60,18 +60,18 @@ export const CATALOG: Placements = {
     service_link_openings_document_id_opened_at_unique: WIDER,
     service_link_openings_id_opened_at_pk: WIDER,
     service_link_openings_service_services_id_fk: CLEARED,
-    keep_once: KEYED,
+    keep_once: PER_ROW,
     raise_version: UNSAFE,
-    statistics_delete: KEYED,
-    statistics_insert: KEYED,
-    statistics_update: KEYED,
+    statistics_delete: PER_ROW,
+    statistics_insert: PER_ROW,
+    statistics_update: PER_ROW,
   }),
   statistics_changes: byProvider({
     statistics_changes_pkey: WIDER,
   }),
   statistics_days: byProvider({}),
   promos: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     promos_document_id_unique: WIDER,
     promos_pkey: WIDER,
     announce_document: BY_SERVICE,

@@ -4,9 +4,9 @@ import {
   BY_SERVICE,
   BY_TOKEN,
   CLEARED,
-  COUNTED,
   DROPPED,
   SPLIT,
+  STAYS_INTEGER,
   UNSAFE,
   WIDER,
 } from '../changes.ts';
@@ -53,7 +53,7 @@ export const CLIENTS: Placements = {
     message_opt_outs_client_profile_client_profiles_id_fk: WIDER,
   }),
   message_templates: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     message_templates_document_id_unique: WIDER,
     message_templates_pkey: WIDER,
     raise_version: UNSAFE,

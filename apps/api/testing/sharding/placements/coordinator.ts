@@ -1,4 +1,4 @@
-import { ASKS_ALL, DROPPED } from '../changes.ts';
+import { DROPPED, QUERIES_ALL_SHARDS } from '../changes.ts';
 import { local, type Placements } from '../placement.ts';
 
 /** What belongs to no provider, or is looked for without knowing whose it is. */
@@ -60,6 +60,6 @@ export const COORDINATOR: Placements = {
   telegram_updates: local(),
   user_identities: local(),
   users: local({
-    announce_blocked: ASKS_ALL,
+    announce_blocked: QUERIES_ALL_SHARDS,
   }),
 };

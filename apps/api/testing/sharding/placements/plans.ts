@@ -1,4 +1,4 @@
-import { ADDED, BY_SERVICE, COUNTED, DROPPED, UNSAFE, WIDER } from '../changes.ts';
+import { ADDED, BY_SERVICE, DROPPED, STAYS_INTEGER, UNSAFE, WIDER } from '../changes.ts';
 import { byProvider, everywhere, type Placements } from '../placement.ts';
 
 /** What a provider has paid for, and what is used of it. */
@@ -8,7 +8,7 @@ export const PLANS: Placements = {
     raise_version: UNSAFE,
   }),
   user_tariffs: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     user_tariffs_document_id_unique: WIDER,
     user_tariffs_payment: WIDER,
     user_tariffs_pkey: WIDER,
@@ -21,7 +21,7 @@ export const PLANS: Placements = {
     raise_version: UNSAFE,
   }),
   user_addons: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     user_addons_document_id_unique: WIDER,
     user_addons_payment: WIDER,
     user_addons_pkey: WIDER,
@@ -40,14 +40,14 @@ export const PLANS: Placements = {
   }),
   overage_payments: byProvider({
     provider_profile: ADDED,
-    id: COUNTED,
+    id: STAYS_INTEGER,
     overage_payments_once: WIDER,
     overage_payments_pkey: WIDER,
     overage_payments_payment_payment_intents_id_fk: DROPPED,
     overage_payments_user_tariff_user_tariffs_id_fk: WIDER,
   }),
   entitlement_changes: byProvider({
-    id: COUNTED,
+    id: STAYS_INTEGER,
     entitlement_changes_document_id_unique: WIDER,
     entitlement_changes_pkey: WIDER,
     entitlement_changes_staff_users_id_fk: DROPPED,

@@ -130,7 +130,7 @@ describe('a broadcast', () => {
     });
   });
 
-  test('of two operators who send it at once is sent by one, and the other is told by whom', async () => {
+  test('of two operators who send it at once is sent by one, and the other gets the author', async () => {
     const answers = await Promise.all([send(), send({ pace: 60 })]);
     const refused = answers.find(({ status }) => status === 409);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

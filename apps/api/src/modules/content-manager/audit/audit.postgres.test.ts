@@ -16,7 +16,7 @@ import { type AuditFilters, findEntries } from './repository.ts';
 const ENTRIES = isFull ? 1_000_000 : 60_000;
 const PAGE = 51;
 /** Milliseconds from one to the next: a million are of a year. */
-const PACE = 31_000;
+const INTERVAL_MS = 31_000;
 
 let database: PostgresDatabase;
 let api: TestApi;
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function insertEntries(db: Db): Promise<void> {
   const last = new Date('2026-11-01T00:00:00Z');
   await makeMonthsBetween(db, [auditEntries], {
-    first: new Date(last.getTime() - ENTRIES * PACE),
+    first: new Date(last.getTime() - ENTRIES * INTERVAL_MS),
     last,
   });
   // Filled as a restore fills it: the index of parts of values takes longest row by row.
@@ -52,7 +52,7 @@ async function insertEntries(db: Db): Promise<void> {
       jsonb_build_object('price', n), jsonb_build_object('price', n + 1, 'title', 'Услуга № ' || n),
       array[n % 1000], case when n % 1000 = 0 then array['amount'] else array['price', 'title'] end
     from generate_series(1, ${sql.raw(String(ENTRIES))}) n,
-      lateral (select '2026-11-01'::timestamptz - n * interval '${sql.raw(String(PACE))} milliseconds' as at) instant`);
+      lateral (select '2026-11-01'::timestamptz - n * interval '${sql.raw(String(INTERVAL_MS))} milliseconds' as at) instant`);
   await db.execute(sql`create index audit_entries_values on audit_entries using gin ((lower((coalesce(before::text, '')
     || chr(31) || coalesce(after::text, '')) collate ru)) gin_trgm_ops)`);
   await db.execute(sql`vacuum analyze audit_entries`);

@@ -38,7 +38,7 @@ function addMessage(due_at: Date | null = api.clock.now()): Promise<number> {
 const read = async (id: number) => (await api.get(`/api/messages/${id}`, operator)).body.data;
 
 describe('attempts to send a message', () => {
-  test('are told to operators, each with its supplier and what it said, the latest first', async () => {
+  test('are shown to operators, each with its supplier and what it said, the latest first', async () => {
     answers = [failed('SMS.ru 500: no answer for 79161234567')];
     const id = await addMessage();
     await api.settle();

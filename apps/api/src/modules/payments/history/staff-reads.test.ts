@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
-import { rows } from '../../../platform/db/rows.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 let api: TestApi;
@@ -37,19 +36,6 @@ async function newAccountant() {
   return { id, token: await signIn('accountant') };
 }
 
-/** What the run left in the audit log. */
-async function auditOf(run: () => Promise<unknown>) {
-  const { db } = api.context.database;
-  const [last] = await rows<{ id: number }>(
-    db,
-    sql`select coalesce(max(id), 0)::int as id from audit_entries`,
-  );
-  await run();
-  return rows(
-    db,
-    sql`select "user", action, model, document, search from audit_entries where id > ${last?.id} order by id`,
-  );
-}
 const read = async (path: string) => {
   const { status } = await api.get(path, accountant.token);
   expect([path, status]).toEqual([path, 200]);
@@ -59,10 +45,16 @@ describe('staff whose role operators made', () => {
   test('leave what they read of buyers and recipients in the audit log, each copy of it too', async () => {
     const day = { from: '2026-11-20', to: '2026-11-22' };
     const csv = `/api/payment/export?from=${day.from}&to=${day.to}`;
-    const entry = { user: accountant.id, action: 'read', document: null, search: {} };
+    const entry = {
+      user: accountant.id,
+      action: 'read',
+      document: null,
+      search: {},
+      address: '127.0.0.1',
+    };
     const payments = { ...entry, model: 'api::payment.payment' };
     expect(
-      await auditOf(async () => {
+      await auditEntriesOf(api, async () => {
         await read('/api/payment/payments?q=7916&totals=true');
         await read('/api/payment/payments?q=7916&page=2');
         await read(`/api/payment/payments/${payment}`);
@@ -85,7 +77,7 @@ describe('staff whose role operators made', () => {
 
   test('leave the refunds that they ask for', async () => {
     const refund = { payment, key: 'refund1', reason: 'The client asked', amount: 100 };
-    const entries = await auditOf(async () => {
+    const entries = await auditEntriesOf(api, async () => {
       const { status } = await api.post('/api/payment/refunds', refund, accountant.token);
       expect(status).toBe(201);
     });

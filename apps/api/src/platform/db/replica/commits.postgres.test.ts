@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-test('what is written outside of a transaction is  of as well, and what is read is not', async () => {
+test('a write outside a transaction is reported as well, a read is not', async () => {
   const reported: unknown[] = [];
   const db = database.on(createLog('silent'), (position) =>
     reported.push(position && isPosition(position)),

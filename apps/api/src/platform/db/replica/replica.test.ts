@@ -60,7 +60,7 @@ describe('how far a replica is behind', () => {
       UNKNOWN,
     );
 
-  test('is told by how long ago the primary was there', () => {
+  test('is how long ago the primary was at that position', () => {
     expect(
       lagOf(
         after([

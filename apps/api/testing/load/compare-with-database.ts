@@ -5,26 +5,26 @@ import { disagreements } from './disagreements.ts';
 import type { Journal } from './journal.ts';
 
 /** Compares the journal with the database, after all that was due is done. */
-export async function compared(
+export async function compareWithDatabase(
   url: string,
   { env, journal }: { env: Readonly<Record<string, string>>; journal: Journal },
 ): Promise<string[]> {
   const api = await startApi({ database: { kind: 'postgres', url }, env });
   api.clock.set(new Date().toISOString());
-  const dead = await bearersThatDied(api.url, journal.tokens);
+  const rejected = await rejectedTokens(api.url, journal.tokens);
   await calm({ api, buyer: buyerOf(api) });
   const wrong = await disagreements(api.context.database.db, journal);
   await api.close();
-  return [...wrong, ...dead];
+  return [...wrong, ...rejected];
 }
 
-async function bearersThatDied(url: string, tokens: readonly string[]): Promise<string[]> {
-  const dead: string[] = [];
+async function rejectedTokens(url: string, tokens: readonly string[]): Promise<string[]> {
+  const rejected: string[] = [];
   for (const token of tokens) {
     const { status } = await fetch(`${url}/api/users/me`, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    if (status !== 200) dead.push(`a bearer that was handed out is answered ${status}`);
+    if (status !== 200) rejected.push(`a bearer that was handed out is answered ${status}`);
   }
-  return dead;
+  return rejected;
 }

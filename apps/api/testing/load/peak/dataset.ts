@@ -1,5 +1,5 @@
-/** How many providers the peak is of, and what each of them has; `LONG_DAYS` shortens the past for a trial. */
-export const THOUSAND = {
+/** How many providers the peak is of, and what each of them has; `LONG_DAYS` shortens the past. */
+export const DATASET = {
   providers: 1000,
   clients: 200,
   services: 5,
@@ -13,7 +13,7 @@ export const BASE = 1_000_000;
 /** The day has ten hours, from ten to eight in Moscow. */
 const HOURS = 10;
 
-const { providers, clients, services, past, coming } = THOUSAND;
+const { providers, clients, services, past, coming } = DATASET;
 
 /** The address of the provider's page, and the bearer of their session. */
 export const slugOf = (n: number): string => `salon-${n}`;

@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** One try, by as little of the processor as can be: the load runs beside what it measures. Null: no answer came. */
-export function exchange(
+export function sendOnce(
   url: string,
   { method = 'GET', token, body, headers }: RequestOptions & { readonly method?: string },
 ): Promise<Reply | null> {

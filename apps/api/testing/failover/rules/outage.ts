@@ -1,4 +1,6 @@
-import type { RequestLog } from '../load/caller.ts';
+import { SECOND } from '../../../src/platform/clock.ts';
+import type { RequestLog } from '../../load/caller.ts';
+import { markdownTable } from '../../load/markdown-table.ts';
 
 /** What a fault did to whoever uses the service. Milliseconds since the load began, or of length. */
 export interface Outage {
@@ -7,8 +9,8 @@ export interface Outage {
   readonly began: number;
   /** When what it hit was well again, and nobody had touched a program. */
   readonly ended: number;
-  /** From the end of the fault until all three servers were a whole again. */
-  readonly healing: number;
+  /** From the end of the fault until all three servers were healthy again. */
+  readonly recovery: number;
   readonly from: string;
   readonly to: string;
 }
@@ -18,7 +20,10 @@ const WRITES = /^(POST|PUT) \/api\/(appointments|help-requests)/;
 const isAnsweredWrite = ({ call, status }: RequestLog): boolean =>
   WRITES.test(call) && (status === 200 || status === 201);
 
-/** From the beginning of a fault to the end of the longest silence after it: writes are answered again. */
+/** Less of it is the pause between two writes. */
+const MIN_SILENCE_MS = 1 * SECOND;
+
+/** From the beginning of a fault to the end of the longest silence after it: writes are answered again. 0: there was none. */
 export function writingAgainAfter(
   requestLog: readonly RequestLog[],
   { began, ended }: Pick<Outage, 'began' | 'ended'>,
@@ -27,16 +32,16 @@ export function writingAgainAfter(
     .filter((one) => isAnsweredWrite(one) && one.at > began && one.at <= ended)
     .map(({ at }) => at)
     .sort((a, b) => a - b);
-  let longest = { length: 0, until: began };
+  let longest = { length: MIN_SILENCE_MS, until: began };
   let last = began;
-  for (const at of [...answers, ...(answers.length === 0 ? [ended] : [])]) {
+  for (const at of [...answers, ended]) {
     if (at - last > longest.length) longest = { length: at - last, until: at };
     last = at;
   }
   return longest.until - began;
 }
 
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Markdown. */
 export function outageTable(requestLog: readonly RequestLog[], outages: readonly Outage[]): string {
@@ -46,11 +51,21 @@ export function outageTable(requestLog: readonly RequestLog[], outages: readonly
       during.filter((one) => one.status === status).length;
     const slowest = Math.max(0, ...during.map(({ took }) => took));
     const again = writingAgainAfter(requestLog, outage);
-    return `| ${outage.name} | ${outage.from} → ${outage.to} | ${seconds(again)} s | ${of(503)} | ${of('cut')} | ${seconds(slowest)} s | ${seconds(outage.healing)} s |`;
+    return [
+      ...[outage.name, `${outage.from} → ${outage.to}`, seconds(again)],
+      ...[String(of(503)), String(of('cut')), seconds(slowest), seconds(outage.recovery)],
+    ];
   });
-  return [
-    '| Fault | Primary | Writes answered again after | 503 | Cut | Slowest answer | Whole again |',
-    '|---|---|---|---|---|---|---|',
+  return markdownTable([
+    [
+      'Fault',
+      'Primary',
+      'Writes answered again after',
+      '503',
+      'Cut',
+      'Slowest answer',
+      'Healthy again',
+    ],
     ...lines,
-  ].join('\n');
+  ]);
 }
