@@ -11,6 +11,15 @@ async function askAsNew(page: Page): Promise<string> {
   return (await send('POST', '/api/help-requests', { type: 'support' })).documentId;
 }
 
+/** The operator's role may do all but this. */
+const withoutRight = (page: Page, action: string) =>
+  page.route('**/api/users-permissions/permissions/own', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { permissions: readonly string[] };
+    const permissions = body.permissions.filter((one) => one !== action);
+    await route.fulfill({ json: { ...body, permissions } });
+  });
+
 test('what waits is gone through by keys, and what another operator decides meanwhile is told', async ({
   page,
 }) => {
@@ -52,12 +61,7 @@ test('an operator whose role decides nothing of it is shown no kind, and asks fo
   page.on('request', (request) => {
     if (request.url().includes('/api/inbox')) calls.push(request.url());
   });
-  await page.route('**/api/users-permissions/permissions/own', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { permissions: readonly string[] };
-    const permissions = body.permissions.filter((one) => one !== 'api::inbox.inbox.find');
-    await route.fulfill({ json: { ...body, permissions } });
-  });
+  await withoutRight(page, 'api::inbox.inbox.find');
   await opened(page, '/desk', 'Входящие');
   await expect(page.getByText('Вашей роли решать нечего.')).toBeVisible();
   expect(calls).toEqual([]);
@@ -74,4 +78,54 @@ test('an operator switches what they are told of', async ({ page }) => {
   await page.reload();
   await expect(mail).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Новая заявка: Здесь' })).toBeChecked();
+});
+
+test('a screen that the role may not see asks for nothing while the next one loads either', async ({
+  page,
+}) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  await asOperator(page);
+  await withoutRight(page, 'api::help-request.help-request.find');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/help-requests')) calls.push(request.url());
+  });
+  await atDesk(page, '/desk/requests', 'Нет такой страницы');
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  const chunk = page.waitForRequest('**/*.js');
+  await page.getByRole('link', { name: 'Люди' }).click();
+  await chunk;
+  await expect(page).toHaveURL(/\/desk\/people$/);
+  load();
+  await expect(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('what comes next is the thing to do once the item itself is decided, however the list is narrowed', async ({
+  page,
+}) => {
+  test.skip(!isFull, 'npm run test:long -- journeys');
+  await askAsNew(page);
+  const headers = { authorization: `Bearer ${await newToken(page)}` };
+  const me = await page.request.get('/api/users/me', { headers });
+  const { id, documentId } = (await me.json()) as { id: number; documentId: string };
+  const send = senderOf(page, await asOperator(page));
+  const request = await send<{ documentId: string }>('POST', '/api/personal-data-requests', {
+    ...{ user: id, kind: 'erasure', channel: 'paper', reason: 'Письмо от руки' },
+  });
+  await atDesk(page, `/desk/personal-data?user=${documentId}&status=done`, 'Запросы о данных');
+  const next = page.getByRole('button', { name: /^Дальше: / });
+  await expect(next).toHaveText('Дальше');
+  await send('PUT', `/api/personal-data-requests/${request.documentId}`, {
+    ...{ status: 'cancelled', result: 'Передумал' },
+  });
+  await page.reload();
+  await expect(next).toHaveText(/^Дальше: /);
 });

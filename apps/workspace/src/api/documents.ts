@@ -16,6 +16,9 @@ export interface ListQuery<P extends Plural> extends Selection<P> {
     readonly page?: number;
     /** 100 at most. */
     readonly pageSize?: number;
+    /** Instead of the former two: the first row, from 0, and how many, 100 at most. */
+    readonly start?: number;
+    readonly limit?: number;
     /** False: the total is not counted, which is dear among many rows. */
     readonly withCount?: boolean;
   };

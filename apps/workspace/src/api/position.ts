@@ -1,4 +1,4 @@
-/** How far in the database's log this page has written, or was told of: nothing older is read. */
+/** How far in the database's log this page has written or received: nothing older is read. */
 let latest = '';
 
 export const latestPosition = (): string => latest;

@@ -21,7 +21,7 @@ interface PasswordFormProps {
 /** Asks for the own password once more; a pause after wrong ones is counted down in the button. */
 export function PasswordForm({ submitLabel, onConfirmed, buttons }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const confirming = useMutation({
     mutationFn: () => call(confirmPassword, { body: { password } }),
     onSuccess: onConfirmed,
@@ -33,7 +33,7 @@ export function PasswordForm({ submitLabel, onConfirmed, buttons }: PasswordForm
   const isWrong = codeOf(confirming.error) === 'current_password_wrong';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBare(password === '');
+    setMissing(password === '');
     if (password !== '' && wait === 0 && !confirming.isPending) confirming.mutate();
   };
   const wrong = isWrong && password === '' ? words.wrong : null;
@@ -46,7 +46,7 @@ export function PasswordForm({ submitLabel, onConfirmed, buttons }: PasswordForm
           autoComplete="current-password"
           isFirst
           value={password}
-          error={isBare && password === '' ? words.needed : wrong}
+          error={isMissing && password === '' ? words.needed : wrong}
           onValue={setPassword}
         />
         {confirming.isError && !isWrong && <FailureCard failure={confirming.error} />}

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_AFTER } from './booking/client-search.ts';
+import { SEARCH_AFTER } from './search.ts';
 
 interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
   /** As the address has it. */
@@ -17,11 +17,15 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
     sent.current = next.trim();
     onChange(sent.current);
   }, SEARCH_AFTER);
-  // Another address, by the way back for one, has another text.
+  const { cancel } = send;
+  // Another address, by the way back for one, has another text: what was about to be sent belongs to the former.
   useEffect(() => {
-    if (text !== sent.current) setTyped(text);
+    if (text !== sent.current) {
+      cancel();
+      setTyped(text);
+    }
     sent.current = text;
-  }, [text]);
+  }, [text, cancel]);
   return (
     <TextInput
       type="search"

@@ -1,5 +1,8 @@
 import type { Day } from './zoned.ts';
 
+/** How long nothing is typed before it is looked for; ms. */
+export const SEARCH_AFTER = 250;
+
 /** What stands in an address may be anything: these take what is right, and leave the rest out. */
 export const textIn = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : String(value);

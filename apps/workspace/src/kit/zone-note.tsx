@@ -4,8 +4,8 @@ import { deviceZone } from './device-zone.ts';
 import { zoneNote } from './zone-text.ts';
 
 /** Whose clock the times on a screen are told by, once: the desk's are the device's. */
-export const ZoneNote = () => (
+export const ZoneNote = ({ zone = deviceZone() }: { readonly zone?: string }) => (
   <Text size="sm" c="dimmed">
-    {zoneNote(deviceZone(), now())}
+    {zoneNote(zone, now())}
   </Text>
 );

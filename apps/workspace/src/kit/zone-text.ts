@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import { cityOf } from '@okoshko/ui/zone-city';
-import { timeOf } from '../text/zone.ts';
+import { zoneSentence } from '../text/zone.ts';
 
 /** A zone as people know it: 'Москва, GMT+3'; one that the browser has no name for by its distance alone. */
 export function zoneText(zone: string, at: Date): string {
@@ -13,4 +13,4 @@ export function zoneText(zone: string, at: Date): string {
 }
 
 /** The same as what a screen says of its times. */
-export const zoneNote = (zone: string, at: Date): string => timeOf(zoneText(zone, at));
+export const zoneNote = (zone: string, at: Date): string => zoneSentence(zoneText(zone, at));

@@ -20,7 +20,7 @@ export function Frame() {
         {shell.skip}
       </Anchor>
       <Sidebar />
-      <div className={classes.screen}>
+      <div>
         <OfflineBar />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />

@@ -8,7 +8,6 @@ export const calendar = {
   previous: { list: 'Предыдущий день', day: 'Предыдущий день', week: 'Предыдущая неделя' },
   next: { list: 'Следующий день', day: 'Следующий день', week: 'Следующая неделя' },
   today: 'Сегодня',
-  goTo: 'Перейти к дате',
   dayWith: (day: string, count: number) =>
     `${day}, ${counted(count, ['запись', 'записи', 'записей'])}`,
   weekStrip: 'Дни недели',

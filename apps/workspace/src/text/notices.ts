@@ -1,18 +1,13 @@
-import { counted } from '@okoshko/ui/format';
-
-const NOTICES = ['новое', 'новых', 'новых'] as const;
+import { noticeWords } from './notice-words.ts';
 
 /** Words of «Уведомления»: what happened, and where it is told. */
 export const notices = {
+  ...noticeWords,
   title: 'Уведомления',
-  tabs: { news: 'Что нового', settings: 'Настройки' },
+  tabs: { news: noticeWords.news, settings: 'Настройки' },
 
   empty: 'Здесь будет всё, что делают клиенты: записи, переносы, отмены, отзывы.',
   toSettings: 'Настроить уведомления',
-  unread: (count: number) => counted(count, NOTICES),
-  noneUnread: 'Всё прочитано',
-  readAll: 'Прочитать всё',
-  isNew: 'Новое',
   more: 'Показать ещё',
 
   device: 'Это устройство',
@@ -36,9 +31,7 @@ export const notices = {
   dismissed: 'Разрешение не дано. Нажмите ещё раз, когда будете готовы.',
   failed: 'Браузер не смог подключить уведомления. Проверьте сеть и попробуйте ещё раз.',
 
-  where: 'Куда сообщать',
   whereLead: 'В кабинете видно всё. Коды входа и письма о безопасности приходят всегда.',
-  topic: 'Событие',
   topics: {
     requested: 'Заявка ждёт ответа',
     booked: 'Новая запись',
@@ -57,5 +50,4 @@ export const notices = {
     sms: 'Телефон не указан.',
   },
   toAccount: 'Подключить',
-  saved: (what: string, isOn: boolean) => `${what}: ${isOn ? 'включено' : 'выключено'}`,
 } as const;

@@ -87,7 +87,6 @@ export const reviews = {
   complaintSince: (status: string, day: string) => `${status}, ${day}`,
   yourComplaint: (text: string) => `Вы писали: «${text}»`,
   moderator: (words: string) => `Модератор: «${words}»`,
-  complaintDecided: 'По этой жалобе уже решили.',
   complaintChanged: 'Отзыв или жалобу изменили, пока вы писали. Проверьте и отправьте ещё раз.',
 
   history: 'История',

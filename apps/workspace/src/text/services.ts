@@ -50,7 +50,6 @@ export const services = {
 
   title: 'Услуги',
   add: 'Добавить услугу',
-  addShort: 'Услуга',
   newTitle: 'Новая услуга',
   editTitle: 'Услуга',
   empty: 'Добавьте первую услугу. Можно начать с примера и поправить его под себя.',
@@ -85,7 +84,6 @@ export const services = {
   notPicture: (name: string) => `«${name}» – не фото. Подойдут JPEG, PNG, WebP, GIF и AVIF.`,
   tooLarge: (name: string) => `«${name}» больше 10 МБ. Уменьшите его и попробуйте снова.`,
   uploadsPending: 'Дождитесь загрузки фото.',
-  closeFailure: 'Скрыть сообщение',
 
   archive: 'В архив',
   archiveTitle: (title: string) => `Убрать «${title}» в архив?`,

@@ -18,7 +18,6 @@ export const shell = {
   reviews: 'Отзывы',
   more: 'Ещё',
   tariff: 'Тариф',
-  publicPage: 'Моя страница',
   notFoundTitle: 'Нет такой страницы',
   notFoundLead: 'Возможно, её адрес изменился.',
   toToday: 'К сегодняшнему дню',

@@ -1,2 +1,2 @@
 /** Whose clock times are told by: 'Время: Москва, GMT+3', wherever it is named. */
-export const timeOf = (zone: string): string => `Время: ${zone}`;
+export const zoneSentence = (zone: string): string => `Время: ${zone}`;

@@ -116,6 +116,12 @@ const broadcast = Type.Object(
 );
 const reply = Type.Object({ data: broadcast }, { title: 'BroadcastReply' });
 
+/** The details of `broadcast_sent`: who sent the same, and when. */
+export interface SentBroadcast {
+  readonly author: string | null;
+  readonly created_at: string;
+}
+
 export const sendBroadcast = {
   summary: 'Queues a message to every professional of an audience, at a pace',
   errors: codes('audience_changed', 'audience_empty', 'broadcast_sent'),

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { delayAfter, failuresAfter, readAfter, wordOf } from './rules.ts';
+import { delayAfter, failuresAfter, messageOf, readAfter } from './rules.ts';
 
 const end = { isRefused: false, stood: 0, wait: 2000 };
 
 describe('what an event of the stream says', () => {
   test('the first reset is its beginning, a later one is a gap', () => {
     const event = { event: 'reset', data: '{}' };
-    expect([wordOf(event, true), wordOf(event, false)]).toEqual([
+    expect([messageOf(event, true), messageOf(event, false)]).toEqual([
       { kind: 'begun' },
       { kind: 'reset' },
     ]);
   });
   test('a change names its collection', () => {
     const event = { event: 'change', data: '{"collection":"promos","documentId":"a"}' };
-    expect(wordOf(event, false)).toEqual({ kind: 'changed', collection: 'promos' });
+    expect(messageOf(event, false)).toEqual({ kind: 'changed', collection: 'promos' });
   });
   test('what is not known here is nothing', () => {
-    expect(wordOf({ event: 'news', data: '?' }, false)).toBeNull();
+    expect(messageOf({ event: 'news', data: '?' }, false)).toBeNull();
   });
 });
 

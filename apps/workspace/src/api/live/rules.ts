@@ -1,8 +1,8 @@
 import type { Change } from '@okoshko/contract/live/schemas';
 
 /** What tabs of one browser tell each other. */
-export type TabWord = Word & { readonly position?: string | undefined };
-type Word =
+export type TabMessage = Message & { readonly position?: string | undefined };
+type Message =
   /** A tab came: whether there is a stream, please. */
   | { readonly kind: 'hello' }
   /** There is a stream, and something came of it: it lives. */
@@ -19,10 +19,10 @@ interface StreamEvent {
 }
 
 /** What an event of the stream says; null: nothing that is known here. The first reset is how a stream begins. */
-export function wordOf({ event, data }: StreamEvent, isFirst: boolean): TabWord | null {
+export function messageOf({ event, data }: StreamEvent, isFirst: boolean): TabMessage | null {
   if (event !== 'reset' && event !== 'change') return null;
-  const { collection, position } = JSON.parse(data) as Change;
-  if (event === 'change') return { kind: 'changed', collection, position };
+  const { collection, position } = JSON.parse(data) as Partial<Change>;
+  if (event === 'change') return collection ? { kind: 'changed', collection, position } : null;
   return { kind: isFirst ? 'begun' : 'reset', position };
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { latestPosition, notePosition } from '../call.ts';
 import { setLiveSince } from './polling.ts';
 import type { Refresh } from './refresh.ts';
-import { delayAfter, failuresAfter, type TabWord } from './rules.ts';
+import { delayAfter, failuresAfter, type TabMessage } from './rules.ts';
 import { readStream, SILENCE } from './stream.ts';
 
 interface Share {
@@ -24,18 +24,18 @@ export function takePart({ client, user, refresh, past }: Share): () => void {
   const channel = new BroadcastChannel(name);
   const tab = createTab({ client, refresh, past });
   let isLeading = false;
-  channel.onmessage = ({ data: word }: MessageEvent<TabWord>) => {
-    if (word.kind !== 'hello') tab.apply(word);
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind !== 'hello') tab.apply(message);
     else if (isLeading && tab.isLive()) {
-      channel.postMessage({ kind: 'alive', position: latestPosition() } satisfies TabWord);
+      channel.postMessage({ kind: 'alive', position: latestPosition() } satisfies TabMessage);
     }
   };
-  channel.postMessage({ kind: 'hello' } satisfies TabWord);
+  channel.postMessage({ kind: 'hello' } satisfies TabMessage);
   const lead = () => {
     isLeading = true;
-    return readStreams(leaving.signal, (word) => {
-      tab.apply(word);
-      channel.postMessage(word);
+    return readStreams(leaving.signal, (message) => {
+      tab.apply(message);
+      channel.postMessage(message);
     });
   };
   // Refused where this tab leaves before its turn came.
@@ -63,24 +63,24 @@ function createTab({ client, refresh, past }: Omit<Share, 'user'>) {
     isLive = true;
     setLiveSince(client, Date.now());
   };
-  const apply = (word: TabWord) => {
-    notePosition(word.position);
-    if (word.kind === 'ended') return end();
+  const apply = (message: TabMessage) => {
+    notePosition(message.position);
+    if (message.kind === 'ended') return end();
     clearTimeout(timer);
     // The tab that reads may be asleep, or gone.
     timer = setTimeout(end, SILENCE);
-    if (word.kind === 'begun' || !isLive) begin();
-    if (word.kind === 'reset') refresh.reset();
-    if (word.kind === 'changed') refresh.changed(word.collection);
+    if (message.kind === 'begun' || !isLive) begin();
+    if (message.kind === 'reset') refresh.reset();
+    if (message.kind === 'changed') refresh.changed(message.collection);
   };
   return { apply, end, isLive: () => isLive };
 }
 
 /** Reads one stream after another until aborted. */
-async function readStreams(signal: AbortSignal, say: (word: TabWord) => void): Promise<void> {
+async function readStreams(signal: AbortSignal, say: (message: TabMessage) => void): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     await online(signal);
-    const end = await readStream({ signal, onWord: say });
+    const end = await readStream({ signal, onMessage: say });
     if (signal.aborted) return;
     say({ kind: 'ended' });
     if (end.isRefused) return aborted(signal);

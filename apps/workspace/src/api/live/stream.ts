@@ -2,7 +2,7 @@ import { createApi } from '@okoshko/contract/client';
 import { openStream } from '@okoshko/contract/live/addresses';
 import { createParser } from 'eventsource-parser';
 import { session } from '../session.ts';
-import { type StreamEnd, type TabWord, wordOf } from './rules.ts';
+import { messageOf, type StreamEnd, type TabMessage } from './rules.ts';
 
 /** The server shows every 25 s that it is there, in ms. */
 export const SILENCE = 70_000;
@@ -13,11 +13,11 @@ const FOR_GOOD: readonly number[] = [401, 403, 404, 405];
 
 interface StreamOptions {
   readonly signal: AbortSignal;
-  onWord(word: TabWord): void;
+  onMessage(message: TabMessage): void;
 }
 
 /** Reads one stream until it ends, whoever ends it. 401 and 403 end the session, as of any call. */
-export async function readStream({ signal, onWord }: StreamOptions): Promise<StreamEnd> {
+export async function readStream({ signal, onMessage }: StreamOptions): Promise<StreamEnd> {
   const line = new AbortController();
   const cut = () => line.abort();
   signal.addEventListener('abort', cut, { once: true });
@@ -28,7 +28,7 @@ export async function readStream({ signal, onWord }: StreamOptions): Promise<Str
     timer = setTimeout(cut, SILENCE);
   };
   try {
-    return await read(line.signal, { alive, onWord });
+    return await read(line.signal, { alive, onMessage });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', cut);
@@ -36,11 +36,11 @@ export async function readStream({ signal, onWord }: StreamOptions): Promise<Str
   }
 }
 
-interface Listeners extends Pick<StreamOptions, 'onWord'> {
+interface Listeners extends Pick<StreamOptions, 'onMessage'> {
   alive(): void;
 }
 
-async function read(signal: AbortSignal, { alive, onWord }: Listeners): Promise<StreamEnd> {
+async function read(signal: AbortSignal, { alive, onMessage }: Listeners): Promise<StreamEnd> {
   const opened: { body: ReadableStream<Uint8Array> | null } = { body: null };
   const api = createApi(async (url, { signal: _short, ...init }) => {
     const response = await fetch(url, { ...init, signal });
@@ -59,14 +59,14 @@ async function read(signal: AbortSignal, { alive, onWord }: Listeners): Promise<
   let isFirst = true;
   const parser = createParser({
     onEvent: (event) => {
-      const word = wordOf(event, isFirst);
+      const message = messageOf(event, isFirst);
       isFirst = false;
-      if (word) onWord(word);
+      if (message) onMessage(message);
     },
     onRetry: (retry) => {
       wait = retry;
     },
-    onComment: () => onWord({ kind: 'alive' }),
+    onComment: () => onMessage({ kind: 'alive' }),
   });
   for await (const text of textsOf(opened.body)) {
     alive();

@@ -31,15 +31,15 @@ interface CodeStepProps {
 /** The code of the SMS; by it the phone is changed. */
 export function CodeStep({ sent, isAsking, failure, askAgain, clear, onDone }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const left = useSecondsUntil(sent.nextAt);
   const confirming = useConfirm(sent, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBare(code === '');
+    setMissing(code === '');
     if (code !== '' && !confirming.isPending) confirming.mutate(code);
   };
-  const fault = isBare && code === '' ? words.codeEmpty : codeFault(confirming.error);
+  const fault = isMissing && code === '' ? words.codeEmpty : codeFault(confirming.error);
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">

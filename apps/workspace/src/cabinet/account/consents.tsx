@@ -5,14 +5,13 @@ import { call } from '../../api/call.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
+import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { account } from '../../text/account.ts';
-import classes from './account.module.css';
 import { consentsOptions } from './api.ts';
-import { Row } from './row.tsx';
 import { newestConsent, presentEdition } from './rules.ts';
 
 const words = account.consents;
@@ -29,11 +28,11 @@ export function Consents() {
             <Text size="sm">{words.none}</Text>
           ) : (
             <>
-              <ul className={classes.list}>
+              <Rows>
                 {DOCUMENTS.map((document) => (
                   <Consent key={document} document={document} consents={consents} />
                 ))}
-              </ul>
+              </Rows>
               <Text size="sm" c="dimmed">
                 {words.lasting}
               </Text>

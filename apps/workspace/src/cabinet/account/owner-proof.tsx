@@ -13,13 +13,13 @@ interface OwnerProofProps {
   /** What the last try was refused with. */
   readonly failure: unknown;
   /** It was sent without a password. */
-  readonly isBare?: boolean;
+  readonly isMissing?: boolean;
   onValue(value: string): void;
 }
 
 /** Whoever changes who one is shows that the account is theirs: by the password or, without one, by a fresh sign-in. */
 export function OwnerProof(props: OwnerProofProps) {
-  const { hasPassword, value, failure, isBare = false, onValue } = props;
+  const { hasPassword, value, failure, isMissing = false, onValue } = props;
   if (!hasPassword) {
     return (
       <Text size="sm" c="dimmed">
@@ -32,7 +32,7 @@ export function OwnerProof(props: OwnerProofProps) {
       label={words.label}
       autoComplete="current-password"
       value={value}
-      error={isBare && !value ? words.needed : FAULTS[codeOf(failure)]}
+      error={isMissing && !value ? words.needed : FAULTS[codeOf(failure)]}
       onValue={onValue}
     />
   );

@@ -6,13 +6,12 @@ import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { phoneText } from '../../kit/phone.ts';
+import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { account } from '../../text/account.ts';
-import classes from './account.module.css';
 import { credentialsOptions } from './api.ts';
 import { OpenButton } from './dialogs.tsx';
-import { Row } from './row.tsx';
 
 const words = account.signIn;
 
@@ -26,7 +25,7 @@ export function SignIn() {
       <Loaded query={query} height={190}>
         {({ has_password, email_confirmed }) => (
           <>
-            <ul className={classes.list}>
+            <Rows>
               <Row
                 label={words.phone}
                 value={phone ? phoneText(phone) : words.noPhone}
@@ -61,7 +60,7 @@ export function SignIn() {
                   />
                 }
               />
-            </ul>
+            </Rows>
             {email && !email_confirmed && <Confirmation email={email} />}
           </>
         )}

@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { invalidate } from '../../api/queries.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
@@ -35,12 +36,7 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
       return cancelSeries(input, keyOf(input));
     },
     onSuccess: close,
-    onSettled: () =>
-      Promise.all(
-        ['appointments', 'appointment-events'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
   });
   return (
     <Modal opened={dialog === 'series'} onClose={close} title={text.title}>

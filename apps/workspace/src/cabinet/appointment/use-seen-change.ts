@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { invalidate } from '../../api/queries.ts';
 import { changeSeen } from '../../kit/booking/change-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from '../../kit/booking/changed-meanwhile.ts';
 import type { Comparable } from '../../kit/booking/what-changed.ts';
@@ -26,12 +27,7 @@ export function useSeenChange(current: SeenAppointment) {
     onError: (failure) => {
       if (failure instanceof ChangedMeanwhile) base.current = failure.now;
     },
-    onSettled: () =>
-      Promise.all(
-        ['appointments', 'appointment-events'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
   });
   return {
     change,

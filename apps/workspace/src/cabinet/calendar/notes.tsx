@@ -1,7 +1,8 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import { zoneNote } from '../../kit/zone-text.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { sameClock } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
@@ -13,15 +14,10 @@ interface NotesProps {
 
 /** What is to be known before one reads the calendar: whose clock it shows, and that there are no hours yet. */
 export function Notes({ zone, hours }: NotesProps) {
-  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isOther = !sameClock(zone, device, now());
+  const isOther = !sameClock(zone, deviceZone(), now());
   return (
     <>
-      {isOther && (
-        <Text size="sm" c="dimmed">
-          {zoneNote(zone, now())}
-        </Text>
-      )}
+      {isOther && <ZoneNote zone={zone} />}
       {hours && !hours.hasTimetable && (
         <Alert color="blue">
           {words.noHours}{' '}

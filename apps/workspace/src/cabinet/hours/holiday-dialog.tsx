@@ -1,6 +1,7 @@
-import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { readOne } from '../../api/documents.ts';
 import { announce } from '../../kit/announce.tsx';
+import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import type { Day } from '../../kit/zoned.ts';
@@ -107,21 +108,14 @@ interface HolidayPartProps {
 }
 
 const Kinds = ({ values, onChange }: HolidayPartProps) => (
-  <Group gap="xs" role="group" aria-label={text.kind}>
-    {HOLIDAY_KINDS.map((kind) => (
-      <Button
-        key={kind}
-        size="sm"
-        mih={44}
-        variant={values.kind === kind ? 'light' : 'default'}
-        aria-pressed={values.kind === kind}
-        // What is busy is mostly some hours, time off mostly days.
-        onClick={() => onChange({ kind, isWhole: kind !== 'busy' })}
-      >
-        {text.kinds[kind]}
-      </Button>
-    ))}
-  </Group>
+  <Choices
+    label={text.kind}
+    isLabelHidden
+    choices={HOLIDAY_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+    value={values.kind}
+    // What is busy is mostly some hours, time off mostly days.
+    onChange={(kind) => onChange({ kind, isWhole: kind !== 'busy' })}
+  />
 );
 
 function Span({ values, onChange }: HolidayPartProps) {

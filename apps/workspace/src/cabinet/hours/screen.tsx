@@ -1,11 +1,11 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { zoneNote } from '../../kit/zone-text.ts';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { timetables as text } from '../../text/timetables.ts';
@@ -50,7 +50,7 @@ export function HoursScreen() {
   const today = dayOf(now, zone);
   return (
     <Page title={text.title}>
-      <Text c="dimmed">{zoneNote(zone, now)}</Text>
+      <ZoneNote zone={zone} />
       {failure && (
         <FailureCard failure={failure} retry={() => queries.map((query) => query.refetch())} />
       )}

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { invalidate } from '../../api/queries.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { merged, saveSeen } from '../../kit/save-seen.ts';
 import { type Conflicts, createHours, updateHours } from './api.ts';
@@ -76,8 +77,4 @@ export function useRemoval(plural: 'timetables' | 'holidays', onRemoved: () => v
 }
 
 const readAgain = (client: QueryClient, plural: string) =>
-  Promise.all(
-    [plural, 'possible-starts', 'outside-hours'].map((key) =>
-      client.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
+  invalidate(client, plural, 'possible-starts', 'outside-hours');

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLastingKey } from '../../api/idempotency.ts';
+import { invalidate } from '../../api/queries.ts';
 import { type Booking, bodyOf, book, type Outcome } from './api.ts';
 import { refusalOf } from './rules.ts';
 
@@ -11,9 +12,7 @@ export function useBooking(onBooked: (outcome: Outcome) => void) {
     mutationFn: async (booking: Booking) => book(booking, await keyOf(bodyOf(booking))),
     onSuccess: (outcome) => {
       clear();
-      for (const key of ['appointments', 'client-profiles', 'possible-starts']) {
-        client.invalidateQueries({ queryKey: [key] });
-      }
+      invalidate(client, 'appointments', 'client-profiles', 'possible-starts');
       onBooked(outcome);
     },
     onError: (failure) => {

@@ -1,16 +1,16 @@
-import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUser } from '../../api/session.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import classes from '../../kit/notices/news.module.css';
 import { NoticeText } from '../../kit/notices/notice-text.tsx';
-import { type Notice, useReadNotice, useReadNotices } from '../../kit/notices/notices.ts';
-import { WriteButton } from '../../kit/writes.tsx';
+import { type Notice, useReadNotice } from '../../kit/notices/notices.ts';
+import { Unread } from '../../kit/notices/unread.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { notices as words } from '../../text/notices.ts';
 import { newsOptions, unreadOptions } from './api.ts';
-import classes from './notices.module.css';
 
 /** What happened, read and not. */
 export function News({ onSettings }: { readonly onSettings: () => void }) {
@@ -39,7 +39,7 @@ function NewsOf({ user, onSettings }: NewsOfProps) {
   }
   return (
     <>
-      <Unread user={user} newest={newest} />
+      <UnreadOf user={user} newest={newest} />
       {query.isError && <FailureCard failure={query.error} retry={() => query.refetch()} />}
       <ul className={classes.list}>
         {news.map((notice) => (
@@ -60,27 +60,9 @@ function NewsOf({ user, onSettings }: NewsOfProps) {
   );
 }
 
-function Unread({ user, newest }: { readonly user: UserWithProfile; readonly newest: Notice }) {
+function UnreadOf({ user, newest }: { readonly user: UserWithProfile; readonly newest: Notice }) {
   const { data: count } = useQuery(unreadOptions(user));
-  const reading = useReadNotices();
-  return (
-    <>
-      <Group justify="space-between" mih={44} role="status">
-        <Text>{count ? words.unread(count) : words.noneUnread}</Text>
-        {count !== undefined && count > 0 && (
-          <WriteButton
-            variant="default"
-            mih={44}
-            loading={reading.isPending}
-            onClick={() => reading.mutate(newest.createdAt)}
-          >
-            {words.readAll}
-          </WriteButton>
-        )}
-      </Group>
-      {reading.error && <FailureCard failure={reading.error} />}
-    </>
-  );
+  return <Unread count={count} newest={newest.createdAt} />;
 }
 
 function Item({ notice }: { readonly notice: Notice }) {

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { NoticeChannel, NoticeTopic } from '@okoshko/contract/notifications/topics';
+import type { NoticeChannel } from '@okoshko/contract/notifications/topics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
@@ -54,12 +54,15 @@ function Table({ settings: { reach, topics }, press }: SettingsProps) {
   const channels = columnsOf(reach);
   if (channels.length === 0) return null;
   return (
-    <SwitchTable<NoticeTopic, NoticeChannel>
+    <SwitchTable
       heading={words.topic}
       topics={rows}
       channels={channels}
       names={words}
-      isOn={(topic, channel) => (topics[topic] as Channels)[channel] ?? false}
+      isOn={(topic, channel) => {
+        const own: Channels = topics[topic];
+        return own[channel] ?? false;
+      }}
       press={press}
     />
   );

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { NameFields } from '../../kit/profile/name-fields.tsx';
 import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
@@ -28,8 +29,6 @@ interface Values {
   address: string;
   time_zone: string;
 }
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Who it is, as clients will see it. */
 export function WhoStep({ provider, later, onDone }: WhoStepProps) {

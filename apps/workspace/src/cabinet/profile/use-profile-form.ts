@@ -1,6 +1,7 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { type ProfileChanges, saveProfile } from '../../kit/profile/save-profile.ts';
 import { merged } from '../../kit/save-seen.ts';
@@ -39,11 +40,7 @@ export function useProfileForm<V extends object>(options: ProfileFormOptions<V>)
         return;
       }
       // What clients see and are offered follows from the profile.
-      await Promise.all(
-        ['pages', 'possible-starts', 'outside-hours'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      await invalidate(client, 'pages', 'possible-starts', 'outside-hours');
       announce(said);
       onSaved();
     },

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
+import { Choices } from '../../kit/choices.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -15,20 +16,13 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
   const { kind } = form.values;
   return (
     <>
-      <Group gap="xs" role="group" aria-label={text.kind}>
-        {PROMO_KINDS.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            mih={44}
-            variant={one === kind ? 'light' : 'default'}
-            aria-pressed={one === kind}
-            onClick={() => form.setFieldValue('kind', one)}
-          >
-            {text.kinds[one]}
-          </Button>
-        ))}
-      </Group>
+      <Choices
+        label={text.kind}
+        isLabelHidden
+        choices={PROMO_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+        value={kind}
+        onChange={(value) => form.setFieldValue('kind', value)}
+      />
       <TextInput
         size="md"
         label={text.values[kind]}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { reviews as text } from '../../text/reviews.ts';
 import { ratingOptions } from './api.ts';
@@ -17,16 +18,12 @@ export function Filters() {
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>
       {SHOWS.map((one) => (
-        <Button
+        <FilterChip
           key={one}
-          size="compact-sm"
-          mih={44}
-          variant={one === show ? 'light' : 'default'}
-          aria-pressed={one === show}
-          onClick={() => choose({ show: one === 'all' ? undefined : one, rating })}
-        >
-          {labelOf(one)}
-        </Button>
+          label={labelOf(one)}
+          isChosen={one === show}
+          choose={() => choose({ show: one === 'all' ? undefined : one, rating })}
+        />
       ))}
       {rating !== undefined && (
         <Button

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readOne, update } from '../../api/documents.ts';
+import { invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { REVIEW, type Review } from './api.ts';
@@ -34,9 +35,7 @@ export function useChangeReview(review: Review, onSaved: () => void) {
     onSuccess: async (changed, { done }) => {
       setNow(changed);
       if (changed) return;
-      await Promise.all(
-        ['reviews', 'review-events'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      );
+      await invalidate(client, 'reviews', 'review-events');
       announce(done);
       onSaved();
     },

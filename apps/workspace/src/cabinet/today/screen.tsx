@@ -61,7 +61,7 @@ export function TodayScreen() {
         <span className={classes.work}>{work?.text}</span>
         {!sameClock(zone, deviceZone, now) && (
           <Suspense>
-            <ZoneNote zone={zone} now={now} />
+            <OtherZone zone={zone} now={now} />
           </Suspense>
         )}
       </p>
@@ -107,9 +107,9 @@ export function TodayScreen() {
   );
 }
 
-const ZoneNote = lazy(() =>
-  import('./zone-note.tsx').then(
-    ({ ZoneNote: loaded }) => ({ default: loaded }),
+const OtherZone = lazy(() =>
+  import('./other-zone.tsx').then(
+    ({ OtherZone: loaded }) => ({ default: loaded }),
     // The day stands without it.
     () => ({ default: () => <></> }),
   ),

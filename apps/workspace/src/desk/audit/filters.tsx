@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
-import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
+import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
@@ -15,6 +15,7 @@ import { personOptions } from './api.ts';
 import classes from './audit.module.css';
 import { isNarrowed } from './rules.ts';
 import { ACTIONS, type AuditSearch, SIDES } from './search.ts';
+import { useTypes } from './use-types.ts';
 
 const route = getRouteApi('/desk/audit');
 
@@ -92,7 +93,7 @@ interface FilterProps {
 /** Whose entries, and what they are in them. */
 function Person() {
   const { person, side = 'person' } = route.useSearch();
-  const mayChoose = useMay()(READS_TYPES);
+  const mayChoose = useMay()(READ_TYPES_ACTION);
   const navigate = route.useNavigate();
   return (
     <Group gap="sm" align="end" mb="sm">
@@ -138,7 +139,7 @@ function Person() {
 }
 
 function Chosen({ id }: { readonly id: string }) {
-  const { data } = useQuery({ ...personOptions(id), enabled: useMay()(READS_TYPES) });
+  const { data } = useQuery({ ...personOptions(id), enabled: useMay()(READ_TYPES_ACTION) });
   return (
     <div>
       <Text fw={600}>{data ?? content.numbered(id)}</Text>
@@ -155,7 +156,7 @@ function Chosen({ id }: { readonly id: string }) {
 
 function ModelFilter({ onChange }: FilterProps) {
   const { model } = route.useSearch();
-  const { data: types = [] } = useQuery({ ...typesOptions, enabled: useMay()(READS_TYPES) });
+  const { data: types = [] } = useTypes();
   const uids = new Set([...Object.keys(MODELS), ...types.map(({ uid }) => uid)]);
   if (model !== undefined) uids.add(model);
   const data = [...uids]
@@ -176,7 +177,7 @@ function ModelFilter({ onChange }: FilterProps) {
 /** The values that the chosen type has. */
 function FieldFilter({ onChange }: FilterProps) {
   const { model, field } = route.useSearch();
-  const { data: types = [] } = useQuery({ ...typesOptions, enabled: useMay()(READS_TYPES) });
+  const { data: types = [] } = useTypes();
   const names = new Set(
     types
       .filter(({ uid }) => model === undefined || uid === model)

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
+import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -16,6 +16,7 @@ import classes from './audit.module.css';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 import { byDay, isNarrowed, labelsOf, queryOf } from './rules.ts';
+import { useTypes } from './use-types.ts';
 
 const route = getRouteApi('/desk/audit');
 
@@ -33,7 +34,7 @@ export function AuditScreen() {
     <Page title={words.title}>
       <Filters />
       <Entries />
-      {dialog === 'person' && may(READS_TYPES) && (
+      {dialog === 'person' && may(READ_TYPES_ACTION) && (
         <Suspense>
           <RecordDialog
             title={words.choosePerson}
@@ -52,7 +53,7 @@ export function AuditScreen() {
 function Entries() {
   const search = route.useSearch();
   const query = useInfiniteQuery(auditOptions(queryOf(search, deviceZone())));
-  const types = useQuery({ ...typesOptions, enabled: useMay()(READS_TYPES) });
+  const types = useTypes();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const labels = useMemo(
     () => labelsOf(data?.pages.flatMap(({ meta }) => meta.labels) ?? []),

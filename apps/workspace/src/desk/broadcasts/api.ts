@@ -5,9 +5,11 @@ import {
   sendBroadcast,
   stopBroadcast,
 } from '@okoshko/contract/broadcasts/endpoints';
+import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
 import type { Body, Reply } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { allOptions } from '../../api/queries.ts';
 
 export type Broadcast = Reply<typeof listBroadcasts>['data'][number];
@@ -39,5 +41,11 @@ export const preview = async (draft: Draft): Promise<Preview> =>
 
 export const send = async (draft: Draft, recipients: number, idempotencyKey: string) =>
   (await call(sendBroadcast, { body: { data: { ...draft, recipients } }, idempotencyKey })).data;
+
+/** The same that was sent already, as the refusal tells of it; null: it is another refusal. */
+export const sentBefore = (thrown: unknown): SentBroadcast | null =>
+  thrown instanceof ApiFailure && codeOf(thrown) === 'broadcast_sent'
+    ? (thrown.error.details as unknown as SentBroadcast)
+    : null;
 
 export const stop = async (id: string) => (await call(stopBroadcast, { id })).data;

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
+import { ApiFailure, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -10,7 +11,7 @@ import { focusFirst } from '../../kit/form-submission.ts';
 import { notify } from '../../kit/notify.tsx';
 import { timeText } from '../../kit/when.ts';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
-import { type Draft, preview, send } from './api.ts';
+import { type Draft, preview, send, sentBefore } from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
 import classes from './broadcasts.module.css';
 import { Checked } from './checked.tsx';
@@ -22,6 +23,7 @@ export function NewBroadcast() {
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const check = useMutation({ mutationFn: preview });
   const begin = useBegin(() => check.mutate(draftOf(values)));
+  const sent = sentBefore(begin.error);
   const change = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
@@ -67,29 +69,19 @@ export function NewBroadcast() {
             onSend={(recipients) => begin.mutate({ draft: draftOf(values), recipients })}
           />
         )}
-        {begin.error &&
-          (codeOf(begin.error) === 'broadcast_sent' ? (
-            <AlreadySent failure={begin.error} />
-          ) : (
-            <FailureCard failure={begin.error} />
-          ))}
+        {sent && <AlreadySent sent={sent} />}
+        {begin.error && !sent && <FailureCard failure={begin.error} />}
       </Stack>
     </form>
   );
 }
 
 /** Another operator was quicker, or oneself in another tab. */
-function AlreadySent({ failure }: { readonly failure: unknown }) {
-  const { author, created_at: at } = (failure as ApiFailure).error.details as unknown as {
-    readonly author: string | null;
-    readonly created_at: string;
-  };
-  return (
-    <Alert color="yellow" role="alert">
-      {text.alreadySent(timeText(at, deviceZone()), author)}
-    </Alert>
-  );
-}
+const AlreadySent = ({ sent: { author, created_at } }: { readonly sent: SentBroadcast }) => (
+  <Alert color="yellow" role="alert">
+    {text.alreadySent(timeText(created_at, deviceZone()), author)}
+  </Alert>
+);
 
 /** Sends what was checked, once, however often it is pressed; `onRefused`: it is another audience by now, say. */
 function useBegin(onRefused: () => void) {
@@ -102,7 +94,7 @@ function useBegin(onRefused: () => void) {
     // Without an answer it may have begun: the same is sent again, by the same key.
     onError: (thrown) => {
       if (thrown instanceof ApiFailure && isLost(thrown)) return;
-      if (codeOf(thrown) !== 'broadcast_sent') return onRefused();
+      if (!sentBefore(thrown)) return onRefused();
       return client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
     },
     onSuccess: async () => {

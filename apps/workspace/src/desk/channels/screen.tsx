@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { sections } from '../../text/desk/sections.ts';
 import { channelsOptions } from './api.ts';
@@ -22,11 +21,6 @@ const WakeDialog = lazy(async () => ({
 
 /** The channels of messages with their suppliers: what they do, what is left there, what came of codes. */
 export function ChannelsScreen() {
-  if (!useMay()('api::message-channel.message-channel.find')) return <DeskNotFound />;
-  return <Channels />;
-}
-
-function Channels() {
   const { data, error, refetch } = useQuery(channelsOptions);
   return (
     <Page title={sections.channels}>

@@ -20,7 +20,9 @@ import { columnsOf, listQuery, PAGE_SIZE } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
-const Removal = lazy(async () => ({ default: (await import('./removal.tsx')).Removal }));
+const DeleteSelected = lazy(async () => ({
+  default: (await import('./delete-selected.tsx')).DeleteSelected,
+}));
 
 interface DocumentListProps {
   readonly type: ContentType;
@@ -48,10 +50,10 @@ export function DocumentList({ type, types }: DocumentListProps) {
       {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
       {isDeletable && selected.size > 0 && (
         <Suspense>
-          <Removal {...{ type, rows, selected, unselect }} />
+          <DeleteSelected {...{ type, rows, selected, unselect }} />
         </Suspense>
       )}
-      {rows.length === 0 && page === 1 ? (
+      {rows.length === 0 ? (
         <Nothing />
       ) : (
         <div className={classes.table} data-is-old={query.isPlaceholderData}>

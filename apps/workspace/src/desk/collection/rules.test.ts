@@ -66,16 +66,26 @@ describe('what is searched for', () => {
     });
     return _q ?? filters;
   };
-  const money = { title: { kind: 'text' }, price: { kind: 'kopecks' }, seats: { kind: 'integer' } };
+  const money = {
+    title: { kind: 'text' },
+    price: { kind: 'kopecks' },
+    seats: { kind: 'integer' },
+    size: { kind: 'enumeration', values: ['15_seats'] },
+  };
 
   test('is a sum in roubles where there is money', () => {
     expect(searched('1 500,50', money)).toEqual({
-      $or: [{ price: { $eq: 150_050 } }, { title: { $containsi: '1 500,50' } }],
+      $or: [
+        { price: { $eq: 150_050 } },
+        { title: { $containsi: '1 500,50' } },
+        { size: { $containsi: '1 500,50' } },
+      ],
     });
     expect(searched('15', money)).toEqual({
       $or: [
         { price: { $eq: 1500 } },
         { title: { $containsi: '15' } },
+        { size: { $containsi: '15' } },
         { seats: { $eq: 15 } },
         { id: { $eq: 15 } },
       ],

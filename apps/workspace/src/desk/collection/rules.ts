@@ -65,7 +65,7 @@ interface ListOptions {
   readonly zone: string;
 }
 
-/** A page of the list: what its columns show, and one row more, which tells whether there is another. */
+/** A page of the list: what its columns show. */
 export function listQuery({ type, types, columns, search, zone }: ListOptions): ContentQuery {
   const { q, sort, page = 1, filters = [] } = search;
   const { attributes, labelAttribute } = type;
@@ -107,7 +107,9 @@ function sumsOf(type: ContentType, q: string): Filters | null {
   return {
     $or: [
       ...sums.map((name) => ({ [name]: { $eq: sum } })),
-      ...namesOf('text').map((name) => ({ [name]: { $containsi: q } })),
+      ...[...namesOf('text'), ...namesOf('enumeration')].map((name) => ({
+        [name]: { $containsi: q },
+      })),
       ...(number === null
         ? []
         : [...namesOf('integer'), 'id'].map((name) => ({ [name]: { $eq: number } }))),

@@ -14,7 +14,7 @@ export const FILES = 'plugin::upload.file';
 export const PAGE = 48;
 
 /** The action it takes. */
-export const READS_FOLDERS = 'plugin::upload.folder.find';
+export const READ_FOLDERS_ACTION = 'plugin::upload.folder.find';
 export const foldersOptions = queryOptions({
   queryKey: ['folders'],
   queryFn: async () => (await call(listFolders)).data,

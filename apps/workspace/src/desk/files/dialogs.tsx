@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { READS_TYPES, typesOptions } from '../../kit/content/types.ts';
+import { invalidate } from '../../api/queries.ts';
+import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { FILES, type FileDocument, foldersOptions, READS_FOLDERS } from './api.ts';
+import { FILES, type FileDocument, foldersOptions, READ_FOLDERS_ACTION } from './api.ts';
 import type { FilesSearch } from './search.ts';
 
 const route = getRouteApi('/desk/files');
@@ -36,7 +37,7 @@ const ACTIONS: Readonly<Record<NonNullable<FilesSearch['dialog']>, readonly stri
   'rename-folder': ['plugin::upload.folder.update'],
   'delete-folder': ['plugin::upload.folder.bulkDelete'],
   move: ['plugin::upload.folder.bulkMove'],
-  delete: ['plugin::content-manager.explorer.delete', READS_TYPES],
+  delete: ['plugin::content-manager.explorer.delete', READ_TYPES_ACTION],
 };
 
 /** What the address has open over the files. */
@@ -47,7 +48,7 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
   const may = useMay();
   const opened = dialog !== undefined && ACTIONS[dialog].every(may) ? dialog : undefined;
   const { data: types } = useQuery({ ...typesOptions, enabled: opened === 'delete' });
-  const { data: folders } = useQuery({ ...foldersOptions, enabled: may(READS_FOLDERS) });
+  const { data: folders } = useQuery({ ...foldersOptions, enabled: may(READ_FOLDERS_ACTION) });
   const type = types?.find(({ uid }) => uid === FILES);
   const current = folders?.find(({ id }) => id === folder) ?? null;
   const close = () =>
@@ -58,10 +59,7 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
   const done = async () => {
     onDone();
     await close();
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['files'] }),
-      queries.invalidateQueries({ queryKey: ['folders'] }),
-    ]);
+    await invalidate(queries, 'files', 'folders');
   };
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
 import { updateDocument } from '../../kit/content/api.ts';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
-import { READS_TYPES } from '../../kit/content/types.ts';
+import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -45,7 +45,7 @@ export function FileDialog({ id, onClose }: FileDialogProps) {
             {words.original}
           </Anchor>
           <Description file={data} onClose={onClose} />
-          {may(READS_TYPES) && <Uses id={id} />}
+          {may(READ_TYPES_ACTION) && <Uses id={id} />}
         </Stack>
       )}
     </Dialog>

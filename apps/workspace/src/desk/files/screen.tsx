@@ -10,7 +10,7 @@ import { Pages } from '../../kit/pages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
-import { type FileDocument, filesOptions, PAGE, READS_FOLDERS } from './api.ts';
+import { type FileDocument, filesOptions, PAGE, READ_FOLDERS_ACTION } from './api.ts';
 import { Dialogs } from './dialogs.tsx';
 import { FileCard, FileRow } from './file-items.tsx';
 import classes from './files.module.css';
@@ -34,7 +34,7 @@ export function FilesScreen() {
   return (
     <Page title={words.title} actions={<UploadButton />}>
       <div className={classes.layout}>
-        {useMay()(READS_FOLDERS) && <Folders />}
+        {useMay()(READ_FOLDERS_ACTION) && <Folders />}
         <Stack gap="md" className={classes.main}>
           <Toolbar />
           {selected.size > 0 && (

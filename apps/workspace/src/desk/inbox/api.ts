@@ -2,7 +2,8 @@ import { listInbox } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { EVERY, INBOX } from '../../shell/desk/queue-api.ts';
+import { INBOX } from '../../api/queries.ts';
+import { EVERY } from '../../shell/desk/queue-api.ts';
 
 const PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Chip } from '../../kit/chip.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { countText } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
@@ -21,9 +21,9 @@ export function Kinds({ counts }: KindsProps) {
     navigate({ search: one ? { kind: one } : {}, replace: true, resetScroll: false });
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>
-      <Chip label={text.all} isChosen={kind === undefined} choose={() => choose(undefined)} />
+      <FilterChip label={text.all} isChosen={kind === undefined} choose={() => choose(undefined)} />
       {kinds.map((one) => (
-        <Chip
+        <FilterChip
           key={one}
           label={`${text.kinds[one]}: ${countText(counts[one] ?? 0, MOST)}`}
           isChosen={kind === one}

@@ -40,8 +40,8 @@ export function useGone(items: readonly InboxItem[] | undefined) {
 /** Null: it waits still, on another page, or the reader decided it. */
 async function goneNewsOf(item: InboxItem, user: string | undefined): Promise<Gone | null> {
   const decision = await readDecision(item).catch(() => null);
-  if (!decision || decision.data.is_open) return null;
-  const { decided_at: at, decided_by: by } = decision.data;
+  if (!decision || decision.is_open) return null;
+  const { decided_at: at, decided_by: by } = decision;
   if (by?.documentId === user) return null;
   const title = titleOf(item);
   const sentence =

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { causeText } from '../../kit/desk/cause.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { retrySkips } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import { forecastOptions, type Retried, sendMany } from './api.ts';
@@ -38,9 +38,7 @@ export function AgainDialog({ onClose }: { onClose(): void }) {
       setSent(result);
       setRound(round + 1);
       announce(text.sent(result.queued));
-      await Promise.all(
-        ['messages', INBOX].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      );
+      await invalidate(client, 'messages', INBOX);
     },
   });
   const outcome = sent ?? forecast.data;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
 import { PersonMessages } from '../../kit/desk/person-messages.tsx';
@@ -11,7 +12,6 @@ import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { messages as text } from '../../text/desk/messages.ts';
 import { personMessages } from '../../text/desk/person-messages.ts';
@@ -109,8 +109,7 @@ function Again({ message, onClose }: ContentProps) {
 /** Sent again once: where no answer came, or somebody was first, the message is read as it is now. */
 function useAgain(id: number) {
   const client = useQueryClient();
-  const readAgain = () =>
-    Promise.all(['messages', INBOX].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const readAgain = () => invalidate(client, 'messages', INBOX);
   const send = useMutation({
     mutationFn: () => sendAgain(id),
     onSuccess: async (sent) => {

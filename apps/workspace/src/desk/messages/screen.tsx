@@ -1,19 +1,15 @@
 import '../../kit/form-styles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { deviceZone } from '../../kit/device-zone.ts';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { DeskNotFound } from '../../shell/desk/desk-not-found.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { sections } from '../../text/desk/sections.ts';
-import { errorsOptions } from './api.ts';
 import { Causes } from './causes.tsx';
 import { Filters } from './filters.tsx';
 import { MessageList } from './message-list.tsx';
-import { filtersOf, isOfDead } from './rules.ts';
+import { isOfDead } from './rules.ts';
 
 // The list is read more often than a dialog is opened.
 const MessageDialog = lazy(async () => ({
@@ -26,7 +22,6 @@ const AgainDialog = lazy(async () => ({
 /** What was sent, to whom and what came of it: first of all what did not arrive, by cause. */
 export function MessagesScreen() {
   const search = useSearch({ from: '/desk/messages' });
-  if (!useMay()('api::message.message.find')) return <DeskNotFound />;
   return (
     <Page title={sections.messages} actions={<Next />}>
       <Filters />
@@ -41,18 +36,8 @@ export function MessagesScreen() {
 /** After all of one cause were sent again, or left as they are, what waits next. */
 function Next() {
   const search = useSearch({ from: '/desk/messages' });
-  const isOfQueue = search.error !== undefined && isOfDead(search);
-  const { data } = useQuery({
-    ...errorsOptions(filtersOf(search, deviceZone())),
-    enabled: isOfQueue,
-  });
-  if (!isOfQueue) return null;
-  return (
-    <NextDecision
-      current={{ kind: 'dead_messages', id: search.error ?? '' }}
-      isDecided={data?.meta.total === 0}
-    />
-  );
+  if (search.error === undefined || !isOfDead(search)) return null;
+  return <NextDecision current={{ kind: 'dead_messages', id: search.error }} />;
 }
 
 function Dialogs() {

@@ -1,5 +1,4 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { Action } from '@okoshko/contract/roles/actions.gen';
 import { exportCompany, readCompany } from '@okoshko/contract/statistics/company/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -15,9 +14,6 @@ export interface Question {
   readonly compare: Comparison;
   readonly bucket?: CompanyBucket;
 }
-
-/** Without it the screen has nothing to ask for. */
-export const READ: Action = 'api::statistics.statistics.company';
 
 export type Company = Reply<typeof readCompany>;
 

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
-import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { saveFile } from '../../kit/save-file.ts';
@@ -10,24 +9,14 @@ import { rangeText } from '../../kit/statistics/period.ts';
 import classes from '../../kit/statistics/statistics.module.css';
 import { Toolbar } from '../../kit/statistics/toolbar.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
-import { useMay } from '../../shell/desk/rights.tsx';
 import { numbers as words } from '../../text/desk/numbers.ts';
-import { type Company, companyOptions, type Question, READ, readFile } from './api.ts';
+import { type Company, companyOptions, type Question, readFile } from './api.ts';
 import { GroupCard } from './group-card.tsx';
 import { GROUP_NAMES, GROUPS } from './rules.ts';
 import { type QuestionState, useQuestion } from './use-question.ts';
 
 /** How the whole service does: who pays, who comes, and what it costs. */
 export function NumbersScreen() {
-  if (useMay()(READ)) return <Readable />;
-  return (
-    <Page title={words.title}>
-      <Empty text={words.hidden} />
-    </Page>
-  );
-}
-
-function Readable() {
   const state = useQuestion();
   const { data, error, isPlaceholderData, refetch } = useQuery(companyOptions(state.question));
   const download = useDownload(state.question);

@@ -1,14 +1,14 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Choices } from '../../kit/money/choices.tsx';
 import { EffectList } from '../../kit/money/effect-list.tsx';
+import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { money } from '../../text/desk/money.ts';
@@ -17,8 +17,6 @@ import { type Payment, previewOptions } from './api.ts';
 import { bringsBack, choicesOf, isTooMuch, type RefundForm, termsOf } from './rules.ts';
 import { useRefund } from './use-refund.ts';
 
-/** In ms after the last key. */
-const PREVIEW_AFTER = 300;
 const REASON_LENGTH = 250;
 
 interface RefundDialogProps {
@@ -47,7 +45,7 @@ function Form({ payment, onClose }: RefundDialogProps) {
   const order = useRefund(payment.payment, onClose);
   const terms = termsOf(payment, form);
   const reason = form.reason.trim();
-  const preview = usePreview(payment, form);
+  const preview = usePreview(payment, terms);
   const change = (next: Partial<RefundForm>) => {
     order.reset();
     setForm((now) => ({ ...now, ...next }));
@@ -102,16 +100,13 @@ const submitText = (amount: number | undefined): string =>
   amount === undefined ? words.submitNothing : words.submit(rubles(amount));
 
 /** What the typed terms would do; while somebody types, what those before would. */
-function usePreview(payment: Payment, form: RefundForm) {
-  const terms = termsOf(payment, form);
-  const text = JSON.stringify(terms);
-  const [settled] = useDebouncedValue(text, PREVIEW_AFTER);
-  const request = settled === 'null' ? null : (JSON.parse(settled) as NonNullable<typeof terms>);
+function usePreview(payment: Payment, terms: ReturnType<typeof termsOf>) {
+  const { settled, isWaiting } = useSettled(terms);
   const query = useQuery({
-    ...previewOptions(payment.payment, request ?? {}),
-    enabled: request !== null && terms !== null,
+    ...previewOptions(payment.payment, settled ?? {}),
+    enabled: settled !== null && terms !== null,
   });
-  return { ...query, isWaiting: settled !== text };
+  return { ...query, isWaiting };
 }
 
 interface HowMuchProps {

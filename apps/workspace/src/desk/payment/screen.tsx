@@ -8,7 +8,6 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { type Payment, paymentOptions } from './api.ts';
@@ -24,17 +23,6 @@ const route = getRouteApi('/desk/payments/$id');
 
 /** All that is known of one payment, and giving it back. */
 export function PaymentScreen() {
-  const may = useMay();
-  return may('api::payment.payment.findOne') ? (
-    <PaymentPage />
-  ) : (
-    <Page title={sections.payment}>
-      <Empty text={money.noRight} />
-    </Page>
-  );
-}
-
-function PaymentPage() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(paymentOptions(id));
   return (

@@ -1,5 +1,5 @@
 import '../../kit/form-styles.ts';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,8 +9,6 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { useMay } from '../../shell/desk/rights.tsx';
-import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { type ListedPayment, paymentsOptions, totalsOptions } from './api.ts';
@@ -22,15 +20,6 @@ const route = getRouteApi('/desk/payments');
 
 /** Everybody's payments: found, narrowed, summed up. */
 export function PaymentsScreen() {
-  const may = useMay();
-  return (
-    <Page title={sections.payments}>
-      {may('api::payment.payment.find') ? <Payments /> : <Empty text={money.noRight} />}
-    </Page>
-  );
-}
-
-function Payments() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(paymentsOptions(search));
@@ -40,7 +29,7 @@ function Payments() {
     </Button>
   );
   return (
-    <Stack gap="md">
+    <Page title={sections.payments}>
       <Filters />
       {search.user !== undefined && (
         <Text>{words.user(data?.data[0]?.buyer.name ?? `№ ${search.user}`)}</Text>
@@ -76,7 +65,7 @@ function Payments() {
         </Text>
         <ZoneNote />
       </Group>
-    </Stack>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
-import { CHANGES_PHONE, SENDS_EMAIL } from './dialogs.tsx';
+import { CHANGE_PHONE_ACTIONS, SEND_EMAIL_ACTION } from './dialogs.tsx';
 import classes from './person.module.css';
 import type { PersonDialog } from './search.ts';
 import { useDialog } from './use-dialog.ts';
@@ -23,8 +23,8 @@ export function Actions({ person }: { readonly person: Person }) {
         ) : (
           <Open dialog="block" label={text.block} isDangerous />
         ))}
-      {CHANGES_PHONE.every(may) && <Open dialog="phone" label={text.phone} />}
-      {may(SENDS_EMAIL) && <Open dialog="reset" label={text.reset} />}
+      {CHANGE_PHONE_ACTIONS.every(may) && <Open dialog="phone" label={text.phone} />}
+      {may(SEND_EMAIL_ACTION) && <Open dialog="reset" label={text.reset} />}
       {mayChange && may('plugin::users-permissions.role.find') && (
         <Open dialog="role" label={text.role} />
       )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Loaded } from '../../kit/loaded.tsx';
+import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { momentText } from '../../kit/when.ts';
 import { people } from '../../text/desk/people.ts';
@@ -30,11 +31,11 @@ export function Audit({ person }: { readonly person: Person }) {
           entries.length === 0 ? (
             <Text c="dimmed">{text.none}</Text>
           ) : (
-            <ul className={classes.list}>
+            <Rows>
               {entries.map((entry) => (
                 <Line key={entry.id} entry={entry} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>
@@ -52,11 +53,13 @@ function Line({ entry }: { readonly entry: AuditEntry }) {
     about.map(({ name }) => name).filter((name) => name && name !== by?.name)[0],
   ].filter(Boolean);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        {text.actions[action]}: {what}
-        <div className={classes.muted}>{facts.join(' · ')}</div>
-      </div>
-    </li>
+    <Row
+      value={
+        <>
+          {text.actions[action]}: {what}
+        </>
+      }
+      note={facts.join(' · ')}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { answersTo } from '../../kit/data-requests/rules.ts';
 import { Term } from '../../kit/data-requests/term.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
+import { Row, Rows } from '../../kit/row.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -30,7 +31,7 @@ export function DataRequests({ person }: { readonly person: Person }) {
           data.length === 0 ? (
             <Text c="dimmed">{text.none}</Text>
           ) : (
-            <ul className={classes.list}>
+            <Rows>
               {data.map((request) => (
                 <Line
                   key={request.documentId}
@@ -38,7 +39,7 @@ export function DataRequests({ person }: { readonly person: Person }) {
                   mayAnswer={may(`${REGISTER}.update`)}
                 />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>
@@ -58,27 +59,32 @@ function Line({ request, mayAnswer }: LineProps) {
     cancelled: request.kind === 'erasure' ? words.answer.cancelErasure : words.answer.cancelExport,
   };
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        {words.kinds[request.kind]} <Term request={request} />
-        <RequestFacts request={request} />
-      </div>
-      {mayAnswer && (
-        <div className={classes.actions}>
-          {answersTo(request).map((answer) => (
-            <Button
-              key={answer}
-              variant="default"
-              className={classes.button}
-              aria-haspopup="dialog"
-              onClick={() => open(answer, request.documentId)}
-            >
-              {label[answer]}
-            </Button>
-          ))}
-        </div>
-      )}
-    </li>
+    <Row
+      value={
+        <>
+          {words.kinds[request.kind]} <Term request={request} />
+        </>
+      }
+      action={
+        mayAnswer && (
+          <div className={classes.actions}>
+            {answersTo(request).map((answer) => (
+              <Button
+                key={answer}
+                variant="default"
+                className={classes.button}
+                aria-haspopup="dialog"
+                onClick={() => open(answer, request.documentId)}
+              >
+                {label[answer]}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <RequestFacts request={request} />
+    </Row>
   );
 }
 

@@ -24,17 +24,20 @@ const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> 
 };
 
 /** What each cannot do without. */
-const CHANGE = 'plugin::users-permissions.user.update';
+const CHANGE_ACTION = 'plugin::users-permissions.user.update';
 /** Another phone ends what was opened by the former one. */
-export const CHANGES_PHONE = [CHANGE, 'plugin::users-permissions.user-session.delete'] as const;
-export const RESETS_FACTOR = 'api::auth-ext.second-factor.reset';
-export const SENDS_EMAIL = 'plugin::users-permissions.user.sendPasswordEmail';
+export const CHANGE_PHONE_ACTIONS = [
+  CHANGE_ACTION,
+  'plugin::users-permissions.user-session.delete',
+] as const;
+export const RESET_FACTOR_ACTION = 'api::auth-ext.second-factor.reset';
+export const SEND_EMAIL_ACTION = 'plugin::users-permissions.user.sendPasswordEmail';
 const REGISTER = 'api::personal-data-request.personal-data-request';
 const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
-  ...{ block: [CHANGE], unblock: [CHANGE], phone: CHANGES_PHONE },
-  reset: [SENDS_EMAIL],
-  role: [CHANGE, 'plugin::users-permissions.role.find'],
-  factor: [RESETS_FACTOR],
+  ...{ block: [CHANGE_ACTION], unblock: [CHANGE_ACTION], phone: CHANGE_PHONE_ACTIONS },
+  reset: [SEND_EMAIL_ACTION],
+  role: [CHANGE_ACTION, 'plugin::users-permissions.role.find'],
+  factor: [RESET_FACTOR_ACTION, 'api::auth-ext.second-factor.findOf'],
   ...{
     register: [`${REGISTER}.create`],
     done: [`${REGISTER}.update`],

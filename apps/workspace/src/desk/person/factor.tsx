@@ -8,7 +8,7 @@ import { fullDayText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import { factorOptions, type Person } from './api.ts';
-import { RESETS_FACTOR } from './dialogs.tsx';
+import { RESET_FACTOR_ACTION } from './dialogs.tsx';
 import classes from './person.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -18,7 +18,7 @@ const text = words.factor;
 export function Factor({ person: { id, documentId } }: { readonly person: Person }) {
   const query = useQuery(factorOptions(id));
   const isOwn = useUser()?.documentId === documentId;
-  const mayReset = useMay()(RESETS_FACTOR);
+  const mayReset = useMay()(RESET_FACTOR_ACTION);
   const { open } = useDialog();
   return (
     <Section

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Loaded } from '../../kit/loaded.tsx';
+import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { person as words } from '../../text/desk/person.ts';
@@ -29,11 +30,11 @@ export function Money({ person }: { readonly person: Person }) {
           payments.length === 0 ? (
             <Text c="dimmed">{text.none}</Text>
           ) : (
-            <ul className={classes.list}>
+            <Rows>
               {payments.map((payment) => (
                 <Line key={payment.payment} payment={payment} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>
@@ -49,14 +50,14 @@ function Line({ payment }: { readonly payment: Payment }) {
     refunded > 0 && status !== 'refunded' && text.refunded(rubles(refunded)),
   ].filter(Boolean);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
+    <Row
+      value={
         <Link to="/desk/payments/$id" params={{ id }} className={classes.link}>
           {title}
         </Link>
-        <div className={classes.muted}>{facts.join(' · ')}</div>
-      </div>
-      <Text fw={500}>{rubles(amount)}</Text>
-    </li>
+      }
+      note={facts.join(' · ')}
+      action={<Text fw={500}>{rubles(amount)}</Text>}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { person as words } from '../../text/desk/person.ts';
@@ -17,20 +18,19 @@ export function Requests({ person }: { readonly person: Person }) {
       {requests.length === 0 ? (
         <Text c="dimmed">{text.none}</Text>
       ) : (
-        <ul className={classes.list}>
+        <Rows>
           {requests.map(({ documentId, type, status, createdAt }) => (
-            <li key={documentId} className={classes.row}>
-              <div className={classes.what}>
+            <Row
+              key={documentId}
+              value={
                 <Link to="/desk/requests/$id" params={{ id: documentId }} className={classes.link}>
                   {text.types[type]}
                 </Link>
-                <div className={classes.muted}>
-                  {text.statuses[status ?? 'new']} · {fullDayText(createdAt, deviceZone())}
-                </div>
-              </div>
-            </li>
+              }
+              note={`${text.statuses[status ?? 'new']} · ${fullDayText(createdAt, deviceZone())}`}
+            />
           ))}
-        </ul>
+        </Rows>
       )}
     </Section>
   );

@@ -5,6 +5,7 @@ import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
+import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { programOf } from '../../kit/sessions/program.ts';
 import { momentText } from '../../kit/when.ts';
@@ -15,12 +16,12 @@ import { endAll, endSession, type Person, type Session, sessionsOptions } from '
 import classes from './person.module.css';
 
 const text = words.sessions;
-const END = 'plugin::users-permissions.user-session.delete';
+const END_ACTION = 'plugin::users-permissions.user-session.delete';
 
 /** Where the person is signed in, and how that ends. */
 export function Sessions({ person }: { readonly person: Person }) {
   const query = useQuery(sessionsOptions(person.id));
-  const mayEnd = useMay()(END);
+  const mayEnd = useMay()(END_ACTION);
   const ending = useEnding(person.id, () => endAll(person.id), text.endedAll);
   // One's own are ended where one's own things are.
   const isOwn = query.data?.some(({ current }) => current) ?? false;
@@ -55,11 +56,11 @@ export function Sessions({ person }: { readonly person: Person }) {
                   {text.effect}
                 </Text>
               )}
-              <ul className={classes.list}>
+              <Rows>
                 {sessions.map((session) => (
                   <Line key={session.id} user={person.id} session={session} mayEnd={mayEnd} />
                 ))}
-              </ul>
+              </Rows>
             </>
           )
         }
@@ -81,33 +82,31 @@ function Line({ user, session, mayEnd }: LineProps) {
   const program = programOf(agent);
   const at = (instant: string) => momentText(new Date(instant), now, deviceZone());
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        {program}
-        <div className={classes.muted}>
-          {text.facts(at(loginAt), at(lastActiveAt))}
-          {address && ` · ${address}`}
-        </div>
-        {ending.error && <FailureCard failure={ending.error} />}
-      </div>
-      {current ? (
-        <Badge variant="light" color="green" tt="none">
-          {text.own}
-        </Badge>
-      ) : (
-        mayEnd && (
-          <WriteButton
-            variant="default"
-            className={classes.button}
-            aria-label={text.endOf(program, at(lastActiveAt))}
-            loading={ending.isPending}
-            onClick={() => ending.mutate()}
-          >
-            {text.end}
-          </WriteButton>
+    <Row
+      value={program}
+      note={[text.facts(at(loginAt), at(lastActiveAt)), address].filter(Boolean).join(' · ')}
+      action={
+        current ? (
+          <Badge variant="light" color="green" tt="none">
+            {text.own}
+          </Badge>
+        ) : (
+          mayEnd && (
+            <WriteButton
+              variant="default"
+              className={classes.button}
+              aria-label={text.endOf(program, at(lastActiveAt))}
+              loading={ending.isPending}
+              onClick={() => ending.mutate()}
+            >
+              {text.end}
+            </WriteButton>
+          )
         )
-      )}
-    </li>
+      }
+    >
+      {ending.error && <FailureCard failure={ending.error} />}
+    </Row>
   );
 }
 

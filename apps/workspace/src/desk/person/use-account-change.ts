@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirm-password.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { personDialogs as text } from '../../text/desk/person-dialogs.ts';
 import { type AccountChange, changeAccount, type Person, readAgain } from './api.ts';
 import { changesBetween, isChanged } from './rules.ts';
@@ -41,10 +41,13 @@ export function useAccountChange(person: Person, { after, done, onDone }: Change
     },
     onSuccess: async (changed) => {
       setNow(changed);
-      await Promise.all(
-        ['users', 'sessions', 'audit-events', 'personal-data-requests', INBOX].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
+      await invalidate(
+        queries,
+        'users',
+        'sessions',
+        'audit-events',
+        'personal-data-requests',
+        INBOX,
       );
       if (changed) return;
       announce(done);

@@ -18,7 +18,7 @@ import { registerOptions } from './api.ts';
 import classes from './personal-data.module.css';
 
 const route = getRouteApi('/desk/personal-data');
-const UPDATE = 'api::personal-data-request.personal-data-request.update';
+const UPDATE_ACTION = 'api::personal-data-request.personal-data-request.update';
 
 /** The requests that the address asks for, and what is done about each. */
 export function Register() {
@@ -47,21 +47,15 @@ export function Register() {
           {text.more}
         </Button>
       )}
-      {search.user !== undefined && query.data && (
+      {search.user !== undefined && (
         <div>
-          <NextDecision
-            current={{ kind: 'erasure_due', id: search.user }}
-            isDecided={!requests.some(isErasing)}
-          />
+          <NextDecision current={{ kind: 'erasure_due', id: search.user }} />
         </div>
       )}
       <Answering requests={requests} />
     </>
   );
 }
-
-const isErasing = ({ kind, status }: DataRequest): boolean =>
-  kind === 'erasure' && status === 'open';
 
 function Line({ request }: { readonly request: DataRequest }) {
   const { user, kind } = request;
@@ -90,7 +84,7 @@ function Line({ request }: { readonly request: DataRequest }) {
 
 function Answers({ request }: { readonly request: DataRequest }) {
   const navigate = route.useNavigate();
-  const mayAnswer = useMay()(UPDATE);
+  const mayAnswer = useMay()(UPDATE_ACTION);
   const label = {
     done: words.answer.handOver,
     cancelled: request.kind === 'erasure' ? words.answer.cancelErasure : words.answer.cancelExport,
@@ -121,7 +115,7 @@ function Answers({ request }: { readonly request: DataRequest }) {
 function Answering({ requests }: { readonly requests: readonly DataRequest[] }) {
   const { dialog, request: id } = route.useSearch();
   const navigate = route.useNavigate();
-  const mayAnswer = useMay()(UPDATE);
+  const mayAnswer = useMay()(UPDATE_ACTION);
   const request = useOpened(requests, id);
   if (!request || !mayAnswer || (dialog !== 'done' && dialog !== 'cancelled')) return null;
   if (!answersTo(request).includes(dialog)) return null;

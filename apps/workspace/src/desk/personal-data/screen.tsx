@@ -64,7 +64,7 @@ function OfPerson() {
       <Button
         variant="default"
         mih={44}
-        onClick={() => navigate({ search: ({ user: _user, ...rest }) => rest })}
+        onClick={() => navigate({ search: (now) => ({ ...now, user: undefined }) })}
       >
         {text.ofAll}
       </Button>

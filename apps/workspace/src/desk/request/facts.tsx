@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import type { Request } from './api.ts';
 import classes from './request.module.css';
 import { masked, stateText } from './rules.ts';
-
-export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whose request it is, what it says, how to answer, and in what state it is. */
 export function Facts({ request }: { readonly request: Request }) {
@@ -26,8 +25,10 @@ export function Facts({ request }: { readonly request: Request }) {
           )}
         </Fact>
         <Fact name={text.contact}>{contact ? <Contact contact={contact} /> : text.noContact}</Fact>
-        <Fact name={text.columns.status}>{stateText(request, { user: reader, zone: ZONE })}</Fact>
-        <Fact name={text.came}>{momentText(new Date(createdAt), now(), ZONE)}</Fact>
+        <Fact name={text.columns.status}>
+          {stateText(request, { user: reader, zone: deviceZone() })}
+        </Fact>
+        <Fact name={text.came}>{momentText(new Date(createdAt), now(), deviceZone())}</Fact>
       </dl>
       <h2 className={classes.heading}>{text.text}</h2>
       <Text className={classes.text}>{request.text || text.noText}</Text>

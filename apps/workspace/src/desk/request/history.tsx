@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import { historyOptions } from './api.ts';
-import { ZONE } from './facts.tsx';
 import classes from './request.module.css';
 import { entryText } from './rules.ts';
 
@@ -23,7 +23,7 @@ export function History({ id }: { readonly id: string }) {
           <li key={entry.documentId}>
             {entryText(entry)}
             <Text size="sm" c="dimmed">
-              {momentText(new Date(entry.createdAt), now(), ZONE)},{' '}
+              {momentText(new Date(entry.createdAt), now(), deviceZone())},{' '}
               {entry.user?.name ?? text.somebody}
             </Text>
           </li>

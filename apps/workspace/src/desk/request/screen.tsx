@@ -27,15 +27,7 @@ export function RequestScreen() {
   const { data, error, refetch } = useQuery(requestOptions(id));
   const title = data ? text.types[data.type] : sections.request;
   return (
-    <Page
-      title={title}
-      actions={
-        <NextDecision
-          current={{ kind: 'help_request', id }}
-          isDecided={data?.status === 'closed'}
-        />
-      }
-    >
+    <Page title={title} actions={<NextDecision current={{ kind: 'help_request', id }} />}>
       {data === undefined && !error && <Skeleton height={320} />}
       {error && <FailureCard failure={error} retry={() => refetch()} />}
       {data === null && (

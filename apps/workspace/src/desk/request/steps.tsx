@@ -1,10 +1,10 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useUser } from '../../api/session.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import type { Request } from './api.ts';
-import { ZONE } from './facts.tsx';
 import { changeOf, type Step, stateText, stepsOf } from './rules.ts';
 import { useChange } from './use-change.ts';
 
@@ -25,7 +25,7 @@ export function Steps({ request }: { readonly request: Request }) {
     change.mutate({
       base: request,
       data,
-      // The same step of another operator is theirs, and told.
+      // The same step of another operator is theirs, and the form says so.
       isDone: ({ status, assignee, closed_by }) =>
         status === data.status && (step === 'close' ? closed_by : assignee)?.documentId === user,
       done: DONE[step],
@@ -35,7 +35,7 @@ export function Steps({ request }: { readonly request: Request }) {
     <div>
       {now && (
         <Alert color="yellow" role="alert" mb="sm">
-          {text.changed(stateText(now, { user, zone: ZONE }))}
+          {text.changed(stateText(now, { user, zone: deviceZone() }))}
         </Alert>
       )}
       {change.error && <FailureCard failure={change.error} />}

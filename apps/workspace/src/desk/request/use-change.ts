@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Changes, update } from '../../api/documents.ts';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { type Request, readRequest, requestOptions } from './api.ts';
 
 interface Change {
@@ -38,12 +38,7 @@ export function useChange(id: string) {
       setNow(other);
       if (!other) announce(done);
     },
-    onSettled: () =>
-      Promise.all(
-        ['help-requests', 'audit-events', INBOX].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(client, 'help-requests', 'audit-events', INBOX),
   });
   return { change, now };
 }

@@ -2,12 +2,11 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import type { Column } from '../../kit/data-table-rows.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import type { ListedRequest } from './api.ts';
 import classes from './requests.module.css';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const columns: readonly Column<ListedRequest>[] = [
   {
@@ -64,4 +63,4 @@ const statusText = ({ status, assignee }: ListedRequest): string => {
 };
 
 const cameText = ({ createdAt }: ListedRequest): string =>
-  momentText(new Date(createdAt), now(), ZONE);
+  momentText(new Date(createdAt), now(), deviceZone());

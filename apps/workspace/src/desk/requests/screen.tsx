@@ -3,10 +3,10 @@ import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUser } from '../../api/session.ts';
-import { Chip } from '../../kit/chip.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
@@ -34,7 +34,7 @@ function Filters() {
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>
       {SHOWS.map((one) => (
-        <Chip
+        <FilterChip
           key={one}
           label={text.shows[one]}
           isChosen={one === show}
@@ -42,7 +42,7 @@ function Filters() {
         />
       ))}
       {HELP_REQUEST_TYPES.map((one) => (
-        <Chip
+        <FilterChip
           key={one}
           label={text.types[one]}
           isChosen={one === type}

@@ -52,11 +52,15 @@ export const PAGE_SIZE = 25;
 /** What waits is asked for so often while it is looked at: others decide as well. */
 const EVERY = 30_000;
 
-/** A page of reviews, by default of those that wait; how many there are is not counted, as all of them may be very many. */
 interface ListSearch {
   readonly show?: Show | undefined;
   readonly page?: number | undefined;
 }
+
+/**
+ * A page of reviews, by default of those that wait, and one more, which tells whether there is another. How many there are is
+ * not counted, as all of them may be very many.
+ */
 export const reviewsOptions = ({ show = 'waiting', page = 1 }: ListSearch) =>
   queryOptions({
     queryKey: ['reviews', 'list', { show, page }],
@@ -65,7 +69,7 @@ export const reviewsOptions = ({ show = 'waiting', page = 1 }: ListSearch) =>
         await readList('reviews', {
           ...REVIEW,
           ...LISTS[show],
-          pagination: { page, pageSize: PAGE_SIZE, withCount: false },
+          pagination: { start: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1, withCount: false },
         })
       ).data,
     refetchInterval: show === 'waiting' ? EVERY : false,

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import type { Review } from './api.ts';
@@ -120,16 +121,12 @@ function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonF
             {text.suggested}
           </Text>
           {reasons.map((one) => (
-            <Button
+            <FilterChip
               key={one}
-              size="compact-sm"
-              className={classes.show}
-              variant={reason === one ? 'light' : 'default'}
-              aria-pressed={reason === one}
-              onClick={() => setTyped(one)}
-            >
-              {one}
-            </Button>
+              label={one}
+              isChosen={reason === one}
+              choose={() => setTyped(one)}
+            />
           ))}
         </Group>
         <PlainTextarea

@@ -14,7 +14,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { History } from './history.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import classes from './reviews.module.css';
-import { type Decision, isWaiting, partsOf, suspicionText } from './rules.ts';
+import { type Decision, partsOf, suspicionText } from './rules.ts';
 import { Stars, States } from './states.tsx';
 
 interface ReviewPanelProps {
@@ -49,10 +49,7 @@ export function ReviewPanel({ id, isMovedTo, onDecided }: ReviewPanelProps) {
           {text.row(client?.name ?? text.gone, provider?.name ?? text.gone)}
         </Title>
         <Stars rating={review.rating} />
-        <NextDecision
-          current={{ kind: 'moderation', id: review.documentId }}
-          isDecided={!isWaiting(review)}
-        />
+        <NextDecision current={{ kind: 'moderation', id: review.documentId }} />
       </div>
       <States review={review} />
       <Opinion review={review} />

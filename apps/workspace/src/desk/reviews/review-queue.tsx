@@ -28,7 +28,7 @@ export function ReviewQueue({ current }: { readonly current: string | undefined 
       {data?.length === 0 && <Empty text={text.empty[search.show ?? 'waiting']} />}
       {data && data.length > 0 && (
         <ul className={classes.list} aria-label={text.list} aria-busy={isPlaceholderData}>
-          {data.map((review) => (
+          {data.slice(0, PAGE_SIZE).map((review) => (
             <li key={review.documentId}>
               <ReviewRow review={review} isCurrent={review.documentId === current} />
             </li>
@@ -38,7 +38,7 @@ export function ReviewQueue({ current }: { readonly current: string | undefined 
       {data && (
         <Pages
           page={search.page}
-          hasNext={data.length === PAGE_SIZE}
+          hasNext={data.length > PAGE_SIZE}
           onPage={(page) => navigate({ search: ({ show }) => ({ show, page }) })}
         />
       )}

@@ -9,10 +9,6 @@ export interface Present {
 }
 type Opinion = Pick<Review, 'status' | 'complaint_status'>;
 
-/** Whether somebody must decide. */
-export const isWaiting = ({ status, complaint_status: complaint }: Opinion): boolean =>
-  status === 'pending' || complaint === 'open';
-
 /** Since when it waits. */
 export const waitsSince = ({
   complaint_status: complaint,

@@ -3,10 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { type Review, reviewsOptions } from './api.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -66,11 +67,7 @@ function useDecided(list: readonly Review[] | undefined) {
   const decided = async (review: Review, decision: Decision) => {
     const done = DONE[decision];
     const next = show === undefined ? nextOf(list ?? [], review.documentId) : null;
-    await Promise.all(
-      ['reviews', 'review-events', INBOX].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+    await invalidate(client, 'reviews', 'review-events', INBOX);
     if (show !== undefined) return announce(done);
     announce(next === null ? text.last(done) : text.next(done));
     setMoved(next);
@@ -90,16 +87,12 @@ function Shows() {
   return (
     <Group gap="xs" role="group" aria-label={text.filters}>
       {SHOWS.map((one) => (
-        <Button
+        <FilterChip
           key={one}
-          size="compact-sm"
-          className={classes.show}
-          variant={one === show ? 'light' : 'default'}
-          aria-pressed={one === show}
-          onClick={() => choose(one)}
-        >
-          {text.shows[one]}
-        </Button>
+          label={text.shows[one]}
+          isChosen={one === show}
+          choose={() => choose(one)}
+        />
       ))}
     </Group>
   );

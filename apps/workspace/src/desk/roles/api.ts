@@ -9,11 +9,9 @@ export type Role = Rights['roles'][number];
 export type Area = Rights['areas'][number];
 export type Right = Area['actions'][number];
 
-/** Without them the screen has nothing to show. */
-export const READ: Action = 'plugin::users-permissions.permissions.getPermissions';
-export const UPDATE: Action = 'plugin::users-permissions.role.updateRole';
-export const CREATE: Action = 'plugin::users-permissions.role.createRole';
-export const REMOVE: Action = 'plugin::users-permissions.role.deleteRole';
+export const UPDATE_ACTION: Action = 'plugin::users-permissions.role.updateRole';
+export const CREATE_ACTION: Action = 'plugin::users-permissions.role.createRole';
+export const REMOVE_ACTION: Action = 'plugin::users-permissions.role.deleteRole';
 
 export const rightsOptions = queryOptions({
   queryKey: ['rights'],

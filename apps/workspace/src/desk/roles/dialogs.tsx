@@ -1,5 +1,5 @@
 import { useMay } from '../../shell/desk/rights.tsx';
-import { CREATE, REMOVE, type Rights, type Role, UPDATE } from './api.ts';
+import { CREATE_ACTION, REMOVE_ACTION, type Rights, type Role, UPDATE_ACTION } from './api.ts';
 import { AddRole, RenameRole } from './name-dialogs.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { Draft } from './rules.ts';
@@ -14,7 +14,12 @@ interface DialogsProps {
 }
 
 /** What each cannot do without. */
-const ACTIONS = { save: UPDATE, new: CREATE, rename: UPDATE, remove: REMOVE } as const;
+const ACTIONS = {
+  save: UPDATE_ACTION,
+  new: CREATE_ACTION,
+  rename: UPDATE_ACTION,
+  remove: REMOVE_ACTION,
+} as const;
 
 /** The dialog that the address names, where the operator may do what it is for. */
 export function Dialogs({ rights, draft, current, clear }: DialogsProps) {

@@ -54,7 +54,7 @@ export function Matrix({ areas, roles, current, draft, mayChange, wish }: Matrix
 }
 
 const columnOf = (role: Role, current: Role): string | undefined =>
-  role.type === current.type ? classes.shown : classes.column;
+  role.type === current.type ? undefined : classes.column;
 
 interface RowProps extends Omit<MatrixProps, 'areas' | 'draft'> {
   readonly right: Right;

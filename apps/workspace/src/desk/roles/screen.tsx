@@ -7,7 +7,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
-import { CREATE, READ, type Rights, rightsOptions, UPDATE } from './api.ts';
+import { CREATE_ACTION, type Rights, rightsOptions, UPDATE_ACTION } from './api.ts';
 import { Matrix } from './matrix.tsx';
 import classes from './roles.module.css';
 import { filtered, inOrder } from './rules.ts';
@@ -22,16 +22,15 @@ const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dia
 export function RolesScreen() {
   const may = useMay();
   const { open } = useRolesSearch();
-  const { data, error, refetch } = useQuery({ ...rightsOptions, enabled: may(READ) });
+  const { data, error, refetch } = useQuery(rightsOptions);
   return (
     <Page
       title={words.title}
-      actions={may(CREATE) && <Button onClick={() => open('new')}>{words.add}</Button>}
+      actions={may(CREATE_ACTION) && <Button onClick={() => open('new')}>{words.add}</Button>}
     >
-      {!may(READ) && <Empty text={words.hidden} />}
       {error && <FailureCard failure={error} retry={() => refetch()} />}
-      {may(READ) && !data && !error && <Skeleton height={640} />}
-      {data && <WhoMayWhat rights={data} mayChange={may(UPDATE)} />}
+      {!data && !error && <Skeleton height={640} />}
+      {data && <WhoMayWhat rights={data} mayChange={may(UPDATE_ACTION)} />}
     </Page>
   );
 }

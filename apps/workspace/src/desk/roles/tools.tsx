@@ -3,7 +3,7 @@ import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { areaText } from '../../text/desk/rights/actions.ts';
 import { roles as words } from '../../text/desk/roles.ts';
-import { REMOVE, type Rights, type Role, UPDATE } from './api.ts';
+import { REMOVE_ACTION, type Rights, type Role, UPDATE_ACTION } from './api.ts';
 import classes from './roles.module.css';
 import { aboutOf, nameOf } from './rules.ts';
 import { useRolesSearch } from './use-roles-search.ts';
@@ -62,12 +62,12 @@ function About({ role }: { readonly role: Role }) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      {!role.is_stored && may(UPDATE) && (
+      {!role.is_stored && may(UPDATE_ACTION) && (
         <Button variant="default" size="sm" mih={44} onClick={() => open('rename')}>
           {words.rename}
         </Button>
       )}
-      {!role.is_stored && may(REMOVE) && (
+      {!role.is_stored && may(REMOVE_ACTION) && (
         <Button variant="default" size="sm" mih={44} onClick={() => open('remove')}>
           {words.remove}
         </Button>

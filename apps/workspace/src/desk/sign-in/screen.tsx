@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { sections } from '../../text/desk/sections.ts';
 import { signIn as words } from '../../text/desk/sign-in.ts';
@@ -41,20 +42,20 @@ function Steps({ ways }: { readonly ways: readonly Way[] }) {
         // A step is its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: it has no other name
         <Section key={step} title={words.step(step + 1)}>
-          <ul className={classes.list}>
+          <Rows>
             {placed.map((way) => (
               <PlacedWay key={way.name} way={way} ways={ways} />
             ))}
-          </ul>
+          </Rows>
         </Section>
       ))}
       <Section title={words.add}>
         {left.length === 0 && <Text size="sm">{words.nothing}</Text>}
-        <ul className={classes.list}>
+        <Rows>
           {left.map((way) => (
             <FreeWay key={way.name} way={way} steps={steps.length} />
           ))}
-        </ul>
+        </Rows>
       </Section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { Row } from '../../kit/row.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { signIn as words } from '../../text/desk/sign-in.ts';
 import { removalOf, type Way } from './rules.ts';
@@ -21,24 +22,26 @@ export function PlacedWay({ way, ways }: PlacedWayProps) {
   const { name } = wordsOf(way.name);
   const step = (way.step ?? 0) + 1;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <div className={classes.name}>{name}</div>
-        {isNeeded && <div className={classes.note}>{words.only}</div>}
-      </div>
-      {!way.ready && <Unready />}
-      {!isNeeded && may('api::auth-ext.provider.removeFromStep') && (
-        <Button
-          size="sm"
-          mih={44}
-          variant="default"
-          aria-label={words.removeOf(name, step)}
-          onClick={() => navigate({ search: { way: way.name } })}
-        >
-          {words.remove}
-        </Button>
-      )}
-    </li>
+    <Row
+      value={name}
+      note={isNeeded && words.only}
+      action={
+        <>
+          {!way.ready && <Unready />}
+          {!isNeeded && may('api::auth-ext.provider.removeFromStep') && (
+            <Button
+              size="sm"
+              mih={44}
+              variant="default"
+              aria-label={words.removeOf(name, step)}
+              onClick={() => navigate({ search: { way: way.name } })}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -55,32 +58,32 @@ export function FreeWay({ way, steps }: FreeWayProps) {
   const { name } = wordsOf(way.name);
   const isOffered = way.ready && may('api::auth-ext.provider.addToStep');
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <div className={classes.name}>{name}</div>
-        {!way.ready && <div className={classes.note}>{words.unreadyLead}</div>}
-      </div>
-      {isOffered ? (
-        <div className={classes.buttons}>
-          {Array.from({ length: steps + 1 }, (_, step) => (
-            <Button
-              // A step is its place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: it has no other name
-              key={step}
-              size="sm"
-              mih={44}
-              variant="default"
-              aria-label={words.addOf(name, step + 1)}
-              onClick={() => navigate({ search: { way: way.name, step } })}
-            >
-              {step === steps ? words.nextStep(step + 1) : words.step(step + 1)}
-            </Button>
-          ))}
-        </div>
-      ) : (
-        !way.ready && <Unready />
-      )}
-    </li>
+    <Row
+      value={name}
+      note={!way.ready && words.unreadyLead}
+      action={
+        isOffered ? (
+          <div className={classes.buttons}>
+            {Array.from({ length: steps + 1 }, (_, step) => (
+              <Button
+                // A step is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: it has no other name
+                key={step}
+                size="sm"
+                mih={44}
+                variant="default"
+                aria-label={words.addOf(name, step + 1)}
+                onClick={() => navigate({ search: { way: way.name, step } })}
+              >
+                {step === steps ? words.nextStep(step + 1) : words.step(step + 1)}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          !way.ready && <Unready />
+        )
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQueries } from '@tanstack/react-query';
-import { Choices } from '../../kit/money/choices.tsx';
+import { Choices } from '../../kit/choices.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choices } from '../../kit/choices.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Choices } from '../../kit/money/choices.tsx';
 import { EffectList } from '../../kit/money/effect-list.tsx';
+import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
@@ -25,8 +25,6 @@ import {
 import { decidedIn, useDecide } from './use-decide.ts';
 
 const NOTE_LENGTH = 500;
-/** In ms after the last key. */
-const PREVIEW_AFTER = 300;
 const EMPTY: Form = { how: 'all', amount: '', payment: undefined, note: '' };
 
 interface DecisionFormProps {
@@ -103,14 +101,12 @@ export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
 
 /** What the typed terms would do; while somebody types, what those before would. */
 function usePreview(review: Review, terms: DecisionTerms | null) {
-  const text = JSON.stringify(terms);
-  const [settled] = useDebouncedValue(text, PREVIEW_AFTER);
-  const request = JSON.parse(settled) as DecisionTerms | null;
+  const { settled, isWaiting } = useSettled(terms);
   const query = useQuery({
-    ...previewOptions(review.review, request ?? { resolution: 'dismiss' }),
-    enabled: request !== null && terms !== null && !isDecided(review),
+    ...previewOptions(review.review, settled ?? { resolution: 'dismiss' }),
+    enabled: settled !== null && terms !== null && !isDecided(review),
   });
-  return { ...query, isWaiting: settled !== text };
+  return { ...query, isWaiting };
 }
 
 interface AmountProps {

@@ -50,18 +50,20 @@ function Contents({ review, onClose }: { readonly review: Review; onClose(): voi
   const { decide } = route.useSearch();
   const may = useMay();
   const mayDecide = may('api::payment.manual-review.resolve');
-  const current = { kind: 'payment_review', id: review.review } as const;
   // Decided since the dialog was opened: what was typed stays, and the press tells of it.
   if (decide && mayDecide && decisionsOf(review).includes(decide)) {
     return <DecisionForm key={decide} review={review} decision={decide} onClose={onClose} />;
   }
+  const next = (
+    <NextDecision current={{ kind: 'payment_review', id: review.review }} hasKey={false} />
+  );
   return (
     <Stack gap="md">
       {isDecided(review) && <DecidedAlert decided={review} />}
       <ReviewFacts review={review} />
       {isDecided(review) ? (
         <Group justify="flex-end">
-          <NextDecision current={current} isDecided />
+          {next}
           <Button size="md" variant="default" onClick={onClose}>
             {common.close}
           </Button>
@@ -69,9 +71,7 @@ function Contents({ review, onClose }: { readonly review: Review; onClose(): voi
       ) : (
         <>
           <Decisions review={review} />
-          <div>
-            <NextDecision current={current} isDecided={false} />
-          </div>
+          <div>{next}</div>
         </>
       )}
     </Stack>

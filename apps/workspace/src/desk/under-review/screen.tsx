@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,14 +10,12 @@ import { Pages } from '../../kit/pages.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
-import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import { reviewsOptions } from './api.ts';
 import { ReviewCard } from './review-card.tsx';
-import { isDecided } from './rules.ts';
-import { underReviewSearch } from './search.ts';
+import { type UnderReviewSearch, underReviewSearch } from './search.ts';
 
 const ReviewDialog = lazy(async () => ({
   default: (await import('./review-dialog.tsx')).ReviewDialog,
@@ -27,30 +25,23 @@ const route = getRouteApi('/desk/under-review');
 
 /** Money that fits nothing: what awaits a person, the oldest first, and what was decided. */
 export function UnderReviewScreen() {
-  const may = useMay();
-  return (
-    <Page title={sections.underReview}>
-      {may('api::payment.manual-review.find') ? <Reviews /> : <Empty text={money.noRight} />}
-    </Page>
-  );
-}
-
-function Reviews() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(reviewsOptions(search));
-  // The one that was looked at last: from there the queue goes on.
-  const [last, setLast] = useState(search.review);
-  if (search.review !== undefined && search.review !== last) setLast(search.review);
-  const waits = data?.data.some((review) => review.review === last && !isDecided(review));
+  // The one that was looked at last: from there the queue goes on, until another list is looked at.
+  const [last, setLast] = useState<string>();
+  const list = (next: UnderReviewSearch, isReplaced: boolean) => {
+    setLast(undefined);
+    navigate({ search: next, replace: isReplaced });
+  };
   return (
-    <Stack gap="md">
-      {last !== undefined && search.review === undefined && data && (
+    <Page title={sections.underReview}>
+      {last !== undefined && search.review === undefined && (
         <div>
-          <NextDecision current={{ kind: 'payment_review', id: last }} isDecided={!waits} />
+          <NextDecision current={{ kind: 'payment_review', id: last }} />
         </div>
       )}
-      <Filters />
+      <Filters onChoose={(next) => list(next, true)} />
       {!data && !error && <Skeleton h={240} />}
       {error && <FailureCard failure={error} retry={() => void refetch()} />}
       {data?.data.length === 0 && <Empty text={emptyText(search)} />}
@@ -61,7 +52,7 @@ function Reviews() {
         <Pages
           page={search.page}
           pageCount={data.meta.pagination.pageCount}
-          onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
+          onPage={(page) => list({ tab: search.tab, kind: search.kind, page }, false)}
         />
       )}
       <ZoneNote />
@@ -70,27 +61,27 @@ function Reviews() {
           <ReviewDialog
             key={search.review}
             id={search.review}
-            onClose={() =>
+            onClose={() => {
+              setLast(search.review);
               navigate({
                 search: ({ review: _review, decide: _decide, ...now }) => now,
                 resetScroll: false,
-              })
-            }
+              });
+            }}
           />
         )}
       </Suspense>
-    </Stack>
+    </Page>
   );
 }
 
-function emptyText({ tab, kind }: ReturnType<typeof underReviewSearch>): string {
+function emptyText({ tab, kind }: UnderReviewSearch): string {
   if (kind !== undefined) return words.nothing;
   return tab === 'resolved' ? words.emptyResolved : words.empty;
 }
 
-function Filters() {
+function Filters({ onChoose }: { onChoose(next: UnderReviewSearch): void }) {
   const { tab, kind } = route.useSearch();
-  const navigate = route.useNavigate();
   return (
     <Group gap="md" align="end">
       <Group gap="xs" role="group" aria-label={words.list}>
@@ -100,7 +91,7 @@ function Filters() {
             mih={44}
             variant={one === tab ? 'light' : 'default'}
             aria-pressed={one === tab}
-            onClick={() => navigate({ search: { tab: one, kind }, replace: true })}
+            onClick={() => onChoose({ tab: one, kind })}
           >
             {one === undefined ? words.open : words.resolved}
           </Button>
@@ -114,7 +105,7 @@ function Filters() {
         ]}
         value={kind ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          navigate({ search: underReviewSearch({ tab, kind: value }), replace: true })
+          onChoose(underReviewSearch({ tab, kind: value }))
         }
       />
     </Group>

@@ -2,11 +2,11 @@ import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews/a
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirm-password.tsx';
 import { notify } from '../../kit/notify.tsx';
-import { INBOX } from '../../shell/desk/queue-api.ts';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import type { DecisionTerms } from './api.ts';
@@ -45,11 +45,7 @@ export function useDecide(review: string, onDone: () => void) {
       void notify({ message });
       onDone();
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['payments'] });
-      void client.invalidateQueries({ queryKey: [INBOX] });
-      return client.invalidateQueries({ queryKey: ['manual reviews'] });
-    },
+    onSettled: () => invalidate(client, 'payments', INBOX, 'manual reviews'),
   });
   return { ...decide, decided: decide.data ?? null };
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { pickers } from '../../text/pickers.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { phoneText } from '../phone.ts';
+import { SEARCH_AFTER } from '../search.ts';
 import classes from './client-picker.module.css';
-import { SEARCH_AFTER } from './client-search.ts';
 import { clientsOptions, type ListedClient, recentClientsOptions } from './use-clients.ts';
 
 interface ClientPickerProps {

@@ -1,8 +1,5 @@
 import type { Filters } from '../../api/documents.ts';
 
-/** How long nothing is typed before clients are looked for; ms. */
-export const SEARCH_AFTER = 250;
-
 /** Where a page of clients, sorted by name and id, ends. */
 export interface Last {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../api/queries.ts';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
 import { notify } from '../notify.tsx';
@@ -33,12 +34,7 @@ export function useTransition(zone: string) {
       rollBack?.();
       notifyFailure(failure, zone);
     },
-    onSettled: () =>
-      Promise.all(
-        ['appointments', 'appointment-events', 'notifications'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(client, 'appointments', 'appointment-events', 'notifications'),
   });
 }
 

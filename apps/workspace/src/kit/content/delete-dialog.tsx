@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deletion as words } from '../../text/desk/deletion.ts';
 import { useConfirmed } from '../confirm-password.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -23,9 +22,7 @@ interface DeleteDialogProps {
 const LOOKED_AT = 10;
 
 /** Documents are deleted, all of them or none, once it is told what refers to them. */
-export function DeleteDialog({ type, documents: chosen, onClose, onDeleted }: DeleteDialogProps) {
-  // They leave the list behind the dialog once they are gone, also where no answer tells so.
-  const [documents] = useState(chosen);
+export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDialogProps) {
   const confirmed = useConfirmed();
   const ids = documents.map(({ documentId }) => documentId);
   const removal = useMutation({

@@ -7,13 +7,13 @@ import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureCard } from '../failure-card.tsx';
+import { SEARCH_AFTER } from '../search.ts';
 import { listDocuments } from './api.ts';
 import classes from './picture-dialog.module.css';
 import { thumbnailOf } from './thumbnail.ts';
 
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
-const SEARCH_AFTER = 250;
 /** What the service reads. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { content } from '../../text/desk/content.ts';
 import { FailureCard } from '../failure-card.tsx';
+import { SEARCH_AFTER } from '../search.ts';
 import { type AnyDocument, type ContentQuery, labelIn } from './api.ts';
 import classes from './record-search.module.css';
 import { maskedPhone } from './value-text.ts';
 
-const SEARCH_AFTER = 250;
 const PAGE = 20;
 
 export interface RecordSource {

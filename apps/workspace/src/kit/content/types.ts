@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 export type ContentType = Reply<typeof listTypes>['data'][number];
 
 /** The action it takes, as all that is read of collections. */
-export const READS_TYPES = 'plugin::content-manager.explorer.read';
+export const READ_TYPES_ACTION = 'plugin::content-manager.explorer.read';
 
 /** They come with a release. */
 export const typesOptions = queryOptions({

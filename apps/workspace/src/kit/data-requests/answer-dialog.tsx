@@ -25,12 +25,12 @@ const text = words.answer;
 export function AnswerDialog({ request, status, onClose }: AnswerDialogProps) {
   const { answering, now } = useAnswer(request, onClose);
   const [result, setResult] = useState('');
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const what = status === 'cancelled' && request.kind === 'erasure' ? 'erasure' : status;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = result.trim();
-    setBare(typed === '');
+    setMissing(typed === '');
     if (typed && !answering.isPending) answering.mutate({ status, result: typed });
   };
   const decided = now !== null && now.status !== 'open' ? now : null;
@@ -47,7 +47,7 @@ export function AnswerDialog({ request, status, onClose }: AnswerDialogProps) {
           <PlainTextarea
             label={text.result}
             description={text.resultHint}
-            error={isBare && text.needed}
+            error={isMissing && text.needed}
             rows={3}
             maxLength={1000}
             value={result}

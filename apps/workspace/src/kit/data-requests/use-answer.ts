@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { update } from '../../api/documents.ts';
+import { INBOX, invalidate } from '../../api/queries.ts';
 import { dataRequests as text } from '../../text/desk/data-requests.ts';
 import { announce } from '../announce.tsx';
 import { saveSeen } from '../save-seen.ts';
@@ -31,11 +32,7 @@ export function useAnswer(request: DataRequest, onAnswered: () => void) {
       }),
     onSuccess: async (changed) => {
       setNow(changed);
-      await Promise.all(
-        ['personal-data-requests', 'users', 'audit-events', 'inbox'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      await invalidate(client, 'personal-data-requests', 'users', 'audit-events', INBOX);
       if (changed) return;
       announce(text.answer.answered);
       onAnswered();

@@ -19,7 +19,7 @@ interface SwitchTableProps<T extends string, C extends string> {
   press(one: SwitchPress<T, C>, name: string): void;
 }
 
-/** What is told of, a row each, and the ways it is told, a column each. */
+/** A row per topic, a column per channel. */
 export function SwitchTable<T extends string, C extends string>(props: SwitchTableProps<T, C>) {
   const { heading, topics, channels, names, isOn, press } = props;
   return (

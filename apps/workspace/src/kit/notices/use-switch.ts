@@ -13,7 +13,7 @@ const SETTINGS = ['notice-settings'] as const;
 
 const readSettings = async (): Promise<NoticeSettings> => (await call(readNoticeSettings)).data;
 
-/** Where the user is told what happens. */
+/** The user's notification settings. */
 export const settingsOptions = queryOptions({ queryKey: SETTINGS, queryFn: readSettings });
 
 interface SwitchRules<P> {

@@ -82,7 +82,7 @@ interface ProofProps {
 
 function Proof({ secret, url, onCodes }: ProofProps) {
   const [code, setCode] = useState('');
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const confirming = useMutation({
     mutationFn: () => call(confirmSecondFactor, { body: { code } }),
     onSuccess: ({ data }) => onCodes(data.recovery_codes),
@@ -93,7 +93,7 @@ function Proof({ secret, url, onCodes }: ProofProps) {
   const isWrong = codeOf(confirming.error) === 'code_wrong';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBare(code.length < 6);
+    setMissing(code.length < 6);
     if (code.length === 6 && wait === 0 && !confirming.isPending) confirming.mutate();
   };
   const fault = isWrong && code === '' ? secondFactor.give.wrong : null;
@@ -110,7 +110,7 @@ function Proof({ secret, url, onCodes }: ProofProps) {
           label={words.code}
           isNumeric
           value={code}
-          error={isBare && code.length < 6 && !isWrong ? secondFactor.give.empty : fault}
+          error={isMissing && code.length < 6 && !isWrong ? secondFactor.give.empty : fault}
           onValue={setCode}
         />
         {confirming.isError && !isWrong && <FailureCard failure={confirming.error} />}

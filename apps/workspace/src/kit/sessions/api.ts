@@ -1,5 +1,5 @@
 import { endSession, listSessions } from '@okoshko/contract/auth/sessions/addresses';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
 
@@ -10,10 +10,21 @@ export const sessionsOptions = queryOptions({
 export type Session = Awaited<ReturnType<NonNullable<typeof sessionsOptions.queryFn>>>[number];
 
 /** That it has ended already, by a lost answer or elsewhere, is no failure. */
-export async function endSurely(id: string): Promise<void> {
+async function endSurely(id: string): Promise<void> {
   try {
     await call(endSession, { id });
   } catch (thrown) {
     if (codeOf(thrown) !== 'session_unknown') throw thrown;
   }
+}
+
+/** Ends some of one's own sessions. */
+export function useEnding(ids: readonly string[], onEnded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => Promise.all(ids.map(endSurely)),
+    onSuccess: onEnded,
+    // Some may have ended where others did not.
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsOptions.queryKey }),
+  });
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useChildMatches } from '@tanstack/react-router';
 import { LiveRegion } from '../../kit/announce.tsx';
 import { common } from '../../text/common.ts';
 import { deskShell } from '../../text/desk/shell.ts';
@@ -30,10 +30,14 @@ export function DeskFrame() {
   );
 }
 
-/** A screen that the operator's role may not see asks for nothing, by whatever address one comes. */
+/**
+ * A screen that the operator's role may not see asks for nothing, by whatever address one comes. Judged is what is drawn: the
+ * address is another one already while the next screen loads.
+ */
 function Screen() {
   const may = useMay();
-  const action = actionAt(useLocation().pathname);
+  const drawn = useChildMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/desk' });
+  const action = actionAt(drawn);
   return action === null || may(action) ? <Outlet /> : <DeskNotFound />;
 }
 

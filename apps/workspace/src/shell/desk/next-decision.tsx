@@ -5,13 +5,13 @@ import { useNextDecision } from './use-next-decision.ts';
 
 interface NextDecisionProps {
   readonly current: Decision;
-  /** It was decided just now: what comes next is the thing to do. */
-  readonly isDecided: boolean;
+  /** False in a dialog, where keys are the dialog's. */
+  readonly hasKey?: boolean;
 }
 
-/** The way on through the queue, from where one of it is decided. */
-export function NextDecision({ current, isDecided }: NextDecisionProps) {
-  const { isAllowed, isKnown, title, go } = useNextDecision(current);
+/** The way on through the queue, from where one of it is decided; once it is, what comes next is the thing to do. */
+export function NextDecision({ current, hasKey = true }: NextDecisionProps) {
+  const { isAllowed, isKnown, isDecided, title, go } = useNextDecision(current);
   if (!isAllowed || !isKnown) return null;
   if (title === null) return isDecided ? <Text c="dimmed">{text.nothingNext}</Text> : null;
   return (
@@ -20,9 +20,8 @@ export function NextDecision({ current, isDecided }: NextDecisionProps) {
       mih={44}
       maw="100%"
       variant={isDecided ? 'filled' : 'default'}
-      title={text.nextKey}
       aria-label={text.nextIs(title)}
-      aria-keyshortcuts="N"
+      {...(hasKey && { title: text.nextKey, 'aria-keyshortcuts': 'N' })}
       onClick={go}
     >
       {isDecided ? text.nextIs(title) : text.next}

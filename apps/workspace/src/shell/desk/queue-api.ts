@@ -4,16 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
-import { keysOf } from '../../api/queries.ts';
+import { INBOX, keysOf } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
 
 /** So often undelivered messages are counted, which nobody tells of. */
 export const EVERY = 30_000;
 /** What is looked through for the next one. */
 const AHEAD = 100;
-
-/** All that waits is of one key: what changes of it is read again together. */
-export const INBOX = 'inbox';
 
 /** The oldest of what waits. */
 export const queueOptions = (kind: InboxKind | undefined) =>
@@ -49,5 +46,12 @@ export const unreadOptions = (user: string) =>
   });
 
 /** Whether an item still waits, and who decided it. */
-export const readDecision = ({ kind, id }: Decision) =>
-  call(readInboxItem, { query: { kind, id } });
+export const readDecision = async ({ kind, id }: Decision) =>
+  (await call(readInboxItem, { query: { kind, id } })).data;
+
+export const decisionOptions = (item: Decision) =>
+  queryOptions({
+    queryKey: [INBOX, 'item', item.kind, item.id],
+    queryFn: () => readDecision(item),
+    refetchInterval: EVERY,
+  });

@@ -78,7 +78,7 @@ function CodeForm() {
   const words = secondFactor.give;
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const giving = useMutation({
     mutationFn: async () => {
       await call(giveSecondFactor, { body: { code } });
@@ -91,7 +91,7 @@ function CodeForm() {
   const isWrong = codeOf(giving.error) === 'code_wrong';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBare(code.length < 6);
+    setMissing(code.length < 6);
     if (code.length >= 6 && wait === 0 && !giving.isPending) giving.mutate();
   };
   const wrong = isRecovery ? words.wrongRecovery : words.wrong;
@@ -105,7 +105,7 @@ function CodeForm() {
           label={isRecovery ? words.recoveryLabel : words.label}
           isNumeric={!isRecovery}
           value={code}
-          error={isBare && code.length < 6 && !isWrong ? words.empty : fault}
+          error={isMissing && code.length < 6 && !isWrong ? words.empty : fault}
           onValue={setCode}
         />
         {giving.isError && !isWrong && <FailureCard failure={giving.error} />}
@@ -120,7 +120,7 @@ function CodeForm() {
             onClick={() => {
               setRecovery(!isRecovery);
               setCode('');
-              setBare(false);
+              setMissing(false);
               giving.reset();
             }}
           >

@@ -5,6 +5,8 @@ interface Section {
   readonly label: string;
   /** The action its screen cannot do without; null: it shows what the role may see. */
   readonly action: string | null;
+  /** The same of the screens below it, where it is another one. */
+  readonly detailAction?: string;
   /** In the phone's bar as well. */
   readonly isPrimary?: boolean;
 }
@@ -30,6 +32,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       to: '/desk/people',
       label: text.people,
       action: 'plugin::users-permissions.user.find',
+      detailAction: 'plugin::users-permissions.user.findOne',
       isPrimary: true,
     },
     {
@@ -44,6 +47,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       to: '/desk/payments',
       label: text.payments,
       action: 'api::payment.payment.find',
+      detailAction: 'api::payment.payment.findOne',
       isPrimary: true,
     },
     {
@@ -73,7 +77,11 @@ export const sectionGroups: readonly (readonly Section[])[] = [
   ],
   [
     { to: '/desk/sign-in', label: text.signIn, action: 'api::auth-ext.provider.find' },
-    { to: '/desk/roles', label: text.roles, action: 'plugin::users-permissions.role.find' },
+    {
+      to: '/desk/roles',
+      label: text.roles,
+      action: 'plugin::users-permissions.permissions.getPermissions',
+    },
     { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
     { to: '/desk/files', label: text.files, action: 'plugin::upload.content-api.find' },
     {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { queueOptions } from './queue-api.ts';
+import { decisionOptions, queueOptions } from './queue-api.ts';
 import { type Decision, hrefOf, keyOf, nextOf, titleOf } from './queue-rules.ts';
 import { keepWalk, readWalk } from './queue-walk.ts';
 import { useMay } from './rights.tsx';
@@ -17,6 +17,8 @@ export function useNextDecision(current: Decision) {
   const { kind, passed } = readWalk();
   const behind = [...passed, keyOf(current)];
   const { data } = useQuery({ ...queueOptions(kind), enabled: isAllowed });
+  const { data: decision } = useQuery({ ...decisionOptions(current), enabled: isAllowed });
+  const isDecided = decision?.is_open === false;
   const next = data ? nextOf(data.data, behind) : null;
   const go = async () => {
     keepWalk({ kind, passed: behind });
@@ -27,7 +29,8 @@ export function useNextDecision(current: Decision) {
     router.history.push(item ? hrefOf(item) : '/desk');
   };
   useKeyN(go, isAllowed);
-  return { isAllowed, isKnown: data !== undefined, title: next && titleOf(next), go };
+  const isKnown = data !== undefined;
+  return { isAllowed, isKnown, isDecided, title: next && titleOf(next), go };
 }
 
 /** By the key's place, which is the same in every layout; fields and dialogs have keys of their own. */

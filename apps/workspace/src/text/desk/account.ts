@@ -23,7 +23,6 @@ export const account = {
     required: 'Второй фактор здесь обязателен: его можно только заменить.',
   },
   sessions: {
-    endOthers: 'Завершить остальные',
     endedOthers: 'Остальные сеансы завершены',
   },
   workplace: {

@@ -44,7 +44,6 @@ export const channels = {
   // Codes.
   codes: 'Введённые коды',
   codesLead: 'Коды входа за час: сколько из отправленных ввели. Обычно 70–90 %.',
-  codesAll: (entered: string) => `Всего ввели ${entered}`,
   codesOf: (confirmed: number, sent: number) => `${confirmed} из ${sent}`,
   codesPrefix: 'Номера',
   codesSupplier: 'Служба',

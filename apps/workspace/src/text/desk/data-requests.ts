@@ -19,7 +19,6 @@ export const dataRequests = {
   },
   statuses: { open: 'Ждёт', done: 'Выполнен', cancelled: 'Отменён' },
   requestedOn: (day: string) => `Обратились ${day}`,
-  dueOn: (day: string) => `Срок ${day}`,
   left: {
     over: (days: number) => `Просрочен на ${counted(days, DAYS)}`,
     today: 'Последний день',

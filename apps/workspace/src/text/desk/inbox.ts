@@ -2,6 +2,7 @@ import type { HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { ManualReviewKind } from '@okoshko/contract/payments/states';
 import { counted } from '@okoshko/ui/format';
+import { reviewKinds } from './review-kinds.ts';
 
 const MESSAGES = ['сообщение не дошло', 'сообщения не дошли', 'сообщений не дошло'] as const;
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
@@ -11,17 +12,6 @@ const DAYS = ['день', 'дня', 'дней'] as const;
 const requestTypes: Readonly<Record<HelpRequestType, string>> = {
   enterprise_tariff: 'Просят Enterprise',
   support: 'Вопрос в поддержку',
-};
-
-const moneyKinds: Readonly<Record<ManualReviewKind, string>> = {
-  wrong_amount: 'Пришла другая сумма',
-  second_payment: 'Оплачено дважды',
-  unknown_payment: 'Деньги неизвестно за что',
-  refund_failed: 'Возврат не прошёл',
-  refund_unknown: 'Неизвестно, вернулись ли деньги',
-  ledger_differs: 'Наш учёт расходится с платёжной системой',
-  receipt_failed: 'Чек не зарегистрирован',
-  request_refused: 'Платёжная система не создаёт платежи',
 };
 
 /** Words of «Входящие»: what waits for a decision. */
@@ -45,7 +35,7 @@ export const inbox = {
 
   request: (type: HelpRequestType, name: string | null) => withName(requestTypes[type], name),
   requestTypes,
-  money: (kind: ManualReviewKind) => moneyKinds[kind],
+  money: (kind: ManualReviewKind) => reviewKinds[kind],
   complaint: (provider: string | null) => withName('Жалоба на отзыв', provider),
   pending: (provider: string | null) => withName('Отзыв на проверке', provider),
   messages: (count: number, error: string | null) =>

@@ -1,10 +1,10 @@
 import type {
   MANUAL_REVIEW_DECISIONS,
-  MANUAL_REVIEW_KINDS,
   MANUAL_REVIEW_RESOLUTIONS,
   PaymentPurpose,
   PaymentState,
 } from '@okoshko/contract/payments/states';
+import { reviewKinds } from './review-kinds.ts';
 
 type By<T extends string> = Readonly<Record<T, string>>;
 
@@ -25,16 +25,6 @@ const purposes: By<PaymentPurpose> = {
   overage: 'Записи сверх тарифа',
 };
 const providers: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
-const kinds: By<(typeof MANUAL_REVIEW_KINDS)[number]> = {
-  wrong_amount: 'Пришла другая сумма',
-  second_payment: 'Оплачено дважды',
-  unknown_payment: 'Деньги неизвестно за что',
-  refund_failed: 'Возврат не прошёл',
-  refund_unknown: 'Неизвестно, вернулись ли деньги',
-  ledger_differs: 'Наш учёт расходится с платёжной системой',
-  receipt_failed: 'Чек не зарегистрирован',
-  request_refused: 'Платёжная система не создаёт платежи',
-};
 const resolutions: By<(typeof MANUAL_REVIEW_RESOLUTIONS)[number]> = {
   refunded: 'деньги возвращают',
   granted: 'деньги зачтены за покупку',
@@ -53,7 +43,7 @@ export const money = {
   states,
   purposes,
   providers,
-  kinds,
+  kinds: reviewKinds,
   resolutions,
   decisions,
   receipts: {
@@ -62,7 +52,6 @@ export const money = {
     canceled: 'Отклонён',
     none: 'Нет или не сообщён',
   },
-  noRight: 'У вашей роли нет доступа к этому разделу.',
   nameless: 'Без имени',
   amountLabel: 'Сумма, ₽',
   amountWrong: 'Введите сумму, например 400 или 400,50.',

@@ -1,20 +1,12 @@
 import type { StaffChannel, StaffTopic } from '@okoshko/contract/notifications/topics';
-import { counted } from '@okoshko/ui/format';
-
-const NOTICES = ['новое', 'новых', 'новых'] as const;
+import { noticeWords } from '../notice-words.ts';
 
 /** Words of «Уведомления»: what operators are told of, and where. */
 export const notices = {
-  news: 'Что нового',
-  unread: (count: number) => counted(count, NOTICES),
-  noneUnread: 'Всё прочитано',
-  readAll: 'Прочитать всё',
-  isNew: 'Новое',
+  ...noticeWords,
   empty: 'Здесь будет то, что ждёт решения.',
 
-  where: 'Куда сообщать',
   lead: 'О том, что ждёт решения, вам скажут сразу. О недоставленных сообщениях – не чаще раза в час.',
-  topic: 'Событие',
   topics: {
     help_request: 'Новая заявка',
     payment_review: 'Платёж ждёт решения',
@@ -32,5 +24,4 @@ export const notices = {
     telegram: 'Telegram не подключён: привяжите его в своём кабинете.',
     email: 'Почта не указана или не подтверждена: письма не придут.',
   },
-  saved: (what: string, isOn: boolean) => `${what}: ${isOn ? 'включено' : 'выключено'}`,
 } as const;

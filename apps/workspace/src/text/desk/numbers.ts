@@ -3,7 +3,6 @@ import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
 /** Words of the numbers of the service. */
 export const numbers = {
   title: 'Показатели',
-  hidden: 'Ваша роль не видит показателей.',
   untilToday: 'Период ещё идёт: сравнивается с таким же числом дней перед ним.',
   previous: (days: string) => `Сравнение: ${days}`,
   groups: {

@@ -12,7 +12,6 @@ export const roles = {
   allAreas: 'Обо всём',
   search: 'Найти право',
   nothing: 'Таких прав нет.',
-  hidden: 'Ваша роль не видит прав.',
   right: 'Право',
   people: (count: number) => counted(count, ['человек', 'человека', 'человек']),
   stored: {

@@ -25,7 +25,6 @@ export const tariffs = {
     holders: 'Сейчас у',
   },
   records: (count: number) => counted(count, RECORDS),
-  perExtra: (kopecks: number) => `сверх – ${rubles(kopecks)} за запись`,
   holders: (count: number) => counted(count, PROFESSIONALS),
   queued: (count: number) => `оплатили вперёд: ${count}`,
   nobody: 'ни у кого',

@@ -100,7 +100,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
   const { time_zone: zone } = useProvider();
   const [password, setPassword] = useState('');
   const [isSure, setSure] = useState(false);
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const erasing = useMutation({
     mutationFn: async () =>
       (await call(eraseAccount, { body: password ? { password } : {} })).erase_at,
@@ -111,7 +111,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
   });
   const submit = () => {
     const lacksPassword = hasPassword && password === '';
-    setBare(lacksPassword);
+    setMissing(lacksPassword);
     if (isSure && !lacksPassword && !erasing.isPending) erasing.mutate();
   };
   return (
@@ -127,7 +127,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
           hasPassword={hasPassword}
           value={password}
           failure={erasing.error}
-          isBare={isBare}
+          isMissing={isMissing}
           onValue={setPassword}
         />
         <Checkbox

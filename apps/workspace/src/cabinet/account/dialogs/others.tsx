@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { endAllSessions } from '@okoshko/contract/auth/sessions/addresses';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
-import { endSurely, sessionsOptions } from '../../../kit/sessions/api.ts';
+import { sessionsOptions, useEnding } from '../../../kit/sessions/api.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
 import { devices } from '../../../text/devices.ts';
@@ -37,14 +37,9 @@ interface EndingProps extends AccountDialogProps {
 }
 
 function Ending({ others, onClose }: EndingProps) {
-  const queries = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => Promise.all(others.map(endSurely)),
-    onSuccess: () => {
-      notify({ message: words.done });
-      queries.invalidateQueries({ queryKey: sessionsOptions.queryKey });
-      onClose();
-    },
+  const ending = useEnding(others, () => {
+    notify({ message: words.done });
+    onClose();
   });
   const leaving = useMutation({
     mutationFn: () => call(endAllSessions),

@@ -43,7 +43,7 @@ function PasswordForm({ onClose }: AccountDialogProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: async () => {
@@ -61,7 +61,7 @@ function PasswordForm({ onClose }: AccountDialogProps) {
   const submit = () => {
     const nextFault = passwordFault(next, current);
     setFault(nextFault);
-    setBare(current === '');
+    setMissing(current === '');
     if (nextFault === null && current !== '' && !saving.isPending) saving.mutate();
   };
   return (
@@ -80,7 +80,7 @@ function PasswordForm({ onClose }: AccountDialogProps) {
           hasPassword
           value={current}
           failure={saving.error}
-          isBare={isBare}
+          isMissing={isMissing}
           onValue={setCurrent}
         />
         <SecretField

@@ -81,14 +81,14 @@ interface NumberStepProps extends PhoneStepsProps {
 function NumberStep(props: NumberStepProps) {
   const { own, entry, setEntry, password, setPassword, hasPassword, onClose, asking } = props;
   const [fault, setFault] = useState<string | null>(null);
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const phone = entry.text.replace(/\D/g, '');
     const nextFault = phoneFault(phone, own);
     const lacksPassword = hasPassword && password === '';
     setFault(nextFault);
-    setBare(lacksPassword);
+    setMissing(lacksPassword);
     if (nextFault === null && !lacksPassword && !asking.isPending)
       asking.mutate({ phone, password });
   };
@@ -101,7 +101,7 @@ function NumberStep(props: NumberStepProps) {
           hasPassword={hasPassword}
           value={password}
           failure={asking.error}
-          isBare={isBare}
+          isMissing={isMissing}
           onValue={setPassword}
         />
         <OwnerFailure failure={asking.error} />

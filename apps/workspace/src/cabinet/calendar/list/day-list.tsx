@@ -59,7 +59,7 @@ export function DayList(props: DayListProps) {
       ) : (
         <ol className={classes.list}>
           {rows.map((row) => (
-            <li key={keyOf(row)} className={classes.row}>
+            <li key={keyOf(row)}>
               <Row row={row} {...props} />
             </li>
           ))}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { invalidate } from '../../../api/queries.ts';
 import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
@@ -126,9 +127,7 @@ function useMerge() {
         search: {},
         replace: true,
       });
-      for (const key of ['client-profiles', 'appointments', 'statistics']) {
-        queries.invalidateQueries({ queryKey: [key] });
-      }
+      invalidate(queries, 'client-profiles', 'appointments', 'statistics');
     },
   });
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
+import { invalidate } from '../../../api/queries.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
@@ -22,9 +23,7 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
     onSuccess: async () => {
       notify({ message: words.done });
       await navigate({ to: '/cabinet/clients' });
-      for (const key of ['client-profiles', 'appointments']) {
-        queries.invalidateQueries({ queryKey: [key] });
-      }
+      invalidate(queries, 'client-profiles', 'appointments');
     },
   });
   const upcoming = upcomingOf(removing.error);

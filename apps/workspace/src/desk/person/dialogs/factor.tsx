@@ -1,16 +1,36 @@
+import { Text } from '@mantine/core';
 import { resetSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { invalidate } from '../../../api/queries.ts';
+import { useUser } from '../../../api/session.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useConfirmed } from '../../../kit/confirm-password.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
+import { factorOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { DialogForm } from './form.tsx';
 
 const text = personDialogs.factor;
 
-/** Takes the second factor away of a colleague who lost it. Done twice, it is done once. */
-export function FactorDialog({ person: { id }, onClose }: PersonDialogProps) {
+/** Takes the second factor away of a colleague who has one and lost it; one's own is where one's own things are. */
+export function FactorDialog({ person, onClose }: PersonDialogProps) {
+  const query = useQuery(factorOptions(person.id));
+  const isOwn = useUser()?.documentId === person.documentId;
+  if (query.data?.is_set && !isOwn) return <Reset person={person} onClose={onClose} />;
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <Loaded query={query} height={40}>
+        {() => <Text>{isOwn ? text.own : text.none}</Text>}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Done twice, it is done once. */
+function Reset({ person: { id }, onClose }: PersonDialogProps) {
   const confirmed = useConfirmed();
   const queries = useQueryClient();
   const resetting = useMutation({
@@ -19,12 +39,7 @@ export function FactorDialog({ person: { id }, onClose }: PersonDialogProps) {
       announce(text.done);
       onClose();
     },
-    onSettled: () =>
-      Promise.all(
-        ['second factor', 'sessions', 'audit-events'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(queries, 'second factor', 'sessions', 'audit-events'),
   });
   return (
     <DialogForm

@@ -11,18 +11,18 @@ interface Reason {
 /** Why something is done to an account: asked for wherever the audit log has to say it. */
 export function useReason(): Reason {
   const [reason, setReason] = useState('');
-  const [isBare, setBare] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   return {
     read: () => {
       const typed = reason.trim();
-      setBare(typed === '');
+      setMissing(typed === '');
       return typed || null;
     },
     field: (
       <PlainTextarea
         label={words.reason}
         description={words.reasonHint}
-        error={isBare && words.reasonNeeded}
+        error={isMissing && words.reasonNeeded}
         rows={2}
         maxLength={500}
         value={reason}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
 import { create } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { INBOX, invalidate } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useConfirmed } from '../../../kit/confirm-password.tsx';
 import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
@@ -88,10 +89,13 @@ function useRegistering(user: number, onDone: () => void) {
       return confirmed(() => create('personal-data-requests', data, key));
     },
     onSuccess: async (_, { kind }) => {
-      await Promise.all(
-        ['personal-data-requests', 'users', 'sessions', 'audit-events'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
+      await invalidate(
+        queries,
+        'personal-data-requests',
+        'users',
+        'sessions',
+        'audit-events',
+        INBOX,
       );
       announce(text.done[kind]);
       onDone();

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { invalidate } from '../../../api/queries.ts';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
 import { notify } from '../../notify.tsx';
@@ -91,11 +92,6 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
       rollBack?.();
       refuse(move, refusalOf(thrown, move.appointment.starts_at));
     },
-    onSettled: () =>
-      Promise.all(
-        ['appointments', 'appointment-events'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
   });
 }

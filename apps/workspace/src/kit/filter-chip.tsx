@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 
-interface ChipProps {
+interface FilterChipProps {
   readonly label: string;
   readonly isChosen: boolean;
   choose(): void;
 }
 
+/** A long word goes on in the next line. */
+const WHOLE = { label: { whiteSpace: 'normal' } } as const;
+
 /** One of some that a list is narrowed by. */
-export const Chip = ({ label, isChosen, choose }: ChipProps) => (
+export const FilterChip = ({ label, isChosen, choose }: FilterChipProps) => (
   <Button
     size="compact-sm"
+    h="auto"
     mih={44}
+    py={4}
+    styles={WHOLE}
     variant={isChosen ? 'light' : 'default'}
     aria-pressed={isChosen}
     onClick={choose}

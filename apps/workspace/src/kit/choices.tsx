@@ -3,6 +3,8 @@ import { useId } from 'react';
 
 interface ChoicesProps<T extends string> {
   readonly label: string;
+  /** What is chosen says it already. */
+  readonly isLabelHidden?: boolean;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly value: T | undefined;
   readonly error?: string | undefined;
@@ -11,14 +13,17 @@ interface ChoicesProps<T extends string> {
 
 /** One of a few, all of them seen. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
-  const { label, choices, value, error, onChange } = props;
+  const { label, isLabelHidden = false, choices, value, error, onChange } = props;
   const id = useId();
+  const name = isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id };
   return (
     <div>
-      <Input.Label id={id} component="div" size="md" mb={4}>
-        {label}
-      </Input.Label>
-      <Group gap="xs" role="group" aria-labelledby={id}>
+      {!isLabelHidden && (
+        <Input.Label id={id} component="div" size="md" mb={4}>
+          {label}
+        </Input.Label>
+      )}
+      <Group gap="xs" role="group" {...name}>
         {choices.map((one) => (
           <Button
             key={one.value}

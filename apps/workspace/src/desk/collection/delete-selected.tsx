@@ -9,7 +9,7 @@ import { deletion as words } from '../../text/desk/deletion.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
-interface RemovalProps {
+interface DeleteSelectedProps {
   readonly type: ContentType;
   readonly rows: readonly AnyDocument[];
   readonly selected: ReadonlySet<string>;
@@ -17,7 +17,7 @@ interface RemovalProps {
 }
 
 /** Deletes what is selected of the rows that are shown; the question stays when they leave the list behind it. */
-export function Removal({ type, rows, selected, unselect }: RemovalProps) {
+export function DeleteSelected({ type, rows, selected, unselect }: DeleteSelectedProps) {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();

@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core';
+import { noticeWords as words } from '../../text/notice-words.ts';
+import { FailureCard } from '../failure-card.tsx';
+import { WriteButton } from '../writes.tsx';
+import { useReadNotices } from './notices.ts';
+
+interface UnreadProps {
+  /** Undefined: not known yet. */
+  readonly count: number | undefined;
+  /** When the newest that is shown came: what comes meanwhile stays unread. */
+  readonly newest: string;
+}
+
+/** How many notices are not read yet, and the button that marks them as read. */
+export function Unread({ count = 0, newest }: UnreadProps) {
+  const reading = useReadNotices();
+  return (
+    <>
+      <Group justify="space-between" mih={44} role="status">
+        <Text>{count > 0 ? words.unread(count) : words.noneUnread}</Text>
+        {count > 0 && (
+          <WriteButton
+            variant="default"
+            mih={44}
+            loading={reading.isPending}
+            onClick={() => reading.mutate(newest)}
+          >
+            {words.readAll}
+          </WriteButton>
+        )}
+      </Group>
+      {reading.error && <FailureCard failure={reading.error} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ManualReviewKind } from '@okoshko/contract/payments/states';
+
+/** Why money is under review. */
+export const reviewKinds: Readonly<Record<ManualReviewKind, string>> = {
+  wrong_amount: 'Пришла другая сумма',
+  second_payment: 'Оплачено дважды',
+  unknown_payment: 'Деньги неизвестно за что',
+  refund_failed: 'Возврат не прошёл',
+  refund_unknown: 'Неизвестно, вернулись ли деньги',
+  ledger_differs: 'Наш учёт расходится с платёжной системой',
+  receipt_failed: 'Чек не зарегистрирован',
+  request_refused: 'Платёжная система не создаёт платежи',
+};
