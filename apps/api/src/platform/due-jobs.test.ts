@@ -162,6 +162,16 @@ describe('a claimed row', () => {
     expect(performed).toEqual([1]);
   });
 
+  test('whose query fails says why, without what the query was given', async () => {
+    await add(1);
+    const fail = (call: Call) =>
+      call.db.execute(sql`select 1 / 0 where ${'79160000001'}::text is not null`);
+    await backgroundOf((call) => fail(call).then(() => undefined)).drain();
+    expect(await readRows()).toMatchObject([
+      { last_error: 'Error: a query failed: error: division by zero' },
+    ]);
+  });
+
   test('whose job fails is retried, after a longer pause each time, with the reason', async () => {
     await add(1);
     const background = backgroundOf(refuse);

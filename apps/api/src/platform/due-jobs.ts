@@ -12,7 +12,7 @@ import {
   findDueJobNames,
   releaseRow,
 } from './due-rows.ts';
-import type { Log } from './log.ts';
+import { errorText, type Log } from './log.ts';
 import type { GaugeSource } from './metrics.ts';
 import { type SerialRunner, serialRunner } from './serial-runner.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -223,7 +223,7 @@ async function perform(
     log.warn({ err: error, job: job.name, row: row.id }, 'due row failed, will be retried');
     await release({
       due_at: after(call.now, backoff(row.attempts)),
-      last_error: String(error).slice(0, 500),
+      last_error: errorText(error).slice(0, 500),
     });
     return false;
   }

@@ -51,10 +51,9 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutPersonalData(String(error)) };
   const { name, stack, cause } = error;
   const code = errorCodeOf(error);
-  const isQuery = name === 'DrizzleQueryError' || error.message.startsWith('Failed query');
   return {
     name,
-    message: isQuery ? 'a query failed' : withoutPersonalData(error.message),
+    message: messageOf(error),
     ...(code !== undefined && { code }),
     stack: stack
       ?.split('\n')
@@ -63,3 +62,16 @@ function describeError(error: unknown): object {
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
+
+/** The same as a sentence, for those who run the service. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return withoutPersonalData(String(error));
+  const cause = isQueryError(error) && error.cause ? `: ${errorText(error.cause)}` : '';
+  return `${error.name}: ${messageOf(error)}${cause}`;
+}
+
+const messageOf = (error: Error): string =>
+  isQueryError(error) ? 'a query failed' : withoutPersonalData(error.message);
+
+const isQueryError = ({ name, message }: Error): boolean =>
+  name === 'DrizzleQueryError' || message.startsWith('Failed query');
