@@ -17,7 +17,7 @@ interface Retention {
 }
 
 /**
- * Drops the months that a table keeps no longer, the oldest first. A month that is still needed stays, and those after
+ * Drops the months that a table keeps no longer, all at once. A month that is still needed stays, and those after
  * it. Dropping locks the whole table and what it refers to for a moment: where somebody holds them, it is tried again later.
  */
 export const dropOldMonths = (
@@ -30,8 +30,9 @@ export const dropOldMonths = (
   run: async (call) => {
     try {
       for (const until of await findOldEnds(call, monthly, months)) {
-        if (!(await mayDrop(call.db, until))) return;
-        await dropUntil(call, monthly, { until, mayDrop });
+        if (await mayDrop(call.db, until)) {
+          return await dropUntil(call, monthly, { until, mayDrop });
+        }
       }
     } catch (error) {
       if (!isLocked(error)) throw error;
@@ -40,7 +41,7 @@ export const dropOldMonths = (
   },
 });
 
-/** The ends of the months that are too old, the oldest first; where rows of no month are, that of the latest one. */
+/** The ends of the months that are too old, the latest first; where rows of no month are, that of the latest one. */
 async function findOldEnds(
   { db, now }: AppCall,
   monthly: Monthly,
@@ -56,7 +57,7 @@ async function findOldEnds(
       where ${sql.identifier(monthly.by.name)} < ${oldest.toISOString()} limit 1`,
   );
   const all = inDefault.length > 0 ? [...ends, oldest] : ends;
-  return all.sort((one, other) => one.getTime() - other.getTime());
+  return all.sort((one, other) => other.getTime() - one.getTime());
 }
 
 const dropUntil = (
