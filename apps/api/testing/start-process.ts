@@ -21,14 +21,19 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 /** The built server as a process of its own, on a port of the system's choice. */
-export async function startProcess(settings: Settings): Promise<ServerProcess> {
-  const { child, printed } = launch(settings);
+/** `flags` are Node's. */
+export async function startProcess(
+  settings: Settings,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, printed } = launch(settings, { flags });
   const url = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`the server did not start:\n${printed()}`));
     const timer = setTimeout(fail, TIMEOUT_MS);
     child.stdout?.on('data', () => {
-      const address = /listening: (http\S+)/.exec(printed())?.[1];
-      if (!address || !printed().endsWith('\n\n')) return;
+      // What it prints at its start ends with an empty line; V8 may print in between.
+      const address = /listening: (http\S+).*?\n\n/s.exec(printed())?.[1];
+      if (!address) return;
       clearTimeout(timer);
       resolve(address);
     });
@@ -77,11 +82,13 @@ function launch(
   {
     program = 'main',
     args = [],
+    flags = [],
     input,
-  }: { program?: string; args?: string[]; input?: string } = {},
+  }: { program?: string; args?: string[]; flags?: readonly string[]; input?: string } = {},
 ): { child: ChildProcess; printed: () => string } {
   // The embedded database lives too short here to be compiled a second time, for speed.
-  const child = spawn(process.execPath, ['--liftoff-only', `${BUNDLE}/${program}.js`, ...args], {
+  const argv = ['--liftoff-only', ...flags, `${BUNDLE}/${program}.js`, ...args];
+  const child = spawn(process.execPath, argv, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

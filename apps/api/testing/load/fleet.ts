@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { freePort, type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { type ServerProcess, startProcess } from '../start-process.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
+import { liveHeapOf } from './rules/live-heap.ts';
+import type { MemorySample } from './rules/memory-trend.ts';
 
 export interface Node {
   readonly address: string;
@@ -11,6 +13,8 @@ export interface Node {
   restart(signal: NodeJS.Signals): Promise<number | null>;
   /** Megabytes it holds in memory; null while it is down. Throws where it ended by itself. */
   memory(): Promise<number | null>;
+  /** What is left of its heap after each full collection, `at` by `performance.now()`; only with `--trace-gc`. */
+  liveHeap(): readonly MemorySample[];
   stop(): Promise<void>;
 }
 
@@ -24,12 +28,17 @@ export interface Fleet {
 
 type Env = Readonly<Record<string, string>>;
 
+interface FleetOptions {
+  readonly isPooled?: boolean;
+  readonly flags?: readonly string[];
+}
+
 /** `prepare` fills the database before the nodes start on it. Where any of it fails, all that was started ends. Not
- * `isPooled`: without PgBouncer. */
+ * `isPooled`: without PgBouncer. `flags` are Node's, of the nodes. */
 export async function startFleet(
   env: Env,
   prepare: (postgresUrl: string) => Promise<void>,
-  { isPooled = true }: { readonly isPooled?: boolean } = {},
+  { isPooled = true, flags }: FleetOptions = {},
 ): Promise<Fleet> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -50,9 +59,9 @@ export async function startFleet(
       DATABASE_URL: pgbouncer?.url ?? postgres.url,
       ...(pgbouncer && { DATABASE_POOLED: '1', DATABASE_DIRECT_URL: postgres.url }),
     };
-    const first = await startNode(settings);
+    const first = await startNode(settings, flags);
     stops.push(first.stop);
-    const second = await startNode(settings);
+    const second = await startNode(settings, flags);
     stops.push(second.stop);
     return { postgres, pgbouncer, nodes: [first, second], stop };
   } catch (error) {
@@ -62,9 +71,13 @@ export async function startFleet(
 }
 
 /** Restarts keep the port. */
-export async function startNode(settings: Env): Promise<Node> {
+export async function startNode(settings: Env, flags?: readonly string[]): Promise<Node> {
   const port = String(await freePort());
-  const start = () => startProcess({ ...settings, PORT: port });
+  let startedAt = 0;
+  const start = () => {
+    startedAt = performance.now();
+    return startProcess({ ...settings, PORT: port }, flags);
+  };
   // A failed start is repeated, as by a process supervisor.
   const startAgain = () => start().catch(start);
   let current: ServerProcess | null = await start();
@@ -85,6 +98,11 @@ export async function startNode(settings: Env): Promise<Node> {
       if (current && megabytes === null) await end('SIGKILL');
       return megabytes;
     },
+    liveHeap: () =>
+      liveHeapOf(current?.printed() ?? '').map(({ at, megabytes }) => ({
+        at: startedAt + at,
+        megabytes,
+      })),
     stop: async () => void (await end('SIGKILL').catch(() => undefined)),
   };
 }

@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../../../../bench/statistics.ts';
+import { quartersOf } from './rules/memory-trend.ts';
 import { SAMPLE_EVERY_MS } from './size.ts';
 
 export interface Memory {
   /** Megabytes, in the order of time. */
   readonly samples: readonly number[];
-  /** The medians of the second quarter and of the last: the first is warming up. */
+  /** By `quartersOf`. */
   readonly early: number;
   readonly late: number;
 }
 
-/**
- * Samples a process's memory as long as the load runs. By quarters, not by the trend of `rules/memory-trend.ts`: that wants an hour
- * at one rate, and here what the processes do changes with each fault, some minutes in all.
- */
+/** Samples a process's memory as long as the load runs. */
 export async function watchMemory(
   memory: () => Promise<number | null>,
   isRunning: () => boolean,
@@ -26,10 +23,5 @@ export async function watchMemory(
     else samples.push(megabytes);
     await pause(SAMPLE_EVERY_MS);
   }
-  const quarter = Math.ceil(samples.length / 4);
-  return {
-    samples,
-    early: median(samples.slice(quarter, 2 * quarter)),
-    late: median(samples.slice(-quarter)),
-  };
+  return { samples, ...quartersOf(samples) };
 }

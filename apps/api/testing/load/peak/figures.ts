@@ -10,6 +10,8 @@ interface Source {
   readonly fleet: Fleet;
   readonly calls: MeasuredCalls;
   readonly gauges: Gauges;
+  /** When the counting began, by `performance.now()`. */
+  readonly from: number;
   /** Messages that were delivered while it was counted. */
   readonly delivered: number;
   /** Of the tables, before the load. */
@@ -26,11 +28,23 @@ export async function takeFigures(source: Source): Promise<PeakFigures> {
   const after = await tableSizes(fleet.postgres.url);
   return {
     ...{ measured: [...calls.measured.values()], rates: ratesOf(source), gauges },
+    liveHeap: liveHeapOf(source),
     pool: await readPool(fleet),
     sizes: [...after].map(([name, size]) => ({ name, before: before.get(name) ?? 0, after: size })),
     delays: await delaysSince(fleet.postgres.url, since),
   };
 }
+
+const liveHeapOf = ({ fleet, from }: Source): PeakFigures['liveHeap'] =>
+  new Map(
+    fleet.nodes.map((node, index) => [
+      `live heap of the ${index === 0 ? 'first' : 'second'} node`,
+      node
+        .liveHeap()
+        .map(({ at, megabytes }) => ({ at: at - from, megabytes }))
+        .filter(({ at }) => at >= 0),
+    ]),
+  );
 
 function ratesOf({ calls, delivered, elapsedMs }: Source): PeakFigures['rates'] {
   const seconds = elapsedMs / SECOND;

@@ -10,6 +10,8 @@ export interface PeakFigures {
   /** Rates by their name: target and achieved, a second. */
   readonly rates: Readonly<Record<string, { readonly target: number; readonly achieved: number }>>;
   readonly gauges: Gauges;
+  /** What full collections left, by the node's name. */
+  readonly liveHeap: ReadonlyMap<string, readonly MemorySample[]>;
   readonly pool: PoolStatistics;
   readonly sizes: readonly {
     readonly name: string;
@@ -28,7 +30,7 @@ export const reportOf = (figures: PeakFigures): string =>
   [
     rateTable(figures),
     callTable(figures),
-    memoryTable(figures.gauges.memory),
+    memoryTable(figures),
     waitLines(figures),
     sizeTable(figures),
   ].join('\n\n');
@@ -62,22 +64,22 @@ function callTable({ measured }: PeakFigures): string {
 }
 
 /** At the start, each five minutes, and the end. */
-function memoryTable(memory: Gauges['memory']): string {
-  const all = [...memory];
+function memoryTable({ gauges, liveHeap }: PeakFigures): string {
+  const all = [...gauges.memory, ...liveHeap];
   const last = Math.max(0, ...all.flatMap(([, samples]) => samples.at(-1)?.at ?? 0));
   const marks = Array.from(
     { length: Math.floor(last / REPORT_EVERY_MS) + 1 },
     (_, n) => n * REPORT_EVERY_MS,
   );
   const at = (samples: readonly MemorySample[], mark: number): string =>
-    integer(samples.find((one) => one.at >= mark)?.megabytes ?? 0);
+    integer((samples.find((one) => one.at >= mark) ?? samples.at(-1))?.megabytes ?? 0);
   return markdownTable([
     ['MB', ...marks.map((mark) => `${mark / MINUTE} min`), 'end', 'an hour'],
     ...all.map(([name, samples]) => [
       name,
       ...marks.map((mark) => at(samples, mark)),
       integer(samples.at(-1)?.megabytes ?? 0),
-      `${trendOf(samples) > 0 ? '+' : ''}${integer(trendOf(samples))}`,
+      liveHeap.has(name) ? `${integer(trendOf(samples))} more` : '',
     ]),
   ]);
 }

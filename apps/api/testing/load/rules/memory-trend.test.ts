@@ -1,23 +1,33 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/platform/clock.ts';
-import { type MemorySample, memoryGrowth, trendOf } from './memory-trend.ts';
+import { heapGrowth, isFlat, isLongEnough, type MemorySample, trendOf } from './memory-trend.ts';
 
-/** A saw of 60 MB, as collections of garbage make, that warms up for ten minutes and then rises so much an hour. */
-const saw = (rise: number, minutes: number): MemorySample[] =>
-  Array.from({ length: minutes * 6 }, (_, n) => {
-    const at = n * 10 * SECOND;
-    const warming = Math.min(1, at / (10 * MINUTE)) * 100;
-    return { at, megabytes: 150 + warming + ((n * 7) % 10) * 6 + (rise * at) / HOUR };
+/** The live heap every forty seconds, which warms up for ten minutes, moves by 10 MB, and rises so much an hour. */
+const heap = (rise: number): MemorySample[] =>
+  Array.from({ length: 90 }, (_, n) => {
+    const at = n * 40 * SECOND;
+    const warming = Math.min(1, at / (10 * MINUTE)) * 60;
+    return { at, megabytes: 50 + warming + ((n * 7) % 10) + (rise * at) / HOUR };
   });
 
-test('the trend is what is left of a saw, whatever it was while the process warmed up', () => {
-  expect(Math.abs(trendOf(saw(0, 60)))).toBeLessThan(3);
-  expect(Math.abs(trendOf(saw(80, 60)) - 80)).toBeLessThan(3);
+test('the trend is of the second half, whatever it was while the process warmed up', () => {
+  expect(Math.abs(trendOf(heap(0)))).toBeLessThan(3);
+  expect(Math.abs(trendOf(heap(80)) - 80)).toBeLessThan(3);
+  expect(trendOf([])).toBe(0);
 });
 
-test('memory is flat within a bound, and nothing is said of a short time', () => {
-  expect(memoryGrowth('a node', saw(10, 60))).toBeNull();
-  expect(memoryGrowth('a node', saw(50, 60))).toMatch(/^a node grows by [45]\d MB an hour/);
-  expect(memoryGrowth('a node', saw(5000, 10))).toBeNull();
-  expect(memoryGrowth('nothing', [])).toBeNull();
+test('a live heap is flat within a bound', () => {
+  expect(heapGrowth('a node', heap(10))).toBeNull();
+  expect(heapGrowth('a node', heap(50))).toMatch(/^a node grows by [45]\d MB an hour/);
+  expect(heapGrowth('nothing', [])).toBeNull();
+});
+
+test('what a process holds may rise and fall with its garbage, and is flat', () => {
+  const saw = (rise: number) =>
+    Array.from({ length: 360 }, (_, n) => 300 + ((n * 7) % 40) * 8 + rise * n);
+  expect([isFlat(saw(0)), isFlat(saw(1)), isFlat([])]).toEqual([true, false, false]);
+});
+
+test('nothing is said of less than twenty minutes', () => {
+  expect([isLongEnough(19 * MINUTE), isLongEnough(20 * MINUTE)]).toEqual([false, true]);
 });

@@ -1,3 +1,4 @@
+import { median } from '../../../../../bench/statistics.ts';
 import { HOUR, MINUTE } from '../../../src/platform/clock.ts';
 
 /** Of one process, or of several together. */
@@ -9,41 +10,46 @@ export interface MemorySample {
 
 /** Before it, a process is warming up: nothing is said of its memory. */
 const MIN_DURATION_MS = 20 * MINUTE;
-/** Collections of garbage make a saw of it: the least of each window is what is kept. */
-const WINDOW_MS = 2 * MINUTE;
-/** Megabytes an hour that still are flat: a node of 250 MB would double in eight hours, so that a leak shows in one. */
+/** Megabytes an hour of live heap that still are flat: 100 MB would double in three hours, so that a leak shows in one. */
 const FLAT_WITHIN = 30;
+/** Of what a process holds, garbage among it: how many times as much still is flat. */
+const GROWTH = 1.3;
 
-/** Megabytes an hour: the slope of the straight line through the least of each two minutes of the second half. */
-export function trendOf(samples: readonly MemorySample[]): number {
-  const last = samples.at(-1)?.at ?? 0;
-  const least = new Map<number, MemorySample>();
-  for (const sample of samples.filter(({ at }) => at >= last / 2)) {
-    const window = Math.floor(sample.at / WINDOW_MS);
-    const one = least.get(window);
-    if (!one || sample.megabytes < one.megabytes) least.set(window, sample);
-  }
-  return slopeOf([...least.values()]) * HOUR;
+/** The medians of the second quarter and of the last: the first is warming up. */
+export function quartersOf(
+  megabytes: readonly number[],
+): Readonly<Record<'early' | 'late', number>> {
+  const quarter = Math.ceil(megabytes.length / 4);
+  return {
+    early: median(megabytes.slice(quarter, 2 * quarter)),
+    late: median(megabytes.slice(-quarter)),
+  };
 }
 
-/** Of the least squares, in megabytes a millisecond. */
-function slopeOf(samples: readonly MemorySample[]): number {
+/** Of what a process holds, which rises and falls with its garbage, in the order of time; nothing is not flat. */
+export function isFlat(megabytes: readonly number[]): boolean {
+  const { early, late } = quartersOf(megabytes);
+  return late < early * GROWTH;
+}
+
+/** Megabytes an hour: the slope of the straight line through the second half, by the least squares. */
+export function trendOf(samples: readonly MemorySample[]): number {
+  const last = samples.at(-1)?.at ?? 0;
+  const half = samples.filter(({ at }) => at >= last / 2);
   const mean = (values: readonly number[]) =>
     values.reduce((sum, one) => sum + one, 0) / values.length;
-  const at = mean(samples.map((one) => one.at));
-  const megabytes = mean(samples.map((one) => one.megabytes));
-  const covariance = mean(samples.map((one) => (one.at - at) * (one.megabytes - megabytes)));
-  const variance = mean(samples.map((one) => (one.at - at) ** 2));
-  return variance > 0 ? covariance / variance : 0;
+  const at = mean(half.map((one) => one.at));
+  const megabytes = mean(half.map((one) => one.megabytes));
+  const covariance = mean(half.map((one) => (one.at - at) * (one.megabytes - megabytes)));
+  const variance = mean(half.map((one) => (one.at - at) ** 2));
+  return variance > 0 ? (covariance / variance) * HOUR : 0;
 }
 
 /** Not for a short time, in which it warms up. */
-export const isLongEnough = (samples: readonly MemorySample[]): boolean =>
-  (samples.at(-1)?.at ?? 0) >= MIN_DURATION_MS;
+export const isLongEnough = (durationMs: number): boolean => durationMs >= MIN_DURATION_MS;
 
-/** Null: flat, or not judged. */
-export function memoryGrowth(name: string, samples: readonly MemorySample[]): string | null {
-  if (!isLongEnough(samples)) return null;
+/** Of the live heap of a process, without garbage. Null: flat. */
+export function heapGrowth(name: string, samples: readonly MemorySample[]): string | null {
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN
     ? null
