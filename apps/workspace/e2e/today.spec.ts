@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newToken, OPERATOR, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { newSalon, type Salon, senderOf } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
+import { NOON_ZONE } from './noon.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,15 +10,9 @@ const HOUR = 60 * MINUTE;
 const inMs = (ms: number): string =>
   new Date(Math.floor(Date.now() / MINUTE) * MINUTE + ms).toISOString();
 
-/** A zone where it is noon now: whenever a test runs, the day is neither young nor over. */
-function noonZone(): string {
-  const offset = 12 - new Date().getUTCHours();
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}
-
 /** A salon where it is noon, signed in to. */
 async function salonAtNoon(page: Page, profile = {}): Promise<Salon> {
-  const salon = await newSalon(page, { profile: { time_zone: noonZone(), ...profile } });
+  const salon = await newSalon(page, { profile: { time_zone: NOON_ZONE, ...profile } });
   await remember(page, salon.token);
   return salon;
 }
@@ -39,29 +34,34 @@ const book = (salon: Salon, name: string, ms: number): Promise<Booked> => {
   });
 };
 
-test('who is next stands in sight; the day with its free time below; the minutes go by', async ({
-  page,
-}) => {
-  await page.clock.install({ time: new Date() });
-  const salon = await salonAtNoon(page);
-  await book(salon, 'Вера Павлова', 3 * HOUR);
-  await book(salon, 'Анна Сергеева', 30 * MINUTE);
-  await opened(page, '/cabinet', 'Сегодня');
-  const next = page.getByRole('region', { name: 'Ближайшая запись' });
-  await expect(next.getByText(/^Через (29|30) минут$/)).toBeInViewport();
-  await expect(next.getByRole('link', { name: /^\d\d:\d\d Анна Сергеева/ })).toBeInViewport();
-  await expect(next.getByRole('link', { name: 'Позвонить: Анна Сергеева' })).toHaveAttribute(
-    'href',
-    `tel:+${phone}`,
-  );
-  await expect(next.getByRole('button', { name: 'Пришёл', exact: true })).toBeInViewport();
-  const day = page.getByRole('region', { name: 'Записи дня' });
-  await expect(day.getByText('ожидается 2 400₽')).toBeVisible();
-  await page.clock.fastForward(10 * MINUTE);
-  await expect(next.getByText(/^Через (19|20) минут$/)).toBeVisible();
-  await expectFit(page);
-  await day.getByRole('link', { name: /Свободно 1 час 30 минут/ }).click();
-  await expect(page).toHaveURL(/\/cabinet\/appointments\/new\?at=/);
+test.describe('as time goes by', () => {
+  // A Date that is replaced knows no zone but the browser's.
+  test.use({ timezoneId: NOON_ZONE });
+
+  test('who is next stands in sight; the day with its free time below; the minutes go by', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date() });
+    const salon = await salonAtNoon(page);
+    await book(salon, 'Вера Павлова', 3 * HOUR);
+    await book(salon, 'Анна Сергеева', 30 * MINUTE);
+    await opened(page, '/cabinet', 'Сегодня');
+    const next = page.getByRole('region', { name: 'Ближайшая запись' });
+    await expect(next.getByText(/^Через (29|30) минут$/)).toBeInViewport();
+    await expect(next.getByRole('link', { name: /^\d\d:\d\d Анна Сергеева/ })).toBeInViewport();
+    await expect(next.getByRole('link', { name: 'Позвонить: Анна Сергеева' })).toHaveAttribute(
+      'href',
+      `tel:+${phone}`,
+    );
+    await expect(next.getByRole('button', { name: 'Пришёл', exact: true })).toBeInViewport();
+    const day = page.getByRole('region', { name: 'Записи дня' });
+    await expect(day.getByText('ожидается 2 400₽')).toBeVisible();
+    await page.clock.fastForward(10 * MINUTE);
+    await expect(next.getByText(/^Через (19|20) минут$/)).toBeVisible();
+    await expectFit(page);
+    await day.getByRole('link', { name: /Свободно 1 час 30 минут/ }).click();
+    await expect(page).toHaveURL(/\/cabinet\/appointments\/new\?at=/);
+  });
 });
 
 test('what is completed is earned: the price less the discount, after a reload too', async ({

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { CachedAnswers, type LoadedAnswer } from './cached-answers.ts';
 import type { Database } from './db/database.ts';
 import { NotificationSubscription } from './db/notification-subscription.ts';
 import { requireOutside } from './db/transact.ts';
+import { KeysByTopic } from './keys-by-topic.ts';
 import type { Log } from './log.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
@@ -11,10 +13,7 @@ const CHANNEL = 'okoshko_changes';
 const DUE = 'due:';
 /** Before a document that somebody may be looking at (`live/`). */
 const DOCUMENT = 'document:';
-/**
- * One entry more clears the cache: simpler than choosing what to evict, and it takes ten thousand people at
- * once.
- */
+/** People whose sessions are cached, some 3 KB each; those that came least lately make room for others. */
 const MAX_ENTRIES = 10_000;
 
 interface CacheSource<T> {
@@ -145,42 +144,47 @@ class PendingWrites {
   }
 }
 
+interface Entry {
+  readonly value: object;
+  readonly topic: string;
+}
+
 class CacheEntries {
-  readonly #values = new Map<string, object>();
-  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #keys = new KeysByTopic();
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    dispose: ({ topic }, key) => this.#keys.remove(key, [topic]),
+  });
   /** Grows with every change, so that a value loaded meanwhile is not cached. */
   #changes = 0;
 
   /** A key always has values of one type. */
   get<T extends object>(key: string): T | undefined {
-    return this.#values.get(key) as T | undefined;
+    return this.#entries.get(key)?.value as T | undefined;
   }
 
   async keep<T extends object>(key: string, { load, topic }: CacheSource<T>): Promise<T | null> {
     const before = this.#changes;
     const value = await load();
     if (value === null || this.#changes !== before) return value;
-    if (this.#values.size >= MAX_ENTRIES) this.clear();
-    this.#values.set(key, value);
-    const name = topic(value);
-    this.#keysOf.set(name, (this.#keysOf.get(name) ?? new Set<string>()).add(key));
+    const entry = { value, topic: topic(value) };
+    this.#entries.set(key, entry);
+    this.#keys.add(key, [entry.topic]);
     return value;
   }
 
   invalidate(key: string): void {
     this.#changes += 1;
-    this.#values.delete(key);
+    this.#entries.delete(key);
   }
 
   invalidateTopic(topic: string): void {
     this.#changes += 1;
-    for (const key of this.#keysOf.get(topic) ?? []) this.#values.delete(key);
-    this.#keysOf.delete(topic);
+    for (const key of this.#keys.of(topic)) this.#entries.delete(key);
   }
 
   clear(): void {
     this.#changes += 1;
-    this.#values.clear();
-    this.#keysOf.clear();
+    this.#entries.clear();
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { KeysByTopic } from './keys-by-topic.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** What all answers together may take with their keys, and one of them, in bytes of memory. */
@@ -30,13 +31,13 @@ interface Loading {
 
 /** Answers as bytes until a change of them is announced; those that nobody asks for make room for others. */
 export class CachedAnswers {
-  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #keys = new KeysByTopic();
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER,
     // The key has the address, which the caller writes: kilobytes of it, perhaps.
     sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
-    dispose: ({ topics }, key) => this.#clearKey(topics, key),
+    dispose: ({ topics }, key) => this.#keys.remove(key, topics),
   });
   readonly #flights = new Map<string, Flight>();
   readonly #loading = new Set<Loading>();
@@ -68,18 +69,8 @@ export class CachedAnswers {
     this.#entries.set(key, { answer, topics });
     // One that is too large for all is not kept.
     if (!this.#entries.has(key)) return answer;
-    for (const topic of topics) {
-      this.#keysOf.set(topic, (this.#keysOf.get(topic) ?? new Set<string>()).add(key));
-    }
+    this.#keys.add(key, topics);
     return answer;
-  }
-
-  #clearKey(topics: readonly string[], key: string): void {
-    for (const topic of topics) {
-      const keys = this.#keysOf.get(topic);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysOf.delete(topic);
-    }
   }
 
   /** Something may have changed: what is being loaded is for those who wait already. */
@@ -90,7 +81,7 @@ export class CachedAnswers {
   invalidateTopic(topic: string): void {
     this.noteChange();
     for (const { changed } of this.#loading) changed.add(topic);
-    for (const key of [...(this.#keysOf.get(topic) ?? [])]) this.#entries.delete(key);
+    for (const key of this.#keys.of(topic)) this.#entries.delete(key);
   }
 
   clear(): void {
