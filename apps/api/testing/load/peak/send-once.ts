@@ -3,8 +3,11 @@ import { SECOND } from '../../../src/platform/clock.ts';
 import type { RequestOptions } from '../../start-api.ts';
 
 const REPLY_TIMEOUT_MS = 30 * SECOND;
-/** Connections stay open, as a balancer's do. */
-const agent = new Agent({ keepAlive: true });
+/**
+ * Connections stay open as nginx's do, which gives up an idle one before the node does (72 s): as long as the node's, now and
+ * then one is used in the very instant in which the node closes it.
+ */
+const agent = new Agent({ keepAlive: true, timeout: 60 * SECOND });
 
 export interface Reply {
   readonly status: number;
