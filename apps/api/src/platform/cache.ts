@@ -13,7 +13,7 @@ const CHANNEL = 'okoshko_changes';
 const DUE = 'due:';
 /** Before a document that somebody may be looking at (`live/`). */
 const DOCUMENT = 'document:';
-/** People whose sessions are cached, some 3 KB each; those that came least lately make room for others. */
+/** People whose sessions are cached; those that came least lately make room for others. */
 const MAX_ENTRIES = 10_000;
 
 interface CacheSource<T> {

@@ -28,7 +28,7 @@ export async function openNotificationListener(
   { channel, onNotification }: ListenOptions,
 ): Promise<NotificationListener> {
   const heartbeatChannel = `${channel}_${newDocumentId()}`;
-  const pendingHeartbeats = new Map<string, () => void>();
+  const heartbeats = new PendingHeartbeats();
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -36,9 +36,10 @@ export async function openNotificationListener(
     query_timeout: TIMEOUT_MS,
     application_name: channel,
   });
-  const connectionError = connectionErrorOf(client);
+  client.on('error', (error) => heartbeats.failAll(error));
+  client.on('end', () => heartbeats.failAll(new Error('the listening connection ended')));
   client.on('notification', ({ channel: from, payload = '' }) => {
-    if (from === heartbeatChannel) pendingHeartbeats.get(payload)?.();
+    if (from === heartbeatChannel) heartbeats.receive(payload);
     else onNotification(payload);
   });
   await client.connect();
@@ -46,30 +47,48 @@ export async function openNotificationListener(
   await client.query(`listen "${heartbeatChannel}"`);
   return {
     isInProcess: false,
-    catchUp: async () => {
-      const payload = newDocumentId();
-      const received = new Promise<void>((done) => pendingHeartbeats.set(payload, done));
-      try {
-        await Promise.race([
-          pool.query({ ...HEARTBEAT, values: [heartbeatChannel, payload] }),
-          connectionError,
-        ]);
-        await Promise.race([received, connectionError]);
-      } finally {
-        pendingHeartbeats.delete(payload);
-      }
-    },
+    catchUp: () =>
+      heartbeats.wait((payload) =>
+        pool.query({ ...HEARTBEAT, values: [heartbeatChannel, payload] }),
+      ),
     // A server that does not answer would not answer a goodbye either.
     close: async () => void client.connection.stream.destroy(),
   };
 }
 
-/** Rejects when the connection fails or ends. */
-function connectionErrorOf(client: pg.Client): Promise<never> {
-  const error = new Promise<never>((_, fail) => {
-    client.on('error', fail);
-    client.on('end', () => fail(new Error('the listening connection ended')));
-  });
-  error.catch(() => undefined);
-  return error;
+interface Waiter {
+  done(): void;
+  fail(error: Error): void;
+}
+
+/**
+ * Heartbeats that are on their way. Each has its own promise: what waits for one that lasts as long as the connection, such
+ * as in `Promise.race`, is kept as long.
+ */
+class PendingHeartbeats {
+  readonly #waiters = new Map<string, Waiter>();
+  #error: Error | null = null;
+
+  /** Resolves when what `send` sent has been received. Rejects when sending or the connection fails, or it has ended. */
+  async wait(send: (payload: string) => Promise<unknown>): Promise<void> {
+    if (this.#error) throw this.#error;
+    const payload = newDocumentId();
+    try {
+      await new Promise<void>((done, fail) => {
+        this.#waiters.set(payload, { done, fail });
+        send(payload).catch(fail);
+      });
+    } finally {
+      this.#waiters.delete(payload);
+    }
+  }
+
+  receive(payload: string): void {
+    this.#waiters.get(payload)?.done();
+  }
+
+  failAll(error: Error): void {
+    this.#error ??= error;
+    for (const { fail } of this.#waiters.values()) fail(error);
+  }
 }
