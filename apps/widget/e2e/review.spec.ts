@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANNA, newPhone, OPERATOR, tokenOf } from './accounts.ts';
-import { whereItIsTwo } from './message-hours.ts';
+import { NOON_ZONE } from './noon.ts';
 import { expectAccessible } from './widget-page.ts';
 
 /** The two links of a message that asks a new client of Anna's for a review. */
@@ -23,7 +23,7 @@ async function reviewLinks(page: Page): Promise<{ review: string; stop: string }
   const client = await send('POST /api/client-profiles', {
     name: 'Ольга',
     phone,
-    time_zone: whereItIsTwo(),
+    time_zone: NOON_ZONE,
   });
   const [service] = await send('GET /api/services?sort=id');
   const appointment = await send('POST /api/appointments', {

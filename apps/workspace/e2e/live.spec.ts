@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { remember } from '../../widget/e2e/accounts.ts';
+import { NOON_ZONE } from '../../widget/e2e/noon.ts';
 import { newSalon, type Salon } from '../../widget/e2e/salon.ts';
 import { opened, test } from './cabinet.ts';
-import { NOON_ZONE } from './noon.ts';
 
 let phone = 79_270_000_000 + (Date.now() % 9_000_000);
 

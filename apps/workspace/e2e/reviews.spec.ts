@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPhone, OPERATOR, remember, tokenOf } from '../../widget/e2e/accounts.ts';
-import { whereItIsTwo } from '../../widget/e2e/message-hours.ts';
+import { NOON_ZONE } from '../../widget/e2e/noon.ts';
 import { newSalon, type Salon, senderOf } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
 
@@ -11,7 +11,7 @@ async function salonOfOlga(page: Page): Promise<{ salon: Salon; phone: string }>
   const salon = await newSalon(page, { services: [{ title: 'Маникюр' }] });
   await remember(page, salon.token);
   const phone = newPhone();
-  const data = { name: 'Ольга', phone, time_zone: whereItIsTwo() };
+  const data = { name: 'Ольга', phone, time_zone: NOON_ZONE };
   const client = await salon.send('POST', '/api/client-profiles', data);
   const appointment = await salon.send('POST', '/api/appointments', {
     services: [salon.services.Маникюр],

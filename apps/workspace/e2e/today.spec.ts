@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { newToken, OPERATOR, remember, tokenOf } from '../../widget/e2e/accounts.ts';
+import { NOON_ZONE } from '../../widget/e2e/noon.ts';
 import { newSalon, type Salon, senderOf } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
-import { NOON_ZONE } from './noon.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

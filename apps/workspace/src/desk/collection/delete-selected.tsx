@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { DeleteDialog } from '../../kit/content/delete-dialog.tsx';
+import { SelectionBar } from '../../kit/content/selection-bar.tsx';
 import type { ContentType } from '../../kit/content/types.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
 
@@ -30,9 +31,11 @@ export function DeleteSelected({ type, rows, selected, unselect }: DeleteSelecte
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
     <>
-      {chosen.length > 0 && (
-        <Selection count={chosen.length} onDelete={openDialog} onClear={unselect} />
-      )}
+      <SelectionBar count={chosen.length} onClear={unselect}>
+        <Button color="red" variant="light" onClick={openDialog}>
+          {words.delete}
+        </Button>
+      </SelectionBar>
       {dialog === 'delete' && toDelete.length > 0 && (
         <DeleteDialog
           type={type}
@@ -48,21 +51,3 @@ export function DeleteSelected({ type, rows, selected, unselect }: DeleteSelecte
     </>
   );
 }
-
-interface SelectionProps {
-  readonly count: number;
-  onDelete(): void;
-  onClear(): void;
-}
-
-const Selection = ({ count, onDelete, onClear }: SelectionProps) => (
-  <Group gap="sm" role="status">
-    <Text fw={500}>{words.selected(count)}</Text>
-    <Button color="red" variant="light" onClick={onDelete}>
-      {words.delete}
-    </Button>
-    <Button variant="subtle" px={4} onClick={onClear}>
-      {words.clear}
-    </Button>
-  </Group>
-);

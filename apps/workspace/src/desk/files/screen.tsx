@@ -1,9 +1,10 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import '../../kit/form-styles.ts';
+import { SelectionBar } from '../../kit/content/selection-bar.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
@@ -37,9 +38,9 @@ export function FilesScreen() {
         {useMay()(READ_FOLDERS_ACTION) && <Folders />}
         <Stack gap="md" className={classes.main}>
           <Toolbar />
-          {selected.size > 0 && (
-            <Selection count={selected.size} onClear={() => setSelected(new Map())} />
-          )}
+          <SelectionBar count={selected.size} onClear={() => setSelected(new Map())}>
+            <Actions onOpen={(dialog) => navigate({ search: (now) => ({ ...now, dialog }) })} />
+          </SelectionBar>
           {query.isPending && <Skeleton h={320} />}
           {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
           {query.data && files.length === 0 && <Nothing />}
@@ -115,27 +116,25 @@ function Files({ files, selected, onToggle }: FilesProps) {
   );
 }
 
-function Selection({ count, onClear }: { readonly count: number; onClear(): void }) {
+interface ActionsProps {
+  onOpen(dialog: 'move' | 'delete'): void;
+}
+
+function Actions({ onOpen }: ActionsProps) {
   const may = useMay();
-  const navigate = route.useNavigate();
-  const open = (dialog: 'move' | 'delete') => navigate({ search: (now) => ({ ...now, dialog }) });
   return (
-    <Group gap="sm" role="status">
-      <Text fw={500}>{words.selected(count)}</Text>
+    <>
       {may('plugin::upload.folder.bulkMove') && (
-        <Button variant="default" onClick={() => open('move')}>
+        <Button variant="default" onClick={() => onOpen('move')}>
           {words.move}
         </Button>
       )}
       {may('plugin::content-manager.explorer.delete') && (
-        <Button color="red" variant="light" onClick={() => open('delete')}>
+        <Button color="red" variant="light" onClick={() => onOpen('delete')}>
           {words.delete}
         </Button>
       )}
-      <Button variant="subtle" px={4} onClick={onClear}>
-        {words.clear}
-      </Button>
-    </Group>
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 /** Words of documents that are deleted. A list loads them with the first one that is chosen. */
 export const deletion = {
-  selected: (count: number) => `Выбрано: ${count}`,
-  clear: 'Снять выбор',
   delete: 'Удалить',
   deleteTitle: (count: number) => (count === 1 ? 'Удалить запись?' : `Удалить записей: ${count}?`),
   deleteEffect: 'Вернуть их будет нельзя. Удаление попадёт в журнал.',

@@ -26,8 +26,6 @@ export const files = {
   filesIn: 'Файлы',
   select: (name: string) => `Выбрать файл ${name}`,
   open: (name: string) => `Открыть файл ${name}`,
-  selected: (count: number) => `Выбрано: ${count}`,
-  clear: 'Снять выбор',
   move: 'Переместить',
   moveTitle: (count: number) => `Переместить файлов: ${count}`,
   moveTo: 'Куда',
