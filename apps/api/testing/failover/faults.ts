@@ -1,4 +1,3 @@
-import { SECOND } from '../../src/platform/clock.ts';
 import type { Cluster } from './cluster.ts';
 import { cutOff, type Host, reconnect, signal } from './hosts.ts';
 
@@ -7,8 +6,6 @@ export interface Fault {
   readonly name: string;
   /** The primary by default. */
   readonly of?: 'standby';
-  /** Within which writes must be answered again, where that is not the promised 20 s; in milliseconds. */
-  readonly limit?: number;
   begin(cluster: Cluster, host: Host): Promise<void>;
   /** What ends by itself in the world: the power is back, the network is. Nothing is done to a program. */
   end(cluster: Cluster, host: Host): Promise<void> | void;
@@ -49,8 +46,6 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'Patroni alone freezes: PostgreSQL takes connections',
-    // It goes on sending to a standby that follows the other already, and has to be rewound (pg_rewind) before writes are answered.
-    limit: 45 * SECOND,
     begin: (_, host) => signal(host, 'SIGSTOP', 'patroni'),
     end: (_, host) => signal(host, 'SIGCONT', 'patroni'),
   },

@@ -5,7 +5,6 @@ import { markdownTable } from '../../load/markdown-table.ts';
 /** What a fault did to whoever uses the service. Milliseconds since the load began, or of length. */
 export interface Outage {
   readonly name: string;
-  readonly limit: number | undefined;
   readonly began: number;
   /** When what it hit was well again, and nobody had touched a program. */
   readonly ended: number;
