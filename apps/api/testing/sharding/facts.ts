@@ -20,6 +20,7 @@ interface ColumnFacts {
   readonly name: string;
   readonly type: string;
   readonly isNotNull: boolean;
+  /** Or it takes the next number of a sequence otherwise. */
   readonly isIdentity: boolean;
 }
 
@@ -66,8 +67,10 @@ const names = (table: string, numbers: string) =>
 
 const COLUMNS = sql`(select json_agg(json_build_object('name', a.attname,
     'type', format_type(a.atttypid, a.atttypmod), 'isNotNull', a.attnotnull,
-    'isIdentity', a.attidentity <> '') order by a.attname)
-  from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)`;
+    'isIdentity', a.attidentity <> '' or coalesce(pg_get_expr(d.adbin, d.adrelid), '') like 'nextval(%')
+    order by a.attname)
+  from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)`;
 
 const KEYS = sql`(select json_agg(json_build_object('name', c.relname, 'columns',
     coalesce((select json_agg(a.attname order by k.n)
@@ -96,6 +99,6 @@ const TABLES = sql`
   order by t.relname collate "C"`;
 
 const FUNCTIONS = sql`
-  select p.proname as name, p.prosrc as body from pg_proc p
+  select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body from pg_proc p
   where p.pronamespace = 'public'::regnamespace and not exists
     (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;

@@ -131,21 +131,25 @@ interface Reach {
 /** What a function reaches, those that it calls included. */
 function reachOf(name: string, facts: Facts, callers: readonly string[] = []): Reach {
   const body = facts.functions.find((one) => one.name === name)?.body ?? '';
-  const words = new Set([...body.matchAll(REACHED)].map(([, word]) => word));
+  const words = new Set(body.match(/\w+/g));
   const called = facts.functions.filter(
     (other) =>
       other.name !== name && !callers.includes(other.name) && callOf(other.name).test(body),
   );
   const further = called.map((other) => reachOf(other.name, facts, [...callers, name]));
-  const tables = facts.tables.map((table) => table.name).filter((table) => words.has(table));
+  const all = facts.tables.map((table) => table.name);
+  // A statement whose table is put in at run time may reach any.
+  const tables = OF_UNKNOWN_TABLE.test(body) ? all : all.filter((table) => words.has(table));
   return {
-    notifies: /\bpg_notify\(/.test(body) || further.some(({ notifies }) => notifies),
+    notifies: NOTIFIES.test(body) || further.some(({ notifies }) => notifies),
     tables: [...new Set([...tables, ...further.flatMap((reach) => reach.tables)])],
   };
 }
 
-/** The name after it may be a table's. */
-const REACHED = /\b(?:from|join|into|update)\s+"?(\w+)/gi;
+/** Either all of the statement is a value, or its table is: `execute statement`, `execute format('delete from %I', …)`. */
+const OF_UNKNOWN_TABLE =
+  /\bexecute\s+(?!'|format\s*\(\s*')|\b(?:from|join|into|update)\s+(?:%|'\s*\|\|)/i;
+const NOTIFIES = /\b(?:pg_notify\(|notify\s)/i;
 const callOf = (name: string) => new RegExp(`\\b${name}\\(`);
 
 const isDistributed = (placement: Placement): placement is Distributed => placement.at === 'shards';

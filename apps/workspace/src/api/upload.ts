@@ -1,6 +1,8 @@
 import { createApi } from '@okoshko/contract/client';
+import { POSITION_HEADER } from '@okoshko/contract/position';
 import { upload } from '@okoshko/contract/uploads/addresses';
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
+import { notePosition } from './call.ts';
 import { ApiFailure } from './failure.ts';
 import { sendingFetch } from './sending-fetch.ts';
 import { session } from './session.ts';
@@ -19,7 +21,12 @@ interface UploadOptions {
  * @throws ApiFailure; `offline` also where it was given up.
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<FileDocument> {
-  const api = createApi(sendingFetch({ ...options, silence: SILENCE }), '');
+  const send = sendingFetch({ ...options, silence: SILENCE });
+  const api = createApi(async (url, init) => {
+    const response = await send(url, init);
+    notePosition(response.headers.get(POSITION_HEADER));
+    return response;
+  }, '');
   const body = new FormData();
   body.append('files', file);
   const result = await session.sessionStore.guarded((token) =>

@@ -94,7 +94,7 @@ export function queryClient(
 }
 
 /** A connection whose server was given up is given up as well: what is asked after it would wait for its answer. */
-async function destroyOnTimeout<T>(
+export async function destroyOnTimeout<T>(
   client: pg.Pool | pg.PoolClient,
   answer: Promise<T>,
 ): Promise<T> {

@@ -90,6 +90,19 @@ test('a new key, exclusion constraint, foreign key and trigger are reported with
   ]);
 });
 
+test.each([
+  ['a list of tables', 'select count(*) into n from roles r, appointments a;'],
+  ['a schema', 'delete from public.appointments;'],
+  ['a table put in', "execute format('delete from %I', tg_argv[0]);"],
+  ['a statement that is a value', 'execute statement;'],
+])('a trigger of a local table that reaches shards by %s is reported', (_how, body) => {
+  const functions = [...facts.functions, { name: 'reaches', body }];
+  const { tables } = withTable('sessions', { triggers: [{ name: 'reaching', calls: 'reaches' }] });
+  expect(findingsOf({ tables, functions }, PLACEMENTS)).toEqual([
+    expect.stringContaining('reaching is a trigger of a local table that reaches rows of all'),
+  ]);
+});
+
 test('a stale entry and a wrong change are reported', () => {
   const { keys, columns } = tableOf('holidays');
   const changed = withTable('holidays', {

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { CallerPosition } from '../db/replica/choose-source.ts';
-import { isPosition, laterOf, type Position } from '../db/replica/position.ts';
+import { isPosition, laterOf, NEVER_REACHED, type Position } from '../db/replica/position.ts';
 import type { Replica } from '../db/replica/replica.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 
@@ -21,7 +21,7 @@ export function readPosition({ headers }: Pick<FastifyRequest, 'headers'>): Call
 
 /**
  * Tells whoever wrote where in the log that is: to programs by a header, to pages that keep nothing by a cookie. What was
- * written outside of transactions is asked about. Without an answer nothing is told.
+ * written outside of transactions is asked about; without an answer the writer is told to read the primary from then on.
  */
 export async function sendPosition(
   replica: Replica,
@@ -31,7 +31,8 @@ export async function sendPosition(
   // A repeated request (`Idempotency-Key`) commits nothing, and is answered of what the first one wrote.
   const mayHaveWritten = request.committed === null || reply.statusCode < 400;
   const position =
-    request.committed ?? (mayHaveWritten ? await replica.position().catch(() => null) : null);
+    request.committed ??
+    (mayHaveWritten ? await replica.position().catch(() => NEVER_REACHED) : null);
   if (position === null) return;
   reply.header(POSITION_HEADER, position);
   reply.header('Set-Cookie', cookieOf(position, request.protocol === 'https'));

@@ -43,7 +43,8 @@ export function openReplica(
   { url, elapsed = () => performance.now() }: ReplicaSettings,
   { primary, log, watchOf, watched }: Handles & { readonly primary: Primary; readonly log: Log },
 ): Replica {
-  const pool = new ReplicaPool({ url, statementTimeout: primary.statementTimeout });
+  const { statementTimeout, deadline } = primary;
+  const pool = new ReplicaPool({ url, statementTimeout, deadline });
   const positions = new PositionProbe(primary.url, url);
   const counts = new ReplicaCounts();
   const stopping = new AbortController();

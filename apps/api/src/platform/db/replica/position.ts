@@ -3,6 +3,9 @@ export type Position = string;
 
 const POSITION = /^[0-9A-F]{16}$/;
 
+/** No log ever gets there: whoever is told it is answered by the primary. */
+export const NEVER_REACHED: Position = 'F'.repeat(16);
+
 export const isPosition = (text: string): boolean => POSITION.test(text);
 
 /** Of a `pg_lsn` as PostgreSQL writes it, such as `16/B374D848`. */

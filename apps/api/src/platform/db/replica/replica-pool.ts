@@ -2,11 +2,13 @@ import type pg from 'pg';
 import { UnreachableError } from '../connection-errors.ts';
 import { PLANNER } from '../planner.ts';
 import { Pool } from '../postgres-pool.ts';
-import { gatherWrites } from '../postgres-session.ts';
+import { destroyOnTimeout, gatherWrites } from '../postgres-session.ts';
 import { lsnOf, type Position } from './position.ts';
 
 /** A replica that has no connection to give is no help: the primary is asked instead. In milliseconds. */
 const CONNECT_TIMEOUT_MS = 1000;
+/** Nor is one that does not even say how far it is, in milliseconds. */
+const POSITION_TIMEOUT_MS = 1500;
 
 /**
  * Several standbys may share the address, so the connection's own replay position is checked, in the same round trip and
@@ -15,6 +17,7 @@ const CONNECT_TIMEOUT_MS = 1000;
 const HAS_REACHED = {
   name: 'okoshko_has_reached',
   text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+  query_timeout: POSITION_TIMEOUT_MS,
 };
 
 /** The server that answered is not as far as the read needs it to be. */
@@ -26,13 +29,15 @@ interface ReplicaPoolSettings {
   readonly url: string;
   /** Of a statement, in milliseconds; 0: as long as it takes. */
   readonly statementTimeout: number;
+  /** How long its answer is waited for, in milliseconds. */
+  readonly deadline: number | undefined;
 }
 
 /** Connections of a replica, which take no writes whatever is behind the address. */
 export class ReplicaPool extends Pool {
   readonly #clients = new Set<pg.PoolClient>();
 
-  constructor({ url, statementTimeout }: ReplicaPoolSettings) {
+  constructor({ url, statementTimeout, deadline }: ReplicaPoolSettings) {
     super({
       connectionString: url,
       max: 10,
@@ -40,6 +45,7 @@ export class ReplicaPool extends Pool {
       options: `${PLANNER} -c default_transaction_read_only=on`,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...(statementTimeout > 0 && { statement_timeout: statementTimeout }),
+      ...(deadline !== undefined && { query_timeout: deadline }),
       pauses: [],
     });
     this.on('connect', (client) => this.#clients.add(client));
@@ -63,8 +69,11 @@ export class ReplicaPool extends Pool {
     try {
       gatherWrites(client.connection);
       const [reached, result] = await Promise.allSettled([
-        client.query<{ has: boolean | null }>({ ...HAS_REACHED, values: [lsnOf(atLeast)] }),
-        client.query(statement, values),
+        destroyOnTimeout(
+          client,
+          client.query<{ has: boolean | null }>({ ...HAS_REACHED, values: [lsnOf(atLeast)] }),
+        ),
+        destroyOnTimeout(client, client.query(statement, values)),
       ]);
       if (reached.status === 'rejected') throw reached.reason;
       if (!reached.value.rows[0]?.has) throw new BehindError('the replica is behind');

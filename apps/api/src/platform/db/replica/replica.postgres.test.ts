@@ -200,6 +200,23 @@ test('a primary that is frozen as well is waited for no longer than where there 
   await database.close();
 }, 15_000);
 
+test('one connection that hangs is waited for briefly, while the replica is well', async ({
+  onTestFinished,
+}) => {
+  const position = await settle();
+  await list(one, { 'okoshko-position': position });
+  const { rows } = await onStandby.query<{ pid: number }>(
+    `select pid from pg_stat_activity where query like '%help_requests%' and pid <> pg_backend_pid()`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  onTestFinished(() => rows.forEach(({ pid }) => void process.kill(pid, 'SIGCONT')));
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  const { repeated } = await readsOf(one);
+  expect(await list(one, { 'okoshko-position': position })).toContain(`Вопрос ${count}`);
+  expect((await readsOf(one)).repeated).toBe(repeated + 1);
+  expect(sourceFor(one, position)).toBe('replica');
+}, 15_000);
+
 /** Connections of the standby's that stand still, as all of a machine that hangs do. */
 test('one that hangs, and one that goes in the middle, cost nobody an answer', async ({
   onTestFinished,
