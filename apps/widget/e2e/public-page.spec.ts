@@ -15,17 +15,27 @@ function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** How far what has been drawn jumped, as browsers sum it up. */
+/** What jumped after it was drawn: how far, as browsers weigh it, and what. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as never as Shift).value;
+      for (const { value, sources } of list.getEntries() as never as Shift[]) {
+        for (const { node, previousRect, currentRect } of sources) {
+          const rects = `${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`;
+          shifts.push(`${value}: ${node?.nodeName} «${node?.textContent?.slice(0, 40)}», ${rects}`);
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 interface Shift {
   readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 test('a stranger without JavaScript reads prices, times and reviews, and finds the way to the master', async ({
@@ -75,9 +85,9 @@ test('the page is calm: nothing jumps, nothing is refused, nothing is out of rea
         await settled(page);
         const { scrollWidth, shifts } = await page.evaluate(() => ({
           scrollWidth: document.documentElement.scrollWidth,
-          shifts: (window as never as { shifts: { sum: number } }).shifts.sum,
+          shifts: (window as never as { shifts: string[] }).shifts,
         }));
-        expect([scrollWidth, shifts, complaints]).toEqual([width, 0, []]);
+        expect([scrollWidth, shifts, complaints]).toEqual([width, [], []]);
         await page.screenshot({
           path: test.info().outputPath(`page-${width}-${colorScheme}.png`),
           fullPage: true,

@@ -98,6 +98,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
       { HOST_ORIGINS: 'https://desk.example', DESK_ORIGIN: 'https://desk.example/' },
       /^HOST_ORIGINS is "https:\/\/desk.example"; it must be without the DESK_ORIGIN\.$/,
     ],
+    [{ DATABASE_REPLICA_URL: 'postgres://b.example' }, /^DATABASE_URL is not set; .* beside DATA/],
     [{ OFFER_URL: 'offer.html' }, /^OFFER_URL /],
     [{ PRIVACY_URL: 'javascript:alert(1)' }, /^PRIVACY_URL /],
     [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, tbank, off, sandbox.*\.$/],

@@ -193,6 +193,8 @@ function crossCheck(config: Config, env: Env): void {
     );
   }
   requireApart(config);
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new SettingError('DATABASE_URL', undefined, 'set beside DATABASE_REPLICA_URL');
   if (!config.isProduction) return;
   if (config.secretKey === null)
     throw new SettingError('SECRET_KEY', undefined, 'set in production');

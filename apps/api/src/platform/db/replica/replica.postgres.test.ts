@@ -200,6 +200,24 @@ test('a primary that is frozen as well is waited for no longer than where there 
   await database.close();
 }, 15_000);
 
+test('a change whose place nobody tells in time sends its author to the primary', async ({
+  onTestFinished,
+}) => {
+  await settle();
+  const session = await one.signIn(ANNA);
+  const probes = await rows<{ pid: number }>(
+    one.context.database.db,
+    sql`select pid from pg_stat_activity where query like 'select pg_current_wal%'`,
+  );
+  expect(probes).toHaveLength(2);
+  onTestFinished(() => probes.forEach(({ pid }) => void process.kill(pid, 'SIGCONT')));
+  for (const { pid } of probes) process.kill(pid, 'SIGSTOP');
+  const answer = await one.request('POST', '/api/auth-ext/logout', { token: session });
+  expect(answer.status).toBe(204);
+  expect(positionIn(answer)).toBe('F'.repeat(16));
+  expect(sourceFor(one, positionIn(answer))).toBe('primary');
+});
+
 test('one connection that hangs is waited for briefly, while the replica is well', async ({
   onTestFinished,
 }) => {
