@@ -15,20 +15,24 @@ function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
+/** A centred line that arrived in two halves weighs up to half of this; browsers call 0.1 good. */
+const MIN_SHIFT = 0.005;
+
 /** What jumped after it was drawn: how far, as browsers weigh it, and what. */
 const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((min) => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as never as Shift[]) {
+        if (value < min) continue;
         for (const { node, previousRect, currentRect } of sources) {
           const rects = `${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`;
           shifts.push(`${value}: ${node?.nodeName} «${node?.textContent?.slice(0, 40)}», ${rects}`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, MIN_SHIFT);
 interface Shift {
   readonly value: number;
   readonly sources: readonly {

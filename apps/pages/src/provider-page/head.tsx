@@ -27,6 +27,8 @@ export function PageHead(props: PageProps) {
       <CommonHead title={title} styles={addresses.styles} />
       <meta name="description" content={description} />
       <link rel="canonical" href={addresses.page} />
+      {/* A line that is half there would move: nothing is drawn before all of the page is. */}
+      <link rel="expect" href="#page" blocking="render" />
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}

@@ -23,7 +23,7 @@ export const renderProviderPage = (props: PageProps): string =>
       <PageHead {...props} />
       <body>
         <div className="shell">
-          <main className="provider-page">
+          <main className="provider-page" id="page">
             <Hero {...props} />
             <Nearest {...props} />
             <div className="main-column">
