@@ -6,6 +6,12 @@ export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Lines are written together, at the latest after so many milliseconds, and at the end of the process. */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 15 * 1024, periodicFlush: 100 };
+let standardOutput: DestinationStream | undefined;
+/** One of a process: each has a timer that never ends. */
+const openStandardOutput = (): DestinationStream => {
+  standardOutput ??= pino.destination(STANDARD_OUTPUT);
+  return standardOutput;
+};
 
 /**
  * JSON lines on standard output. Requests are logged by method and path without the query or tokens;
@@ -13,7 +19,7 @@ const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 15 * 1024, periodicFl
  */
 export const createLog = (
   level: string,
-  destination: DestinationStream = pino.destination(STANDARD_OUTPUT),
+  destination: DestinationStream = openStandardOutput(),
 ): FastifyBaseLogger => {
   const options: LoggerOptions = {
     level,
