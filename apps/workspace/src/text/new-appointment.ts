@@ -64,8 +64,7 @@ export const newAppointment = {
     promo: (title: string) => `скидка по акции «${title}»`,
     ownPrice: 'своя цена',
     each: 'за каждую запись',
-    quoting: 'Считаем цену…',
-    unquoted: 'Цена станет известна при записи.',
+    noPrice: '—',
     book: 'Записать',
     bookSeries: (count: number) => `Записать: ${appointments(count)}`,
     missing: {

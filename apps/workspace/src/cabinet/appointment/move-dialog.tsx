@@ -1,5 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { isSameInstant } from '../../kit/booking/move/rules.ts';
 import { useMoving } from '../../kit/booking/move/use-move.tsx';
 import { StartPicker } from '../../kit/booking/start-picker.tsx';
 import { useProvider } from '../../shell/provider.tsx';
@@ -17,36 +18,49 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
   const { documentId: provider } = useProvider();
   const { dialog, close } = useDialog();
   const moving = useMoving({ zone });
-  const [to, setTo] = useState<string | null>(null);
-  const minutes =
-    (Date.parse(appointment.ends_at ?? '') - Date.parse(appointment.starts_at)) / 60_000;
-  const startMove = (start: string) => {
+  const startMove = (to: string) => {
     close();
-    moving.request({ appointment, to: start });
+    moving.request({ appointment, to });
   };
   return (
     <>
       <Modal opened={dialog === 'move'} onClose={close} title={text.moveTitle}>
-        <Stack gap="md">
-          <StartPicker
-            query={{
-              provider,
-              services: appointment.services.map(({ documentId }) => documentId),
-              duration: minutes > 0 ? minutes : undefined,
-              except: appointment.documentId,
-            }}
-            zone={zone}
-            value={to ?? appointment.starts_at}
-            onChange={(start, isTyped) => (isTyped || !start ? setTo(start) : startMove(start))}
-          />
-          {to && (
-            <Button mih={44} onClick={() => startMove(to)}>
-              {text.move}
-            </Button>
-          )}
-        </Stack>
+        <NewStart appointment={appointment} provider={provider} zone={zone} onMove={startMove} />
       </Modal>
       {moving.dialog}
     </>
+  );
+}
+
+interface NewStartProps extends MoveDialogProps {
+  readonly provider: string;
+  onMove(to: string): void;
+}
+
+/** Where it stands, until another start is chosen; each opening of the dialog begins anew. */
+function NewStart({ appointment, provider, zone, onMove }: NewStartProps) {
+  const { documentId, starts_at, ends_at, services } = appointment;
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  const to = chosen === undefined ? starts_at : chosen;
+  const minutes = (Date.parse(ends_at ?? '') - Date.parse(starts_at)) / 60_000;
+  return (
+    <Stack gap="md">
+      <StartPicker
+        query={{
+          provider,
+          services: services.map(({ documentId }) => documentId),
+          duration: minutes > 0 ? minutes : undefined,
+          except: documentId,
+        }}
+        zone={zone}
+        value={to}
+        onChange={(start, isTyped) => (isTyped || !start ? setChosen(start) : onMove(start))}
+      />
+      {chosen && !isSameInstant(chosen, starts_at) && (
+        <Button mih={44} onClick={() => onMove(chosen)}>
+          {text.move}
+        </Button>
+      )}
+    </Stack>
   );
 }

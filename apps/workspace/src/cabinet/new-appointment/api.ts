@@ -61,7 +61,7 @@ interface QuoteQuery {
 
 export const quoteOptions = (query: QuoteQuery) =>
   queryOptions({
-    queryKey: ['quote', query],
+    queryKey: ['quote', query] as const,
     queryFn: async () => {
       const { services, at, client, promoCode } = query;
       const data = {
@@ -88,7 +88,8 @@ export interface Outcome {
 
 export interface Booking {
   readonly draft: Draft;
-  readonly quoted: number | null;
+  /** What it was shown to cost; null: no price was shown. */
+  readonly price: number | null;
   readonly allowsOverlap: boolean;
   /** Of a series: the dates that are free, where not all are. */
   readonly isPartial: boolean;
@@ -104,8 +105,8 @@ const bookOne: UncheckedAddress<{
 }> = { method: 'POST', path: '/api/appointments' };
 
 /** What is sent: the form's key is made of it. */
-export const bodyOf = ({ draft, quoted, allowsOverlap, isPartial }: Booking): object =>
-  isSeries(draft) ? seriesBody(draft, isPartial) : bookingBody(draft, { quoted, allowsOverlap });
+export const bodyOf = ({ draft, price, allowsOverlap, isPartial }: Booking): object =>
+  isSeries(draft) ? seriesBody(draft, isPartial) : bookingBody(draft, { price, allowsOverlap });
 
 /** Books. With the same key a repeat after a lost answer books nothing more. */
 export async function book(booking: Booking, idempotencyKey: string): Promise<Outcome> {

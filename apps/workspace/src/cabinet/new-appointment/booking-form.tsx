@@ -6,7 +6,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
-import { booking } from '../../text/booking.ts';
+import { booking as words } from '../../text/booking.ts';
 import { newAppointment as text } from '../../text/new-appointment.ts';
 import { type Outcome, servicesOptions } from './api.ts';
 import { ClientStep } from './client-step.tsx';
@@ -17,6 +17,7 @@ import { sumOf } from './services.ts';
 import { ServicesStep } from './services-step.tsx';
 import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
+import { useBooking } from './use-booking.ts';
 import { useDraft } from './use-draft.ts';
 
 // The last step is loaded while the others are made.
@@ -36,6 +37,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   const state = useDraft(provider);
   const { draft } = state;
   const services = useQuery(servicesOptions(provider));
+  const booking = useBooking(onBooked);
   const [requested, setRequested] = useState<StepName | null>(null);
   const open = openStep(draft, requested);
   const sum = sumOf(services.data ?? [], draft.services);
@@ -47,11 +49,17 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   if (state.isClientLoading) return <Skeleton h={320} />;
   return (
     <div className={classes.form}>
-      <div className={classes.steps}>
+      {/* What is being sent stays as it was pressed. */}
+      <div className={classes.steps} inert={booking.isPending}>
         <Step number={1} chosen={draft.client && clientText(draft.client)} {...stepOf('client')}>
           <ClientStep
             provider={provider}
             state={state}
+            onType={(client) => {
+              state.setClient(client);
+              // It is but half of a name: the step closes by its button.
+              setRequested('client');
+            }}
             onDone={() => setRequested(draft.services.length === 0 ? 'services' : null)}
           />
         </Step>
@@ -96,18 +104,20 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
       </div>
       <Summary
         draft={draft}
-        listPrice={sum.price}
+        listPrice={services.data ? sum.price : null}
         zone={zone}
+        booking={booking}
         onStart={state.setStart}
-        onBooked={onBooked}
       />
     </div>
   );
 }
 
-const clientText = (client: ClientChoice): string => {
-  if (client.kind === 'none') return booking.noClient;
-  return client.kind === 'new' ? `${client.name}, ${text.client.isNew}` : client.name;
+/** Null: somebody without a name yet. */
+const clientText = (client: ClientChoice): string | null => {
+  if (client.kind === 'none') return words.noClient;
+  if (client.kind === 'known') return client.name;
+  return client.name.trim() ? `${client.name.trim()}, ${text.client.isNew}` : null;
 };
 
 const startText = (at: string, minutes: number, zone: string): string =>

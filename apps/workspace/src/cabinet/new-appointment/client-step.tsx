@@ -1,9 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { ClientPicker } from '../../kit/booking/client-picker.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { NewClient } from './new-client.tsx';
-import { newClientFrom } from './rules.ts';
+import { type ClientChoice, type NewClientChoice, newClientFrom } from './rules.ts';
 import type { DraftState } from './use-draft.ts';
 
 const text = newAppointment.client;
@@ -11,24 +10,26 @@ const text = newAppointment.client;
 interface ClientStepProps {
   readonly provider: string;
   readonly state: DraftState;
+  /** Somebody new, letter by letter; null: nobody is chosen any more. */
+  readonly onType: (client: NewClientChoice | null) => void;
   readonly onDone: () => void;
 }
 
 /** Whom the appointment is for: a client of the list, a new one, or nobody. */
-export function ClientStep({ provider, state, onDone }: ClientStepProps) {
+export function ClientStep({ provider, state, onType, onDone }: ClientStepProps) {
   const { client } = state.draft;
-  const [typed, setTyped] = useState(client?.kind === 'new' ? client : null);
-  const choose = (choice: Parameters<DraftState['setClient']>[0]) => {
+  const choose = (choice: ClientChoice) => {
     state.setClient(choice);
     onDone();
   };
-  if (typed) {
+  if (client?.kind === 'new') {
     return (
       <NewClient
         provider={provider}
-        initial={typed}
+        value={client}
+        onChange={onType}
         onDone={choose}
-        onBack={() => setTyped(null)}
+        onBack={() => onType(null)}
       />
     );
   }
@@ -38,7 +39,7 @@ export function ClientStep({ provider, state, onDone }: ClientStepProps) {
       <ClientPicker
         provider={provider}
         onPick={({ documentId, name }) => choose({ kind: 'known', id: documentId, name })}
-        onNew={(query) => setTyped({ kind: 'new', ...newClientFrom(query) })}
+        onNew={(query) => onType({ kind: 'new', ...newClientFrom(query) })}
       />
       <Button variant="subtle" mih={44} onClick={() => choose({ kind: 'none' })}>
         {text.none}

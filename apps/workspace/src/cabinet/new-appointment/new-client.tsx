@@ -4,28 +4,28 @@ import { type FormEvent, useState } from 'react';
 import { phoneDigits } from '../../kit/phone.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { knownPhoneOptions } from './api.ts';
-import { type ClientChoice, newClientErrors } from './rules.ts';
+import { type ClientChoice, type NewClientChoice, newClientErrors } from './rules.ts';
 
 const text = newAppointment.client;
 
 interface NewClientProps {
   readonly provider: string;
-  readonly initial: { readonly name: string; readonly phone: string };
+  readonly value: NewClientChoice;
+  readonly onChange: (client: NewClientChoice) => void;
   readonly onDone: (client: ClientChoice) => void;
   readonly onBack: () => void;
 }
 
 /** Name and phone of somebody new; whose phone it is already is offered instead. */
-export function NewClient({ provider, initial, onDone, onBack }: NewClientProps) {
-  const [name, setName] = useState(initial.name);
-  const [phone, setPhone] = useState(initial.phone);
+export function NewClient({ provider, value, onChange, onDone, onBack }: NewClientProps) {
+  const { name, phone } = value;
   const [isShown, setShown] = useState(false);
-  const errors = newClientErrors({ name, phone });
+  const errors = newClientErrors(value);
   const existing = useQuery(knownPhoneOptions(provider, phoneDigits(phone))).data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
-    if (!errors.name && !errors.phone) onDone({ kind: 'new', name: name.trim(), phone });
+    if (!errors.name && !errors.phone) onDone(value);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -39,7 +39,7 @@ export function NewClient({ provider, initial, onDone, onBack }: NewClientProps)
           required
           data-autofocus
           error={isShown && errors.name && text.nameNeeded}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
         />
         <TextInput
           type="tel"
@@ -49,7 +49,7 @@ export function NewClient({ provider, initial, onDone, onBack }: NewClientProps)
           value={phone}
           autoComplete="off"
           error={isShown && errors.phone && text.wrongPhone}
-          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...value, phone: currentTarget.value })}
         />
         {existing && (
           <Alert color="blue" role="status">

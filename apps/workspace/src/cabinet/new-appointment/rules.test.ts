@@ -20,7 +20,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   details: NO_DETAILS,
   ...changes,
 });
-const TERMS = { quoted: 150_000, allowsOverlap: false };
+const TERMS = { price: 150_000, allowsOverlap: false };
 
 test('the first step that is not done is open, unless another one is asked for', () => {
   expect(openStep(draft({ client: null, services: [], at: null }), null)).toBe('client');
@@ -30,7 +30,7 @@ test('the first step that is not done is open, unless another one is asked for',
   expect(openStep(draft(), 'services')).toBe('services');
 });
 
-test('a service named twice is done twice; the price is the quoted one', () => {
+test('a service named twice is done twice; the price is the one that is shown', () => {
   expect(bookingBody(draft(), TERMS)).toEqual({
     services: ['cut', 'cut'],
     starts_at: AT,
@@ -62,6 +62,14 @@ test('nobody has no promo', () => {
   expect(bookingBody(draft({ client: { kind: 'none' }, details }), TERMS)).not.toHaveProperty(
     'promo_code',
   );
+});
+
+test('somebody new without a name, or with half a phone, is not booked', () => {
+  const missing = (name: string, phone: string) =>
+    missingOf(draft({ client: { kind: 'new', name, phone } }));
+  expect(missing(' ', '')).toBe('client');
+  expect(missing('Вера', '916')).toBe('client');
+  expect(missing('Вера', '')).toBeNull();
 });
 
 test('a discount above the price, and a sum that is none, keep it from being booked', () => {

@@ -6,8 +6,14 @@ import { phoneDigits } from '../../kit/phone.ts';
 export const NONE = 'none';
 export type ClientChoice =
   | { readonly kind: 'known'; readonly id: string; readonly name: string }
-  | { readonly kind: 'new'; readonly name: string; readonly phone: string }
+  | NewClientChoice
   | { readonly kind: 'none' };
+/** As it is typed, so that it may be less than a client yet. */
+export interface NewClientChoice {
+  readonly kind: 'new';
+  readonly name: string;
+  readonly phone: string;
+}
 
 /** What may be said besides client, services and start. Sums are in rubles, as typed. */
 export interface Details {
@@ -52,7 +58,7 @@ export type Step = 'client' | 'services' | 'start';
 const STEPS: readonly Step[] = ['client', 'services', 'start'];
 
 const isDone = (step: Step, { client, services, at }: Draft): boolean => {
-  if (step === 'client') return client !== null;
+  if (step === 'client') return client !== null && isComplete(client);
   return step === 'services' ? services.length > 0 : at !== null;
 };
 
@@ -97,6 +103,12 @@ export const newClientErrors = ({
   phone: !!phone.trim() && phoneDigits(phone) === null,
 });
 
+/** Whether they can be booked: somebody new has a name, and no half of a phone. */
+function isComplete(client: ClientChoice): boolean {
+  const errors = client.kind === 'new' ? newClientErrors(client) : null;
+  return !errors?.name && !errors?.phone;
+}
+
 /** What was typed to find somebody begins a new client: digits are their phone, anything else their name. */
 export const newClientFrom = (text: string): { name: string; phone: string } =>
   /^[+\d\s()-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
@@ -122,13 +134,13 @@ const said = (draft: Draft): object => {
 };
 
 interface Terms {
-  /** What it was quoted to cost; null: nothing was. */
-  readonly quoted: number | null;
+  /** What it is shown to cost; null: no price is shown. */
+  readonly price: number | null;
   readonly allowsOverlap: boolean;
 }
 
-/** The body that books one appointment. */
-export function bookingBody(draft: Draft, { quoted, allowsOverlap }: Terms): object {
+/** The body that books one appointment, at no other price than the one that is shown. */
+export function bookingBody(draft: Draft, { price, allowsOverlap }: Terms): object {
   const { services, at, client, details } = draft;
   return {
     services,
@@ -136,7 +148,7 @@ export function bookingBody(draft: Draft, { quoted, allowsOverlap }: Terms): obj
     ...clientBody(client),
     ...said(draft),
     ...(details.hasOwnPrice && ownPriceOf(details)),
-    ...(!details.hasOwnPrice && quoted !== null && { expected_price: quoted }),
+    ...(!details.hasOwnPrice && price !== null && { expected_price: price }),
     ...(allowsOverlap && { allow_overlap: true }),
   };
 }

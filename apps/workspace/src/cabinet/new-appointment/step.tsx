@@ -13,7 +13,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One of the things to choose: open, or as what was chosen. The step that opens gets the focus of the one before. */
+/** One of the things to choose: what is chosen and, where it is open, what there is. The step that opens gets the focus of the one before. */
 export function Step({ number, title, chosen, isOpen, onOpen, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
@@ -39,7 +39,7 @@ export function Step({ number, title, chosen, isOpen, onOpen, children }: StepPr
           </Button>
         )}
       </div>
-      {!isOpen && chosen && <p className={classes.chosen}>{chosen}</p>}
+      {chosen && <p className={classes.chosen}>{chosen}</p>}
       {isOpen && <div className={classes.body}>{children}</div>}
     </section>
   );

@@ -1,53 +1,47 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { rubles } from '@okoshko/ui/format';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { type Outcome, quoteOptions } from './api.ts';
+import { type Booking, quoteOptions } from './api.ts';
 import classes from './new-appointment.module.css';
+import { type ShownPrice, shownPrice } from './price.ts';
 import { RefusalCard } from './refusal-card.tsx';
-import {
-  type Draft,
-  isSameDraft,
-  isSeries,
-  missingOf,
-  ownPriceOf,
-  refusalOf,
-  takesPromos,
-} from './rules.ts';
-import { useBooking } from './use-booking.ts';
+import { type Draft, isSameDraft, isSeries, missingOf, refusalOf, takesPromos } from './rules.ts';
+import type { useBooking } from './use-booking.ts';
 
 const text = newAppointment.summary;
 const TYPED_AFTER = 500;
 
 interface SummaryProps {
   readonly draft: Draft;
-  /** By the price list, kopecks. */
-  readonly listPrice: number;
+  /** By the price list, kopecks; null: it is not read yet. */
+  readonly listPrice: number | null;
   readonly zone: string;
+  readonly booking: ReturnType<typeof useBooking>;
   readonly onStart: (at: string) => void;
-  readonly onBooked: (outcome: Outcome) => void;
 }
 
-/** What it costs, and the button that books it; beneath, why it was not booked. */
-export function Summary({ draft, listPrice, zone, onStart, onBooked }: SummaryProps) {
+/** What it costs, and the button that books it at that price; beneath, why it was not booked. */
+export function Summary({ draft, listPrice, zone, booking, onStart }: SummaryProps) {
   const quote = useQuote(draft);
-  const booking = useBooking(onBooked);
   const missing = missingOf(draft);
-  const quoted = quote.isPlaceholderData || !quote.data ? null : quote.data.price;
   const tried = booking.isError && isSameDraft(booking.variables.draft, draft) ? booking : null;
+  const told = tried && toldPrice(tried.error, tried.variables);
+  const shown = shownPrice(draft, { listPrice, quote: quote.data ?? null, told });
   const submit = (changes: { allowsOverlap?: boolean; isPartial?: boolean } = {}) => {
     if (booking.isPending) return;
-    // After a lost answer the very same again, whatever the price is by now: with another body it would be another one.
+    // After a lost answer the very same again: with another body it would be another one.
     if (tried && refusalOf(tried.error).kind === 'lost') return booking.mutate(tried.variables);
-    booking.mutate({ draft, quoted, allowsOverlap: false, isPartial: false, ...changes });
+    const price = shown?.price ?? null;
+    booking.mutate({ draft, price, allowsOverlap: false, isPartial: false, ...changes });
   };
   return (
     <section className={classes.summary} aria-label={text.title}>
       <Stack gap="sm">
         {draft.services.length > 0 && (
-          <Price draft={draft} listPrice={listPrice} quote={quote.data ?? null} />
+          <Price draft={draft} shown={shown} quote={quote.data ?? null} />
         )}
         {quote.isError && <FailureCard failure={quote.error} retry={() => quote.refetch()} />}
         {tried && (
@@ -81,6 +75,13 @@ export function Summary({ draft, listPrice, zone, onStart, onBooked }: SummaryPr
   );
 }
 
+/** What is known of the price since the press: a refusal names it; without an answer it is what was pressed. */
+function toldPrice(failure: unknown, { price }: Booking): number | null {
+  const refusal = refusalOf(failure);
+  if (refusal.kind === 'price') return refusal.price;
+  return refusal.kind === 'lost' ? price : null;
+}
+
 function useQuote(draft: Draft) {
   const { client, services, at, details } = draft;
   const [promoCode] = useDebouncedValue(details.promoCode.trim(), TYPED_AFTER);
@@ -94,38 +95,33 @@ function useQuote(draft: Draft) {
   return useQuery({
     ...quoteOptions(query),
     enabled: isQuotable,
-    placeholderData: isQuotable ? keepPreviousData : undefined,
+    // The former price of the same services stays meanwhile: it is booked at no other.
+    placeholderData: (former, asked) =>
+      isQuotable && asked?.queryKey[1]?.services.join() === services.join() ? former : undefined,
   });
 }
 
 interface PriceProps {
   readonly draft: Draft;
-  readonly listPrice: number;
+  readonly shown: ShownPrice | null;
   readonly quote: {
-    readonly price: number;
-    readonly price_total: number;
-    readonly discount: number;
     readonly promo: { readonly title: string | null } | null;
     readonly refusal: string | null;
   } | null;
 }
 
-function Price({ draft, listPrice, quote }: PriceProps) {
-  const own = draft.details.hasOwnPrice ? ownPriceOf(draft.details) : null;
-  const offered = takesPromos(draft) ? quote : null;
-  const price = own ? own.price_total - own.discount : (offered?.price ?? listPrice);
-  const before = own?.price_total ?? offered?.price_total ?? price;
-  const { refusal, promo } = offered ?? {};
+function Price({ draft, shown, quote }: PriceProps) {
+  const { refusal, promo } = (takesPromos(draft) && quote) || {};
   return (
     <div>
       <p className={classes.total}>
         <span>{text.total}</span>
-        <span className="money">{rubles(price)}</span>
+        <span className="money">{shown ? rubles(shown.price) : text.noPrice}</span>
       </p>
       <Text size="sm" c="dimmed">
         {[
-          before > price && text.before(rubles(before)),
-          own && text.ownPrice,
+          shown && shown.before > shown.price && text.before(rubles(shown.before)),
+          draft.details.hasOwnPrice && text.ownPrice,
           promo && text.promo(promo.title ?? ''),
           isSeries(draft) && text.each,
         ]

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { clientOptions } from './api.ts';
 import {
   type ClientChoice,
   type Details,
   type Draft,
+  type NewClientChoice,
   NO_DETAILS,
   NONE,
   servicesIn,
@@ -16,17 +17,24 @@ const route = getRouteApi('/cabinet/appointments/new');
 
 /** What was chosen: documents and the start stand in the address, what is typed does not. */
 export function useDraft(provider: string) {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [newClient, setNewClient] = useState<ClientChoice | null>(null);
+  // The address follows a press a moment later: until then what was pressed is what is drawn and sent.
+  const [search, showNow] = useOptimistic(
+    route.useSearch(),
+    (current, changes: NewAppointmentSearch) => ({ ...current, ...changes }),
+  );
+  const [newClient, setNewClient] = useState<NewClientChoice | null>(null);
   const [details, setDetails] = useState<Details>(NO_DETAILS);
   const id = search.client === NONE ? undefined : search.client;
   const picked = useQuery({ ...clientOptions(provider, id ?? ''), enabled: id !== undefined });
   const put = (changes: NewAppointmentSearch) =>
-    navigate({
-      search: (current) => ({ ...current, ...changes }),
-      replace: true,
-      resetScroll: false,
+    startTransition(async () => {
+      showNow(changes);
+      await navigate({
+        search: (current) => ({ ...current, ...changes }),
+        replace: true,
+        resetScroll: false,
+      });
     });
   const draft: Draft = {
     client: clientOf(search.client, picked.data ?? null, newClient),
@@ -38,9 +46,10 @@ export function useDraft(provider: string) {
     draft,
     isClientGone: id !== undefined && picked.data === null,
     isClientLoading: id !== undefined && picked.isPending,
-    setClient: (client: ClientChoice) => {
-      setNewClient(client.kind === 'new' ? client : null);
-      put({ client: inAddress(client) });
+    setClient: (client: ClientChoice | null) => {
+      setNewClient(client?.kind === 'new' ? client : null);
+      const inSearch = client ? inAddress(client) : undefined;
+      if (inSearch !== search.client) put({ client: inSearch });
     },
     setServices: (services: readonly string[]) =>
       put({ services: services.join(',') || undefined }),
@@ -59,7 +68,7 @@ const inAddress = (client: ClientChoice): string | undefined => {
 function clientOf(
   search: string | undefined,
   picked: { readonly documentId: string; readonly name: string } | null,
-  typed: ClientChoice | null,
+  typed: NewClientChoice | null,
 ): ClientChoice | null {
   if (search === NONE) return { kind: 'none' };
   if (search === undefined) return typed;

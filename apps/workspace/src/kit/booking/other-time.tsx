@@ -3,9 +3,8 @@ import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickers } from '../../text/pickers.ts';
-import { timeText } from '../when.ts';
-import { type Day, dayOf, instantAt } from '../zoned.ts';
-import { minutesOfClock } from './starts.ts';
+import type { Day } from '../zoned.ts';
+import { fieldsOf, type StartFields, startIn } from './start-fields.ts';
 import { freeTimeOptions, type StartQuery } from './use-starts.ts';
 
 interface OtherTimeProps {
@@ -21,15 +20,12 @@ interface OtherTimeProps {
 
 /** Any time at all, and what it is in the calendar: off hours, taken, over. */
 export function OtherTime({ query, zone, value, day, onChange, onOffered }: OtherTimeProps) {
-  const [date, setDate] = useState(value ? dayOf(value, zone) : day);
-  const [time, setTime] = useState(value ? timeText(value, zone) : '');
-  const change = (nextDate: string, nextTime: string) => {
-    setDate(nextDate);
-    setTime(nextTime);
-    const minutes = minutesOfClock(nextTime);
-    onChange(
-      nextDate && minutes !== null ? instantAt(nextDate, minutes, zone).toISOString() : null,
-    );
+  const [typed, setTyped] = useState<StartFields>({ date: day, time: '' });
+  const shown = fieldsOf(value, typed, zone);
+  const change = (changes: Partial<StartFields>) => {
+    const next = { ...shown, ...changes };
+    setTyped(next);
+    onChange(startIn(next, zone));
   };
   return (
     <Stack gap="sm">
@@ -38,15 +34,15 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
           type="date"
           size="md"
           label={pickers.date}
-          value={date}
-          onChange={({ currentTarget }) => change(currentTarget.value, time)}
+          value={shown.date}
+          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <TextInput
           type="time"
           size="md"
           label={pickers.time}
-          value={time}
-          onChange={({ currentTarget }) => change(date, currentTarget.value)}
+          value={shown.time}
+          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
         />
       </Group>
       {value && <FreeTime query={query} instant={value} />}

@@ -24,7 +24,9 @@ interface StartPickerProps {
 /** A free start of the services, by day; or another time, which the provider alone may take. */
 export function StartPicker({ query, zone, value, onChange }: StartPickerProps) {
   const today = dayOf(now(), zone);
-  const [day, setDay] = useState<Day>(value ? dayOf(value, zone) : today);
+  const [browsed, setBrowsed] = useState<Browsed | null>(null);
+  const day = shownDay(browsed, value, { zone, today });
+  const setDay = (next: Day) => setBrowsed({ day: next, value });
   const [isOther, setOther] = useState<boolean | null>(null);
   const first = stripOf(day, today);
   const starts = useQuery(startsOptions(query, first));
@@ -76,6 +78,22 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
       </Button>
     </Stack>
   );
+}
+
+/** A day that was turned to, and the start that was chosen then. */
+interface Browsed {
+  readonly day: Day;
+  readonly value: string | null;
+}
+
+/** The day that was turned to, until another start is chosen, by whatever press: then that start's. */
+function shownDay(
+  browsed: Browsed | null,
+  value: string | null,
+  { zone, today }: { readonly zone: string; readonly today: Day },
+): Day {
+  if (browsed && browsed.value === value) return browsed.day;
+  return value === null ? today : dayOf(value, zone);
 }
 
 const countsOf = (meta: object): Readonly<Record<Day, number>> =>
