@@ -2,9 +2,12 @@ import type { Address, Reply, UncheckedAddress } from './endpoint.ts';
 import type { ErrorBody, ErrorDetails, List } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code. */
+/**
+ * Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code; `unkept` was answered as
+ * done, and is not as it was asked for.
+ */
 export interface ApiError {
-  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown';
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown' | 'unkept';
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** Seconds until a repeat can succeed, when the server said so. */

@@ -139,6 +139,7 @@ export const updateDocument = {
     'model_unknown',
     'not_editable',
     'not_found',
+    'own_account',
     'password_common',
     'password_confirmation_needed',
     'permission_forbidden',

@@ -8,6 +8,13 @@ export const userErrors = {
     status: 400,
     message: { en: 'Phone already taken', ru: 'Этот телефон уже занят' },
   },
+  own_account: {
+    status: 400,
+    message: {
+      en: 'Your own account is not changed this way',
+      ru: 'Свой аккаунт так не меняют',
+    },
+  },
   last_operator: {
     status: 409,
     message: {

@@ -120,7 +120,7 @@ export const account = {
 
 export const updateProfile = {
   summary:
-    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only; another role, or what another operator signs in with, takes the password once more',
+    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only: of their own account a value is taken as it was read, and any other is `own_account`; another role, or what another operator signs in with, takes the password once more',
   errors: codes(
     'current_password_needed',
     'current_password_wrong',
@@ -133,6 +133,7 @@ export const updateProfile = {
     'photo_in_use',
     'photo_unknown',
     'not_found',
+    'own_account',
     'password_common',
     'password_confirmation_needed',
     'password_limit',

@@ -244,11 +244,24 @@ describe('an operator', () => {
     expect((await api.get('/api/users', maria)).status).toBe(405);
   });
 
-  test('does not change the own account this way', async () => {
-    const me = (await api.get('/api/users/me', operator)).body;
-    const answer = await put(me.id, { blocked: true, role: 'public', username: 'x'.repeat(9) });
-    expect(answer.body).toMatchObject({ blocked: false, username: OLEG });
-    expect((await api.get('/api/users', operator)).status).toBe(200);
+  test('does not change the own account this way, and is told so', async () => {
+    const me = (await api.get('/api/users/me?populate=role', operator)).body;
+    for (const change of [
+      { blocked: true },
+      { role: 'public' },
+      { username: 'x'.repeat(9) },
+      { phone: newPhone() },
+      { password: PASSWORD },
+    ]) {
+      expect(statusAndCode(await put(me.id, { ...change, reason: 'По ошибке' }))).toEqual([
+        400,
+        'own_account',
+      ]);
+    }
+    expect((await api.get('/api/users/me?populate=role', operator)).body).toEqual(me);
+    // As they stand, they are no change.
+    const same = { blocked: false, role: 'operator', username: OLEG, phone: me.phone };
+    expect((await put(me.id, same)).status).toBe(200);
   });
 
   test('the last one stays', async () => {

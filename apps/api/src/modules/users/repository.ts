@@ -19,7 +19,15 @@ export async function findUserId(db: Db, id: string | number): Promise<number | 
 /** What is known of an account that a path names. */
 export type KnownAccount = Pick<
   UserRow,
-  'id' | 'document_id' | 'username' | 'phone' | 'email' | 'confirmed_email' | 'blocked' | 'role'
+  | 'id'
+  | 'document_id'
+  | 'username'
+  | 'phone'
+  | 'email'
+  | 'confirmed_email'
+  | 'confirmed'
+  | 'blocked'
+  | 'role'
 > & {
   /** The type of its role. */
   readonly roleType: string;
@@ -34,6 +42,7 @@ export async function findAccount(db: Db, id: string): Promise<KnownAccount | nu
       phone: users.phone,
       email: users.email,
       confirmed_email: users.confirmed_email,
+      confirmed: users.confirmed,
       blocked: users.blocked,
       role: users.role,
       roleType: roles.type,

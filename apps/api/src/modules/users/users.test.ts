@@ -87,14 +87,9 @@ describe('the own profile', () => {
   });
 
   test('a whole document sent back changes nothing else', async () => {
-    const before = await me();
+    const before = (await api.get(`/api/users/me${POPULATE},role`, anna)).body;
     const answer = await change({
       ...before,
-      phone: '79161112233',
-      username: 'admin',
-      blocked: true,
-      confirmed: false,
-      role: 3,
       id: 3,
       provider_profile: {
         ...before.provider_profile,
@@ -107,6 +102,34 @@ describe('the own profile', () => {
     const { updatedAt: _, publishedAt: __, provider_profile, ...rest } = answer.body;
     expect(before).toMatchObject(rest);
     expect(provider_profile).toMatchObject({ is_published: true, time_zone: 'Europe/Moscow' });
+  });
+
+  test.each([
+    ['phone', '79161112233'],
+    ['phone', null],
+    ['username', 'admin'],
+    ['blocked', true],
+    ['confirmed', false],
+    ['password', PASSWORD],
+    ['role', 3],
+    ['role', 'operator'],
+    ['role', { connect: [3] }],
+    ['role', null],
+  ])('refuses %s: %j whole, of one’s own account', async (key, value) => {
+    const before = await me();
+    const answer = await change({ ...before, name: 'Другая', [key]: value });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'own_account']);
+    expect(answer.body.error.details).toMatchObject({ key, source: 'body' });
+    expect(answer.body.error.details.errors[0].allowed).toEqual([
+      'name',
+      'email',
+      'currentPassword',
+      'locale',
+      'version',
+      'photo',
+      'provider_profile',
+    ]);
+    expect(await me()).toEqual(before);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { UserRow } from '../repository.ts';
 import { roleReference } from '../rules.ts';
 import { requireRoleId } from './require-role-id.ts';
 
-type AccountInput = Static<TObject<typeof account>>;
+export type AccountInput = Static<TObject<typeof account>>;
 
 const PHONE = { failures: [{ path: ['phone'] }] };
 

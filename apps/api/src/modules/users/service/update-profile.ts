@@ -13,6 +13,7 @@ import { accountColumns } from './account-columns.ts';
 import { planOfUser } from './plan-of-user.ts';
 import { readUserDocument } from './read-user-document.ts';
 import { requireProfileTarget } from './require-profile-target.ts';
+import { requireSameAccount } from './require-same-account.ts';
 import { type ProfileChanges, writeProfile } from './write-profile.ts';
 
 interface ProfileInput {
@@ -32,6 +33,7 @@ export async function updateProfile(
   { id, changes, file, query }: ProfileInput,
 ): Promise<UserWithProfile> {
   const target = await requireProfileTarget(call, id);
+  if (target.isSelf) await requireSameAccount(call, target, changes);
   if (target.isSelf && isOtherEmail(target.email, changes)) {
     await call.app.ports.users.requireOwnerProof(call, changes.currentPassword);
   }
