@@ -31,7 +31,7 @@ export async function asOperator(page: Page, name?: string): Promise<string> {
 }
 
 /** The screen of this name stands; what it loads may still come. */
-export async function atDesk(page: Page, address: string, title: string): Promise<void> {
+export async function atDesk(page: Page, address: string, title: string | RegExp): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

@@ -19,6 +19,19 @@ export interface CallOptions<A extends Address> {
   readonly idempotencyKey?: string;
 }
 
+/** What goes along with a call, whatever it is. */
+export interface Sent {
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+let isKept = (_address: Address, _sent: Sent, _answer: unknown): boolean => true;
+
+/** How this app tells whether an answer to a change is what was asked for: one that is not makes the call fail. */
+export const checkAnswers = (check: typeof isKept): void => {
+  isKept = check;
+};
+
 /**
  * Calls an endpoint of the contract as the signed-in user; `through` another `fetch`, where files go.
  * @throws ApiFailure; 401 and 403 also end the session, here and in the other tabs.
@@ -52,5 +65,8 @@ export async function call<A extends Address>(
   );
   noteAnswer(result.ok ? null : result.error);
   if (!result.ok) throw new ApiFailure(result.error, requestId);
+  if (address.method !== 'GET' && !isKept(address, { query, body }, result.data)) {
+    throw new ApiFailure(failed('unkept', 200).error, requestId);
+  }
   return result.data;
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useUser } from '../../api/session.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import type { Person } from './api.ts';
+import { isForOthers } from './rules.ts';
 import type { PersonDialog } from './search.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -10,6 +12,9 @@ export interface PersonDialogProps {
 }
 
 const block = lazy(async () => ({ default: (await import('./dialogs/block.tsx')).BlockDialog }));
+const OwnAccount = lazy(async () => ({
+  default: (await import('./dialogs/own-account.tsx')).OwnAccount,
+}));
 const answer = lazy(async () => ({ default: (await import('./dialogs/answer.tsx')).Answer }));
 
 const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> = {
@@ -26,16 +31,12 @@ const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> 
 /** What each cannot do without. */
 const CHANGE_ACTION = 'plugin::users-permissions.user.update';
 /** Another phone ends what was opened by the former one. */
-export const CHANGE_PHONE_ACTIONS = [
-  CHANGE_ACTION,
-  'plugin::users-permissions.user-session.delete',
-] as const;
+const CHANGE_PHONE_ACTIONS = [CHANGE_ACTION, 'plugin::users-permissions.user-session.delete'];
 export const RESET_FACTOR_ACTION = 'api::auth-ext.second-factor.reset';
-export const SEND_EMAIL_ACTION = 'plugin::users-permissions.user.sendPasswordEmail';
 const REGISTER = 'api::personal-data-request.personal-data-request';
 const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
   ...{ block: [CHANGE_ACTION], unblock: [CHANGE_ACTION], phone: CHANGE_PHONE_ACTIONS },
-  reset: [SEND_EMAIL_ACTION],
+  reset: ['plugin::users-permissions.user.sendPasswordEmail'],
   role: [CHANGE_ACTION, 'plugin::users-permissions.role.find'],
   factor: [RESET_FACTOR_ACTION, 'api::auth-ext.second-factor.findOf'],
   ...{
@@ -45,12 +46,17 @@ const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
   },
 };
 
+/** Whether the operator may do what a dialog is for. */
+export const mayOpen = (dialog: PersonDialog, may: (action: string) => boolean): boolean =>
+  ACTIONS[dialog].every(may);
+
 /** The dialog that the address names, where the operator may do what it is for. */
 export function Dialogs({ person }: { readonly person: Person }) {
   const { dialog, close } = useDialog();
   const may = useMay();
-  if (!dialog || person.erased_at !== null || !ACTIONS[dialog].every(may)) return null;
-  const Dialog = DIALOGS[dialog];
+  const isOwn = useUser()?.documentId === person.documentId;
+  if (!dialog || person.erased_at !== null || !mayOpen(dialog, may)) return null;
+  const Dialog = isOwn && isForOthers(dialog) ? OwnAccount : DIALOGS[dialog];
   return (
     <Suspense fallback={null}>
       <Dialog person={person} onClose={close} />

@@ -1,4 +1,5 @@
 import type { AccountChange, Person } from './api.ts';
+import type { PersonDialog } from './search.ts';
 
 type Plan = NonNullable<Person['provider_profile']>['user_tariffs'][number];
 
@@ -34,3 +35,8 @@ export const phoneChange = ({ username, phone: former }: Person, phone: string):
   phone,
   ...(username === former && { username: phone }),
 });
+
+const OF_OTHERS: readonly PersonDialog[] = ['block', 'unblock', 'phone', 'role', 'factor'];
+
+/** Whether somebody else alone does it to an account: nobody shuts themselves out, or gives themselves rights. */
+export const isForOthers = (dialog: PersonDialog): boolean => OF_OTHERS.includes(dialog);

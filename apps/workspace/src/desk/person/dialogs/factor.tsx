@@ -3,7 +3,6 @@ import { resetSecondFactor } from '@okoshko/contract/auth/second-factor/addresse
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { invalidate } from '../../../api/queries.ts';
-import { useUser } from '../../../api/session.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useConfirmed } from '../../../kit/confirm-password.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -15,15 +14,14 @@ import { DialogForm } from './form.tsx';
 
 const text = personDialogs.factor;
 
-/** Takes the second factor away of a colleague who has one and lost it; one's own is where one's own things are. */
+/** Takes the second factor away of a colleague who has one and lost it. */
 export function FactorDialog({ person, onClose }: PersonDialogProps) {
   const query = useQuery(factorOptions(person.id));
-  const isOwn = useUser()?.documentId === person.documentId;
-  if (query.data?.is_set && !isOwn) return <Reset person={person} onClose={onClose} />;
+  if (query.data?.is_set) return <Reset person={person} onClose={onClose} />;
   return (
     <Dialog title={text.title} onClose={onClose}>
       <Loaded query={query} height={40}>
-        {() => <Text>{isOwn ? text.own : text.none}</Text>}
+        {() => <Text>{text.none}</Text>}
       </Loaded>
     </Dialog>
   );

@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newAccount, OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
+import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
+import { asOperator, atDesk, test } from './operator.ts';
+
+const UNKEPT = /сделал не то, о чём вы просили/;
+
+interface Stored {
+  readonly documentId: string;
+}
+
+/** Every change is answered 200, with what it was made of as it stood before. */
+const ignoreChanges = (page: Page) =>
+  page.route(/\/(api|content-manager)\//, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const before = await route.fetch({ method: 'GET' });
+    await route.fulfill({ response: before });
+  });
+
+/** What was pressed is told to have failed, in its own place, and nothing says that it is done. */
+async function expectTold(page: Page, place: Locator, done: string | RegExp): Promise<void> {
+  await expect(place.getByRole('alert').filter({ hasText: UNKEPT })).toBeVisible();
+  await expect(page.getByText(done)).toHaveCount(0);
+}
+
+test('what the API answers as done and did not do is told, whatever changes it', async ({
+  page,
+}) => {
+  const person = await newAccount(page);
+  const salon = await newSalon(page);
+  const request = await salon.send<Stored>('POST', '/api/help-requests', {
+    type: 'enterprise_tariff',
+  });
+  const send = senderOf(page, await asOperator(page));
+  const [account] = await listUsers(page, person);
+  await ignoreChanges(page);
+
+  await atDesk(page, `/desk/people/${account?.documentId}?dialog=block`, /./);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Причина').fill('Жалобы');
+  await dialog.getByRole('button', { name: 'Заблокировать' }).click();
+  await expectTold(page, dialog, 'Аккаунт заблокирован');
+
+  await atDesk(page, `/desk/people/${account?.documentId}?dialog=phone`, /./);
+  let isEnded = false;
+  page.on('request', (one) => {
+    if (one.method() === 'DELETE') isEnded = true;
+  });
+  await dialog.getByLabel('Новый телефон').fill('8 999 555-44-33');
+  await dialog.getByLabel('Причина').fill('Потерян');
+  await dialog.getByRole('button', { name: 'Сменить телефон' }).click();
+  await expectTold(page, dialog, 'Телефон изменён');
+  // Nobody is thrown out for a phone that did not change.
+  expect(isEnded).toBe(false);
+
+  await atDesk(page, `/desk/requests/${request.documentId}`, 'Просят Enterprise');
+  await page.getByRole('button', { name: 'В работу' }).click();
+  await expectTold(page, page.locator('main'), 'В работе, вы');
+
+  const service = String(salon.services.Маникюр);
+  await atDesk(page, `/desk/collections/api::service.service/${service}`, /Маникюр/);
+  await page.getByLabel('Цена *').fill('1 999');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expectTold(page, page.locator('main'), 'Сохранено');
+  const stored = await send<{ price: number }>('GET', `/api/services/${service}`);
+  expect(stored.price).toBe(150_000);
+});
+
+async function listUsers(page: Page, phone: string): Promise<readonly Stored[]> {
+  const token = await tokenOf(page, OPERATOR);
+  const response = await page.request.get(`/api/users?filters[phone]=${phone}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return await response.json();
+}
+
+test('nothing is offered that nobody does to their own account, and the page says who does it', async ({
+  page,
+}) => {
+  const token = await asOperator(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const me = (await (await page.request.get('/api/users/me', { headers })).json()) as Stored;
+  await atDesk(page, `/desk/people/${me.documentId}`, 'Ирина Дежурная');
+  const actions = page.getByRole('region', { name: 'Действия' });
+  await expect(actions.getByText('может только другой оператор')).toBeVisible();
+  expect(await actions.getByRole('button').allInnerTexts()).toEqual([
+    'Письмо для пароля',
+    'Запрос о данных',
+  ]);
+  for (const dialog of ['block', 'unblock', 'phone', 'role', 'factor']) {
+    await atDesk(page, `/desk/people/${me.documentId}?dialog=${dialog}`, 'Ирина Дежурная');
+    const own = page.getByRole('dialog', { name: 'Это ваш аккаунт' });
+    await expect(own.getByText('только другой оператор')).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(1);
+  }
+});

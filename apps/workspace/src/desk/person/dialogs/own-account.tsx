@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { personDialogs } from '../../../text/desk/person-dialogs.ts';
+import type { PersonDialogProps } from '../dialogs.tsx';
+
+const text = personDialogs.own;
+
+/** Why nothing is done here to one's own account, and who does it. */
+export const OwnAccount = ({ onClose }: Pick<PersonDialogProps, 'onClose'>) => (
+  <Dialog title={text.title} onClose={onClose}>
+    <Text>{text.why}</Text>
+  </Dialog>
+);
