@@ -12,6 +12,7 @@ import type { notifications } from '@okoshko/contract/notifications/notification
 import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
 import type { promos } from '@okoshko/contract/promos/promos';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
+import type * as query from '@okoshko/contract/query';
 import type { reviewEvents } from '@okoshko/contract/reviews/review-events';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
 import type { roles } from '@okoshko/contract/roles/roles';
@@ -51,17 +52,16 @@ interface Collections {
 }
 export type Plural = keyof Collections;
 
-type AttributesOf<P extends Plural> = Collections[P]['attributes'];
-/** Attributes that hold a value, not another document. */
-type Field<P extends Plural> = Exclude<keyof Document<Collections[P]>, keyof System>;
-type Relation<P extends Plural> = {
-  [K in keyof AttributesOf<P>]: AttributesOf<P>[K] extends { kind: 'one' | 'many' } ? K : never;
-}[keyof AttributesOf<P>];
-type Target<P extends Plural, K> = K extends keyof AttributesOf<P>
-  ? AttributesOf<P>[K] extends { target: infer T extends Plural }
-    ? T
-    : never
-  : never;
+type Field<P extends Plural> = query.Field<Collections, P>;
+type Relation<P extends Plural> = query.Relation<Collections, P>;
+type Target<P extends Plural, K> = query.Target<Collections, P, K>;
+
+/** Conditions on documents of a collection. */
+export type Filters<P extends Plural> = query.Filters<Collections, P>;
+/** In which order documents of a collection come. */
+export type Sort<P extends Plural> = readonly query.Sort<Collections, P>[];
+/** What a document's form sends; relations as documentIds. */
+export type Changes<P extends Plural> = query.Changes<Collections, P>;
 
 /** When a document was made and changed. Where fields are named, it is answered only if it is one of them. */
 type Moment = 'createdAt' | 'updatedAt';
@@ -83,8 +83,7 @@ export type Row<P extends Plural, S = unknown> = System &
 type FieldsOf<P extends Plural, S> = S extends { readonly fields: readonly (infer F)[] }
   ? Extract<F, Field<P>>
   : Field<P>;
-type Related<P extends Plural, K extends keyof AttributesOf<P>, S> = AttributesOf<P>[K] extends {
-  kind: 'many';
-}
-  ? readonly Row<Target<P, K>, S>[]
-  : Row<Target<P, K>, S> | null;
+type Related<P extends Plural, K, S> =
+  query.IsMany<Collections, P, K> extends true
+    ? readonly Row<Target<P, K>, S>[]
+    : Row<Target<P, K>, S> | null;

@@ -1,17 +1,24 @@
 import type { Address, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { List, One } from '@okoshko/contract/envelope';
 import { call } from './call.ts';
-import type { Plural, Row, Selection } from './collections.ts';
+import type { Changes, Filters, Plural, Row, Selection, Sort } from './collections.ts';
 
-/** Conditions by attribute, as the API's query language has them: `{ name: { $containsi: 'анна' } }`. */
-export interface Filters {
-  readonly [name: string]: Filters | readonly Filters[] | Operand | readonly Operand[] | undefined;
+/** Nothing but what there is: what is spread into an object, or made elsewhere, is looked at as well. */
+type Known<All, D> = D extends unknown
+  ? { readonly [K in Exclude<keyof D, keyof All>]: never }
+  : never;
+
+/**
+ * Which documents are read, and what of each: `F` are the fields and `R` the relations. They are inferred apart, so that
+ * a condition on a field that there is not does not compile.
+ */
+export interface AllQuery<P extends Plural, F, R> {
+  readonly fields?: F;
+  readonly populate?: R & Known<NonNullable<Populate<P>>, R>;
+  readonly filters?: Filters<P>;
+  readonly sort?: Sort<P>;
 }
-type Operand = string | number | boolean | null | Date;
-
-export interface ListQuery<P extends Plural> extends Selection<P> {
-  readonly filters?: Filters;
-  readonly sort?: readonly string[];
+export interface ListQuery<P extends Plural, F, R> extends AllQuery<P, F, R> {
   readonly pagination?: {
     readonly page?: number;
     /** 100 at most. */
@@ -23,8 +30,10 @@ export interface ListQuery<P extends Plural> extends Selection<P> {
     readonly withCount?: boolean;
   };
 }
-/** What a document's form sends; relations as documentIds. */
-export type Changes = Readonly<Record<string, unknown>>;
+export type Fields<P extends Plural> = Selection<P>['fields'];
+export type Populate<P extends Plural> = Selection<P>['populate'];
+/** A document as its fields and relations are named. */
+export type Read<P extends Plural, F, R> = Row<P, { readonly fields: F; readonly populate: R }>;
 
 const at = <T>(method: Address['method'], plural: Plural, rest = ''): UncheckedAddress<T> => ({
   method,
@@ -32,18 +41,23 @@ const at = <T>(method: Address['method'], plural: Plural, rest = ''): UncheckedA
 });
 
 /** A page of documents, 25 by default. */
-export const readList = <P extends Plural, const Q extends ListQuery<P>>(plural: P, query: Q) =>
-  call(at<List<Row<P, Q>>>('GET', plural), { query });
+export const readList = <
+  P extends Plural,
+  const F extends Fields<P> = undefined,
+  const R extends Populate<P> = undefined,
+>(
+  plural: P,
+  query: ListQuery<P, F, R>,
+) => call(at<List<Read<P, F, R>>>('GET', plural), { query });
 
 /** All documents of a query, pages of 100 in parallel. For what is known to be some hundreds. */
-export async function readAll<P extends Plural, const Q extends Omit<ListQuery<P>, 'pagination'>>(
-  plural: P,
-  query: Q,
-): Promise<readonly Row<P, Q>[]> {
+export async function readAll<
+  P extends Plural,
+  const F extends Fields<P> = undefined,
+  const R extends Populate<P> = undefined,
+>(plural: P, query: AllQuery<P, F, R>): Promise<readonly Read<P, F, R>[]> {
   const pageOf = (page: number) =>
-    call(at<List<Row<P, Q>>>('GET', plural), {
-      query: { ...query, pagination: { page, pageSize: 100 } },
-    });
+    readList<P, F, R>(plural, { ...query, pagination: { page, pageSize: 100 } });
   const first = await pageOf(1);
   const { pageCount } = first.meta.pagination;
   const rest = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => pageOf(index + 2));
@@ -58,18 +72,18 @@ export const readOne = async <P extends Plural, const S extends Selection<P>>(
   (await call(at<One<Row<P, S>>>('GET', plural, '/:id'), { id, query: selection })).data;
 
 /** Makes a document. With the form's key, a repeat after a lost answer makes no second one. */
-export const create = async <P extends Plural>(
+export const create = async <P extends Plural, const D extends Changes<P>>(
   plural: P,
-  data: Changes,
+  data: D & Known<Changes<P>, D>,
   idempotencyKey: string,
 ): Promise<Row<P>> =>
   (await call(at<One<Row<P>>>('POST', plural), { body: { data }, idempotencyKey })).data;
 
 /** Changes a document; `version` of what the form was filled with: another one by now is `stale`. */
-export const update = async <P extends Plural>(
+export const update = async <P extends Plural, const D extends Changes<P>>(
   plural: P,
   id: string,
-  data: Changes & { readonly version?: number },
+  data: D & Known<Changes<P>, D>,
 ): Promise<Row<P>> =>
   (await call(at<One<Row<P>>>('PUT', plural, '/:id'), { id, body: { data } })).data;
 

@@ -1,6 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Plural } from './collections.ts';
-import { type ListQuery, readAll, readList } from './documents.ts';
+import {
+  type AllQuery,
+  type Fields,
+  type ListQuery,
+  type Populate,
+  readAll,
+  readList,
+} from './documents.ts';
 
 /** Keys: `[collection, 'list' | 'all', query]`; each user has a cache of their own. */
 export const keysOf = (plural: Plural) => [plural] as const;
@@ -12,10 +19,28 @@ export const INBOX = 'inbox';
 export const invalidate = (client: QueryClient, ...keys: readonly string[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
-export const listOptions = <P extends Plural, const Q extends ListQuery<P>>(plural: P, query: Q) =>
-  queryOptions({ queryKey: [plural, 'list', query], queryFn: () => readList(plural, query) });
-
-export const allOptions = <P extends Plural, const Q extends Omit<ListQuery<P>, 'pagination'>>(
+export const listOptions = <
+  P extends Plural,
+  const F extends Fields<P> = undefined,
+  const R extends Populate<P> = undefined,
+>(
   plural: P,
-  query: Q,
-) => queryOptions({ queryKey: [plural, 'all', query], queryFn: () => readAll(plural, query) });
+  query: ListQuery<P, F, R>,
+) =>
+  queryOptions({
+    queryKey: [plural, 'list', query],
+    queryFn: () => readList<P, F, R>(plural, query),
+  });
+
+export const allOptions = <
+  P extends Plural,
+  const F extends Fields<P> = undefined,
+  const R extends Populate<P> = undefined,
+>(
+  plural: P,
+  query: AllQuery<P, F, R>,
+) =>
+  queryOptions({
+    queryKey: [plural, 'all', query],
+    queryFn: () => readAll<P, F, R>(plural, query),
+  });

@@ -13,8 +13,9 @@ import { readMe } from '@okoshko/contract/users/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
-import type { ListQuery } from '../../api/documents.ts';
+import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 
 /** Everything here is of the one account, so `account` and a word are the key. */
 const keyOf = (what: string) => ['account', what] as const;
@@ -55,7 +56,7 @@ export const upcomingOptions = (provider: string) =>
     queryFn: async () => {
       const { scope } = await call(readMe);
       const [own, visits] = await Promise.all([
-        countUpcoming({ provider_profile: { documentId: { $eq: provider } } }),
+        countUpcoming(ownedBy(provider)),
         scope.client_profiles.length === 0
           ? 0
           : countUpcoming({
@@ -69,7 +70,7 @@ export const upcomingOptions = (provider: string) =>
     },
   });
 
-async function countUpcoming(filters: NonNullable<ListQuery<'appointments'>['filters']>) {
+async function countUpcoming(filters: Filters<'appointments'>) {
   const { meta } = await readList('appointments', {
     fields: ['status'],
     filters: {

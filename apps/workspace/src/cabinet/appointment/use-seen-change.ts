@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Changes } from '../../api/collections.ts';
 import { invalidate } from '../../api/queries.ts';
 import { changeSeen } from '../../kit/booking/change-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from '../../kit/booking/changed-meanwhile.ts';
 import type { Comparable } from '../../kit/booking/what-changed.ts';
 
 interface Change {
-  readonly changes: object;
+  readonly changes: Changes<'appointments'>;
   /** Whether an appointment has it already. */
   readonly isDone: (now: Comparable) => boolean;
 }

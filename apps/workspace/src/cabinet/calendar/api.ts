@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions } from '../../api/queries.ts';
 import type { Range } from './period.ts';
 import { mergeChanged, SHOWN_STATUSES } from './rules.ts';
@@ -24,13 +25,11 @@ const APPOINTMENT = {
 } as const;
 export type CalendarAppointment = Row<'appointments', typeof APPOINTMENT>;
 
-const ofProvider = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
-
 const appointmentsOf = (provider: string, { from, to }: Range) =>
   allOptions('appointments', {
     ...APPOINTMENT,
     filters: {
-      ...ofProvider(provider),
+      ...ownedBy(provider),
       starts_at: { $lt: to },
       ends_at: { $gt: from },
       status: { $in: SHOWN_STATUSES },
@@ -55,7 +54,7 @@ export function useAppointments(provider: string, range: Range) {
       const last = latestOf(existing, client.getQueryData<number>(changesKey) ?? 0);
       const { data: changed } = await readList('appointments', {
         ...APPOINTMENT,
-        filters: { ...ofProvider(provider), updatedAt: { $gte: new Date(last - MARGIN) } },
+        filters: { ...ownedBy(provider), updatedAt: { $gte: new Date(last - MARGIN) } },
         sort: ['updatedAt:desc'],
         pagination: { pageSize: 100, withCount: false },
       });

@@ -2,7 +2,8 @@ import { BUSY_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { readClientStatistics } from '@okoshko/contract/statistics/addresses';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { type Filters, readAll, readList } from '../../api/documents.ts';
+import type { Filters } from '../../api/collections.ts';
+import { readAll, readList } from '../../api/documents.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
 
@@ -50,7 +51,7 @@ export const clientOptions = (key: ClientKey) =>
 const PAGE = 20;
 
 /** The client's own, and groups that they have a place in. */
-const ofClient = ({ provider, id }: ClientKey): Filters => ({
+const ofClient = ({ provider, id }: ClientKey): Filters<'appointments'> => ({
   provider_profile: { documentId: provider },
   $or: [
     { client_profile: { documentId: id } },
@@ -58,7 +59,7 @@ const ofClient = ({ provider, id }: ClientKey): Filters => ({
   ],
 });
 
-const ofTab = (tab: ClientTab, now: Date): Filters =>
+const ofTab = (tab: ClientTab, now: Date): Filters<'appointments'> =>
   tab === 'coming'
     ? { status: { $in: BUSY_STATUSES }, ends_at: { $gt: now } }
     : { $or: [{ status: { $notIn: BUSY_STATUSES } }, { ends_at: { $lte: now } }] };

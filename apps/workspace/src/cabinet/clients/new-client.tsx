@@ -39,7 +39,7 @@ function NewClientForm({ onClose }: { onClose(): void }) {
     validate: (values) => failuresOf(values, dayOf(now(), time_zone)),
   });
   const adding = useMutation({
-    mutationFn: (data: Readonly<Record<string, unknown>>) =>
+    mutationFn: (data: ReturnType<typeof changesOf>) =>
       create('client-profiles', data, keyOf(data)),
     onSuccess: async ({ documentId, name }) => {
       announce(words.created(name));

@@ -1,4 +1,4 @@
-import type { Filters } from '../../api/documents.ts';
+import type { Filters } from '../../api/collections.ts';
 import { clientFilters, type Last } from '../../kit/booking/client-search.ts';
 
 export const PAGE = 100;
@@ -12,15 +12,15 @@ export interface ClientQuery {
 }
 
 /** The clients of a page: those after the last of the page before, by name and then by id. */
-export function pageFilters({ provider, text, tag }: ClientQuery, after: Last | null): Filters {
-  const { name, ...filters } = clientFilters(provider, text, after);
+export function pageFilters(
+  { provider, text, tag }: ClientQuery,
+  after: Last | null,
+): Filters<'client-profiles'> {
   return {
-    ...filters,
+    ...clientFilters(provider, text, after),
     // The index by names is entered where the page begins.
-    ...((name !== undefined || after) && {
-      name: { ...(name as Filters), ...(after && { $gte: after.name }) },
-    }),
-    ...(tag !== undefined && { tags: { $jsonSupersetOf: JSON.stringify([tag]) } }),
+    $and: after ? [{ name: { $gte: after.name } }] : undefined,
+    tags: tag === undefined ? undefined : { $jsonSupersetOf: JSON.stringify([tag]) },
   };
 }
 

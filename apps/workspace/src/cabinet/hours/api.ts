@@ -3,9 +3,9 @@ import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/add
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
-import type { Row } from '../../api/collections.ts';
-import type { Changes } from '../../api/documents.ts';
+import type { Changes, Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
 
@@ -45,8 +45,6 @@ const SERVICE = {
   fields: ['title', 'duration', 'is_active', 'is_online_bookable', 'sort'],
 } as const;
 export type Service = Row<'services', typeof SERVICE>;
-
-const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
 
 export const timetablesOptions = (provider: string) =>
   allOptions('timetables', { ...TIMETABLE, filters: ownedBy(provider), sort: ['id'] });
@@ -115,16 +113,19 @@ export interface Conflicts {
   readonly conflicts_total: number;
 }
 
-type Plural = 'timetables' | 'holidays';
+export type HoursPlural = 'timetables' | 'holidays';
 /** A write of hours, which is answered with the appointments that are outside of them now. */
 type HoursWrite = UncheckedAddress<{ readonly meta: Conflicts }>;
-const at = (method: Address['method'], plural: Plural, rest = ''): HoursWrite => ({
+const at = (method: Address['method'], plural: HoursPlural, rest = ''): HoursWrite => ({
   method,
   path: `/api/${plural}${rest}`,
 });
 
-export const createHours = async (plural: Plural, data: Changes, idempotencyKey: string) =>
-  (await call(at('POST', plural), { body: { data }, idempotencyKey })).meta;
+export const createHours = async <P extends HoursPlural>(
+  plural: P,
+  data: Changes<P>,
+  idempotencyKey: string,
+) => (await call(at('POST', plural), { body: { data }, idempotencyKey })).meta;
 
-export const updateHours = async (plural: Plural, id: string, data: Changes) =>
+export const updateHours = async <P extends HoursPlural>(plural: P, id: string, data: Changes<P>) =>
   (await call(at('PUT', plural, '/:id'), { id, body: { data } })).meta;

@@ -45,7 +45,7 @@ interface HolidayFormProps extends HolidayDialogProps {
 }
 
 function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
-  const form = useHoursForm<Holiday, HolidayValues>({
+  const form = useHoursForm<'holidays', Holiday, HolidayValues>({
     plural: 'holidays',
     row,
     initial: newHoliday(today),

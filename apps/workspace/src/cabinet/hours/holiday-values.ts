@@ -1,3 +1,4 @@
+import type { Changes } from '../../api/collections.ts';
 import { minutesOfTime } from '../../kit/schedule/intervals.ts';
 import { timeText } from '../../kit/when.ts';
 import { type Day, dayOf, instantAt } from '../../kit/zoned.ts';
@@ -48,7 +49,7 @@ export function valuesOf(row: Holiday, zone: string): HolidayValues {
 }
 
 /** What is sent of right values: of days and times one pair, the other is empty. */
-export function changesOf(values: HolidayValues, zone: string) {
+export function changesOf(values: HolidayValues, zone: string): Changes<'holidays'> {
   const { kind, isWhole, from, to, fromTime, toTime } = values;
   const instant = (day: Day, time: string) =>
     isWhole ? null : instantAt(day, minutesOfTime(time), zone).toISOString();

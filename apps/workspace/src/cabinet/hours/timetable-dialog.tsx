@@ -47,7 +47,7 @@ interface TimetableFormProps extends TimetableDialogProps {
 }
 
 function TimetableForm({ row, kind, services, today, onClose, onSaved }: TimetableFormProps) {
-  const form = useHoursForm<Timetable, TimetableValues>({
+  const form = useHoursForm<'timetables', Timetable, TimetableValues>({
     plural: 'timetables',
     row,
     initial: newTimetable(kind, today),

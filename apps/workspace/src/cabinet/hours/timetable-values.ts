@@ -1,3 +1,4 @@
+import type { Changes } from '../../api/collections.ts';
 import {
   type Interval,
   isRight,
@@ -107,25 +108,27 @@ const plain = (intervals: readonly Interval[]): readonly Interval[] =>
   intervals.map(({ from, to }) => ({ from, to }));
 
 /** What is sent of right values. */
-export const changesOf = (values: TimetableValues) => ({
+export const changesOf = (values: TimetableValues): Changes<'timetables'> => ({
   kind: values.kind,
   title: values.title.trim() || null,
   valid_from: values.validFrom,
   valid_to: values.validTo || null,
-  ...(values.kind === 'weekly' && { weekly: orderedWeek(values.week) }),
-  ...(values.kind === 'cycle' && {
-    cycle: { anchor_date: values.anchor, days: values.cycle.map(ordered) },
-  }),
-  ...(values.kind === 'dates' && {
-    dates: [...values.dates]
-      .sort((one, other) => (one.date < other.date ? -1 : 1))
-      .map(({ date, intervals }) => ({ date, intervals: ordered(intervals) })),
-  }),
+  weekly: values.kind === 'weekly' ? orderedWeek(values.week) : undefined,
+  cycle:
+    values.kind === 'cycle'
+      ? { anchor_date: values.anchor, days: values.cycle.map(ordered) }
+      : undefined,
+  dates: values.kind === 'dates' ? orderedDates(values.dates) : undefined,
   breaks: ordered(values.breaks),
   services: [...values.services],
   is_online_bookable: values.isOnline,
   priority: Number(values.priority),
 });
+
+const orderedDates = (dates: TimetableValues['dates']) =>
+  [...dates]
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .map(({ date, intervals }) => ({ date, intervals: ordered(intervals) }));
 
 /** What is wrong with what was typed, most important first; null: nothing. */
 export function problemOf(values: TimetableValues): string | null {

@@ -1,32 +1,33 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Changes } from '../../api/collections.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { merged, saveSeen } from '../../kit/save-seen.ts';
-import { type Conflicts, createHours, updateHours } from './api.ts';
+import { type Conflicts, createHours, type HoursPlural, updateHours } from './api.ts';
 
 interface HoursRow {
   readonly documentId: string;
   readonly version: number;
 }
 
-interface HoursFormOptions<R extends HoursRow, V extends object> {
-  readonly plural: 'timetables' | 'holidays';
+interface HoursFormOptions<P extends HoursPlural, R extends HoursRow, V extends object> {
+  readonly plural: P;
   /** Null: a new one. */
   readonly row: R | null;
   /** What a new one begins with. */
   readonly initial: V;
   read(id: string): Promise<R>;
   toValues(row: R): V;
-  toChanges(values: V): object;
+  toChanges(values: V): Changes<P>;
   /** With the appointments that are outside of the hours now; null: that is not known. */
   onSaved(conflicts: Conflicts | null): void;
 }
 
 /** A form of hours: what is typed, how it is saved, what somebody else has changed meanwhile. */
-export function useHoursForm<R extends HoursRow, V extends object>(
-  options: HoursFormOptions<R, V>,
+export function useHoursForm<P extends HoursPlural, R extends HoursRow, V extends object>(
+  options: HoursFormOptions<P, R, V>,
 ) {
   const { plural, row, initial, read, toValues, toChanges, onSaved } = options;
   const [values, setValues] = useState(() => (row ? toValues(row) : initial));
@@ -36,7 +37,7 @@ export function useHoursForm<R extends HoursRow, V extends object>(
   const save = useMutation({
     mutationFn: async (): Promise<{ readonly meta: Conflicts | null; readonly now: R | null }> => {
       const data = toChanges(values);
-      if (!base) return { meta: await createHours(plural, data as never, keyOf(data)), now: null };
+      if (!base) return { meta: await createHours(plural, data, keyOf(data)), now: null };
       const { documentId: id, version } = base;
       let meta: Conflicts | null = null;
       const now = await saveSeen({
@@ -65,7 +66,7 @@ export function useHoursForm<R extends HoursRow, V extends object>(
 }
 
 /** Hours are gone: what clients see, and what is outside of the hours, is another one. */
-export function useRemoval(plural: 'timetables' | 'holidays', onRemoved: () => void) {
+export function useRemoval(plural: HoursPlural, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => removeSurely(plural, id),

@@ -1,12 +1,20 @@
 import { bookSeries, quoteAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
-import type { Body, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import { allOptions } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
-import { bookingBody, type Draft, isSeries, type RefusedDate, seriesBody } from './rules.ts';
+import {
+  type BookingData,
+  bookingBody,
+  type Draft,
+  isSeries,
+  type RefusedDate,
+  seriesBody,
+} from './rules.ts';
 
 const SERVICE_FIELDS = [
   'title',
@@ -42,9 +50,9 @@ export const knownPhoneOptions = (provider: string, phone: string | null) =>
     enabled: phone !== null,
   });
 
-async function firstClient(filters: object): Promise<ListedClient | null> {
+async function firstClient(filters: Filters<'client-profiles'>): Promise<ListedClient | null> {
   const { data } = await readList('client-profiles', {
-    filters: { ...filters },
+    filters,
     fields: CLIENT_FIELDS,
     pagination: { pageSize: 1, withCount: false },
   });
@@ -99,24 +107,25 @@ interface BookedClient {
   readonly name: string;
   readonly is_new: boolean;
 }
-const bookOne: UncheckedAddress<{
-  readonly data: Appointment;
-  readonly meta: { readonly client?: BookedClient };
-}> = { method: 'POST', path: '/api/appointments' };
+const bookOne: UncheckedAddress<
+  { readonly data: Appointment; readonly meta: { readonly client?: BookedClient } },
+  { readonly data: BookingData }
+> = { method: 'POST', path: '/api/appointments' };
 
 /** What is sent: the form's key is made of it. */
-export const bodyOf = ({ draft, price, allowsOverlap, isPartial }: Booking): object =>
+export const bodyOf = ({ draft, price, allowsOverlap, isPartial }: Booking) =>
   isSeries(draft) ? seriesBody(draft, isPartial) : bookingBody(draft, { price, allowsOverlap });
 
 /** Books. With the same key a repeat after a lost answer books nothing more. */
 export async function book(booking: Booking, idempotencyKey: string): Promise<Outcome> {
-  const data = bodyOf(booking);
-  if (!isSeries(booking.draft)) {
+  const { draft, price, allowsOverlap, isPartial } = booking;
+  if (!isSeries(draft)) {
+    const data = bookingBody(draft, { price, allowsOverlap });
     const reply = await call(bookOne, { body: { data }, idempotencyKey });
     const { documentId } = reply.data;
     return { documentId, count: 1, refused: [], knownClient: knownOf(reply.meta.client) };
   }
-  const body = { data } as Body<typeof bookSeries>;
+  const body = { data: seriesBody(draft, isPartial) };
   const { data: series, meta } = await call(bookSeries, { body, idempotencyKey });
   const [first] = series.appointments;
   if (!first) throw new Error('a series of no appointments');

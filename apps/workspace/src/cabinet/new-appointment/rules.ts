@@ -1,3 +1,8 @@
+import type { bookSeries } from '@okoshko/contract/appointments/addresses';
+import type { bookingRequest } from '@okoshko/contract/appointments/appointments';
+import type { Body } from '@okoshko/contract/endpoint';
+import type { Sent } from '@okoshko/contract/query';
+import type { Changes } from '../../api/collections.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { phoneDigits } from '../../kit/phone.ts';
@@ -113,25 +118,35 @@ function isComplete(client: ClientChoice): boolean {
 export const newClientFrom = (text: string): { name: string; phone: string } =>
   /^[+\d\s()-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
 
-const clientBody = (client: ClientChoice | null): object => {
+/** What the provider sends to book one appointment. */
+export interface BookingData extends Changes<'appointments'>, Sent<typeof bookingRequest> {
+  readonly client?: Changes<'client-profiles'>;
+}
+/** To book it again and again. */
+export type SeriesData = Body<typeof bookSeries>['data'];
+
+type WhoseData = Pick<BookingData & SeriesData, 'client_profile' | 'client'>;
+
+function clientBody(client: ClientChoice | null): WhoseData {
   if (client?.kind === 'known') return { client_profile: client.id };
   if (client?.kind !== 'new') return {};
-  const phone = phoneDigits(client.phone);
-  return { client: { name: client.name.trim(), ...(phone && { phone }) } };
-};
+  return { client: { name: client.name.trim(), phone: phoneDigits(client.phone) ?? undefined } };
+}
 
 /** Whether a promo may lower the price: of an appointment for somebody, at the price of its services. */
 export const takesPromos = ({ client, details }: Draft): boolean =>
   client?.kind !== 'none' && !details.hasOwnPrice;
 
-const said = (draft: Draft): object => {
+type WordsData = Pick<BookingData & SeriesData, 'client_comment' | 'provider_note' | 'promo_code'>;
+
+function wordsBody(draft: Draft): WordsData {
   const { promoCode, comment, note } = draft.details;
   return {
-    ...(comment.trim() && { client_comment: comment.trim() }),
-    ...(note.trim() && { provider_note: note.trim() }),
-    ...(promoCode.trim() && takesPromos(draft) && { promo_code: promoCode.trim() }),
+    client_comment: comment.trim() || undefined,
+    provider_note: note.trim() || undefined,
+    promo_code: (takesPromos(draft) && promoCode.trim()) || undefined,
   };
-};
+}
 
 interface Terms {
   /** What it is shown to cost; null: no price is shown. */
@@ -140,29 +155,31 @@ interface Terms {
 }
 
 /** The body that books one appointment, at no other price than the one that is shown. */
-export function bookingBody(draft: Draft, { price, allowsOverlap }: Terms): object {
+export function bookingBody(draft: Draft, { price, allowsOverlap }: Terms): BookingData {
   const { services, at, client, details } = draft;
+  const own = details.hasOwnPrice ? ownPriceOf(details) : null;
   return {
     services,
-    starts_at: at,
+    starts_at: at ?? '',
     ...clientBody(client),
-    ...said(draft),
-    ...(details.hasOwnPrice && ownPriceOf(details)),
-    ...(!details.hasOwnPrice && price !== null && { expected_price: price }),
-    ...(allowsOverlap && { allow_overlap: true }),
+    ...wordsBody(draft),
+    price_total: own?.price_total,
+    discount: own?.discount,
+    expected_price: details.hasOwnPrice || price === null ? undefined : price,
+    allow_overlap: allowsOverlap || undefined,
   };
 }
 
 /** The body that books it again and again; `isPartial`: on the dates that are free. */
-export function seriesBody(draft: Draft, isPartial: boolean): object {
+export function seriesBody(draft: Draft, isPartial: boolean): SeriesData {
   const { services, at, client, details } = draft;
   return {
-    services,
-    starts_at: at,
+    services: [...services],
+    starts_at: at ?? '',
     repeat: { unit: 'week', every: details.every, count: details.count },
     ...clientBody(client),
-    ...said(draft),
-    ...(isPartial && { partial: true }),
+    ...wordsBody(draft),
+    partial: isPartial || undefined,
   };
 }
 

@@ -21,7 +21,10 @@ export const newsOptions = (user: UserWithProfile) =>
     queryFn: async ({ pageParam }): Promise<readonly Notice[]> => {
       const { data } = await readList('notifications', {
         ...NOTICE,
-        filters: { ...(await ofUser(user)), ...(pageParam !== null && { id: { $lt: pageParam } }) },
+        filters: {
+          ...(await ofUser(user)),
+          id: pageParam === null ? undefined : { $lt: pageParam },
+        },
         sort: ['id:desc'],
         pagination: { pageSize: PAGE, withCount: false },
       });

@@ -1,7 +1,6 @@
 import type { Row } from '../../api/collections.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions } from '../../api/queries.ts';
-
-const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
 
 export const servicesOptions = (provider: string) =>
   allOptions('services', {

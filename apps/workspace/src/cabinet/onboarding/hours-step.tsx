@@ -116,7 +116,7 @@ function useSaveWeek({ stored, onMerged, onDone }: SaveWeekOptions) {
     mutationFn: async (week: Week): Promise<Hours | null> => {
       const weekly = orderedWeek(week);
       if (!base) {
-        const data = { kind: 'weekly', weekly, valid_from: dayOf(now(), zone) };
+        const data = { kind: 'weekly', weekly, valid_from: dayOf(now(), zone) } as const;
         await create('timetables', data, keyOf(data));
         return null;
       }

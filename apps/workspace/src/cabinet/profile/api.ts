@@ -4,10 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
-
-const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
 
 /** What can be booked online: by one of them the effect of the rules is shown. */
 export const servicesOptions = (provider: string) =>

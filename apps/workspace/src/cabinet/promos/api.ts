@@ -1,5 +1,6 @@
 import { BUSY_STATUSES, OVER_STATUSES } from '@okoshko/contract/appointments/statuses';
 import type { Row } from '../../api/collections.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 
 export const PROMO = {
@@ -24,8 +25,6 @@ export const PROMO = {
   populate: { services: { fields: ['title'] } },
 } as const;
 export type Promo = Row<'promos', typeof PROMO>;
-
-const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
 
 /** The professional's discounts; the removed ones are not among them. */
 export const promosOptions = (provider: string) =>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Row } from '../../api/collections.ts';
-import { type Filters, readList, readOne } from '../../api/documents.ts';
+import type { Filters, Row } from '../../api/collections.ts';
+import { readList, readOne } from '../../api/documents.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import { RATINGS, type ReviewsSearch, type Show } from './search.ts';
 
@@ -30,11 +31,9 @@ export const REVIEW = {
 } as const;
 export type Review = Row<'reviews', typeof REVIEW>;
 
-const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
-
 /** What is left to answer: what operators hid needs no reply. */
-const UNANSWERED: Filters = { reply: { $null: true }, status: { $ne: 'hidden' } };
-const FILTERS: Readonly<Record<Exclude<Show, 'all'>, Filters>> = {
+const UNANSWERED: Filters<'reviews'> = { reply: { $null: true }, status: { $ne: 'hidden' } };
+const FILTERS: Readonly<Record<Exclude<Show, 'all'>, Filters<'reviews'>>> = {
   unanswered: UNANSWERED,
   unseen: { status: { $ne: 'published' } },
   complaints: { complaint: { $notNull: true } },
@@ -49,7 +48,7 @@ export const reviewsOptions = (provider: string, { show, rating, page = 1 }: Rev
     filters: {
       ...ownedBy(provider),
       ...(show && FILTERS[show]),
-      ...(rating !== undefined && { rating: { $eq: Number(rating) } }),
+      rating: rating === undefined ? undefined : { $eq: Number(rating) },
     },
     sort: ['createdAt:desc', 'id:desc'],
     pagination: { page, pageSize: PAGE_SIZE },
@@ -60,17 +59,16 @@ export const reviewOptions = (provider: string, id: string) =>
   queryOptions({
     queryKey: ['reviews', 'one', { provider, id }],
     queryFn: async (): Promise<Review | null> => {
-      const filters = { ...ownedBy(provider), documentId: { $eq: id } };
       const { data } = await readList('reviews', {
         ...REVIEW,
-        filters,
+        filters: { ...ownedBy(provider), documentId: { $eq: id } },
         pagination: { pageSize: 1, withCount: false },
       });
       return data[0] ?? null;
     },
   });
 
-const countOf = async (provider: string, filters: Filters): Promise<number> => {
+const countOf = async (provider: string, filters: Filters<'reviews'>): Promise<number> => {
   const { meta } = await readList('reviews', {
     filters: { ...ownedBy(provider), ...filters },
     fields: ['rating'],

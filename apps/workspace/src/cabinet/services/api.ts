@@ -1,6 +1,7 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { now } from '../../api/clock.ts';
 import type { Row } from '../../api/collections.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 
 export const SERVICE = {
@@ -28,8 +29,6 @@ export type Service = Row<'services', typeof SERVICE>;
 
 const GROUP = { fields: ['title', 'sort', 'version'] } as const;
 export type Group = Row<'service-groups', typeof GROUP>;
-
-const ownedBy = (provider: string) => ({ provider_profile: { documentId: { $eq: provider } } });
 
 /** The professional's services; the archived ones are not among them. */
 export const servicesOptions = (provider: string) =>

@@ -33,8 +33,7 @@ export function useOrder<R extends Ordered>(rows: readonly R[], { plural, queryK
       const stored = () => client.getQueryData<readonly R[]>(queryKey) ?? [];
       for (const { row, sort } of renumbered(stored(), ids)) {
         const { documentId, version } = row;
-        const saved = await update(plural, documentId, { sort, version });
-        const { version: next } = saved as unknown as Ordered;
+        const { version: next } = await update(plural, documentId, { sort, version });
         client.setQueryData<readonly R[]>(queryKey, (all) =>
           all?.map((one) =>
             one.documentId === documentId ? { ...one, sort, version: next } : one,

@@ -9,8 +9,9 @@ import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/addresses';
 import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Row } from '../../api/collections.ts';
-import { type Filters, readList } from '../../api/documents.ts';
+import type { Filters, Row } from '../../api/collections.ts';
+import { readList } from '../../api/documents.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 
 const PLAN = {
@@ -28,10 +29,6 @@ const PLAN = {
   populate: { tariff: { fields: ['title'] } },
 } as const;
 export type Plan = Row<'user-tariffs', typeof PLAN>;
-
-const ownedBy = (provider: string): Filters => ({
-  provider_profile: { documentId: { $eq: provider } },
-});
 
 /** The plans that matter: what is in force, what follows, what was last. */
 export const plansOptions = (provider: string) =>
@@ -71,7 +68,7 @@ interface Coming {
   readonly pending: number;
 }
 
-const countOf = async (filters: Filters): Promise<number> => {
+const countOf = async (filters: Filters<'appointments'>): Promise<number> => {
   const { meta } = await readList('appointments', {
     fields: ['starts_at'],
     filters,

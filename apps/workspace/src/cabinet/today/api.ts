@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
@@ -65,7 +66,7 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
       const data = await readAll('appointments', {
         ...SELECTION,
         filters: {
-          ...ofProvider(provider),
+          ...ownedBy(provider),
           starts_at: { $lt: bounds[1] },
           ends_at: { $gt: bounds[0] },
         },
@@ -83,7 +84,7 @@ async function readChanged(provider: string, cached: ReadDay) {
   if (since === null || isOutdated(cached.allReadAt, Date.now())) return null;
   const { data, meta } = await readList('appointments', {
     ...SELECTION,
-    filters: { ...ofProvider(provider), updatedAt: { $gt: since } },
+    filters: { ...ownedBy(provider), updatedAt: { $gt: since } },
     sort: ['starts_at', 'id'],
     pagination: { pageSize: 100 },
   });
@@ -94,7 +95,7 @@ async function readChanged(provider: string, cached: ReadDay) {
 export const requestsOptions = (provider: string) => ({
   ...listOptions('appointments', {
     ...SELECTION,
-    filters: { ...ofProvider(provider), status: 'pending' },
+    filters: { ...ownedBy(provider), status: 'pending' },
     sort: ['starts_at', 'id'],
     pagination: { pageSize: 100 },
   }),
@@ -102,12 +103,11 @@ export const requestsOptions = (provider: string) => ({
   meta: { offline: true },
 });
 
-const ofProvider = (documentId: string) => ({ provider_profile: { documentId } });
 const SCHEDULE_STALE_AFTER = 5 * 60_000;
 
 /** When the provider works, and when not. */
 export function useSchedule(provider: string) {
-  const query = { filters: ofProvider(provider), sort: ['id'] } as const;
+  const query = { filters: ownedBy(provider), sort: ['id'] } as const;
   const timetables = useQuery({
     ...allOptions('timetables', query),
     staleTime: SCHEDULE_STALE_AFTER,

@@ -1,5 +1,5 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import type { Filters } from '../../api/documents.ts';
+import type { AnyFilters } from '../../kit/content/api.ts';
 import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { instantAt } from '../../kit/zoned.ts';
@@ -81,7 +81,11 @@ interface FiltersOptions {
 }
 
 /** In the API's query language; what does not fit its attribute is left out. */
-export function filtersOf({ conditions, attributes, zone }: FiltersOptions): Filters | undefined {
+export function filtersOf({
+  conditions,
+  attributes,
+  zone,
+}: FiltersOptions): AnyFilters | undefined {
   const all = conditions
     .map((condition) => filterOf(condition, attributes, zone))
     .filter((one) => one !== null);
@@ -92,7 +96,7 @@ function filterOf(
   [name, operator, value]: Condition,
   attributes: FiltersOptions['attributes'],
   zone: string,
-): Filters | null {
+): AnyFilters | null {
   const attribute = attributes[name] ?? SYSTEM[name];
   if (!attribute || !operatorsOf(attribute).includes(operator)) return null;
   if (!takesValue(operator)) return { [name]: { [operator]: true } };

@@ -1,6 +1,5 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import type { Filters } from '../../api/documents.ts';
-import type { ContentQuery } from '../../kit/content/api.ts';
+import type { AnyFilters, ContentQuery } from '../../kit/content/api.ts';
 import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
@@ -99,7 +98,7 @@ const storedOf = ({ attributes }: ContentType, kind: Attribute['kind']): readonl
 export const hasSums = (type: ContentType): boolean => storedOf(type, 'kopecks').length > 0;
 
 /** What a sum in roubles finds: the API's own search reads kopecks. Null: none is looked for. */
-function sumsOf(type: ContentType, q: string): Filters | null {
+function sumsOf(type: ContentType, q: string): AnyFilters | null {
   const namesOf = (kind: Attribute['kind']) => storedOf(type, kind);
   const [sum, sums] = [kopecksOf(q), namesOf('kopecks')];
   if (sum === null || sums.length === 0) return null;

@@ -1,3 +1,4 @@
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { listRoles } from '@okoshko/contract/roles/endpoints';
 import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -20,10 +21,13 @@ const PERSON = {
 } as const;
 export type ListedPerson = Row<'users', typeof PERSON>;
 
-const readPage = async (search: PeopleSearch, after: number): Promise<readonly ListedPerson[]> => {
-  const query = { ...PERSON, filters: peopleFilters(search, after), sort: 'id:desc', limit: PAGE };
-  return (await call(listUsers, { query })) as readonly unknown[] as readonly ListedPerson[];
-};
+/** Accounts are answered without an envelope. */
+const LIST: UncheckedAddress<readonly ListedPerson[]> = { method: 'GET', path: listUsers.path };
+
+const readPage = (search: PeopleSearch, after: number) =>
+  call(LIST, {
+    query: { ...PERSON, filters: peopleFilters(search, after), sort: 'id:desc', limit: PAGE },
+  });
 
 /** People, the newest first; they are never counted. */
 export const peopleOptions = (search: PeopleSearch) =>

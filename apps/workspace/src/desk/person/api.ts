@@ -5,7 +5,7 @@ import {
   listUserSessions,
 } from '@okoshko/contract/auth/sessions/addresses';
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
-import type { Reply } from '@okoshko/contract/endpoint';
+import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { listPayments } from '@okoshko/contract/payments/endpoints';
 import { exportUser } from '@okoshko/contract/privacy/addresses';
 import { listRoles } from '@okoshko/contract/roles/endpoints';
@@ -46,7 +46,9 @@ export type Person = Row<'users', typeof PERSON>;
 
 /** Null: there is nobody. */
 const readPerson = async (id: string): Promise<Person | null> =>
-  ((await call(readUser, { id, query: PERSON })) as unknown as Person | undefined) ?? null;
+  (await call(READ_PERSON, { id, query: PERSON })) ?? null;
+/** Accounts are answered without an envelope. */
+const READ_PERSON: UncheckedAddress<Person | null> = { method: 'GET', path: readUser.path };
 
 export const personOptions = (id: string) =>
   queryOptions({ queryKey: ['users', 'one', id], queryFn: () => readPerson(id) });

@@ -1,18 +1,18 @@
-import type { Filters } from '../../api/documents.ts';
+import type { Filters, Sort } from '../../api/collections.ts';
 import type { PersonalDataSearch } from './search.ts';
 
 /** Of those that wait the ones due soonest come first, of the others the latest. */
-export const sortOf = ({ status }: PersonalDataSearch): readonly string[] =>
+export const sortOf = ({ status }: PersonalDataSearch): Sort<'personal-data-requests'> =>
   status === undefined ? ['due_at', 'id'] : ['requested_at:desc', 'id:desc'];
 
 export const filtersOf = ({
   status = 'open',
   kind,
   user,
-}: PersonalDataSearch | OfWaiting): Filters => ({
-  ...(status !== 'any' && { status: { $eq: status } }),
-  ...(kind !== undefined && { kind: { $eq: kind } }),
-  ...(user !== undefined && { user: { documentId: { $eq: user } } }),
+}: PersonalDataSearch | OfWaiting): Filters<'personal-data-requests'> => ({
+  status: status === 'any' ? undefined : { $eq: status },
+  kind: kind === undefined ? undefined : { $eq: kind },
+  user: user === undefined ? undefined : { documentId: { $eq: user } },
 });
 
 interface OfWaiting extends Omit<PersonalDataSearch, 'status'> {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Changes, update } from '../../api/documents.ts';
+import type { Changes } from '../../api/collections.ts';
+import { update } from '../../api/documents.ts';
 import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
@@ -9,7 +10,7 @@ import { type Request, readRequest, requestOptions } from './api.ts';
 interface Change {
   /** The request as it was when it was decided. */
   readonly base: Request;
-  readonly data: Changes;
+  readonly data: Changes<'help-requests'>;
   /** Whether it is so already. */
   isDone(now: Request): boolean;
   /** Said when it is done. */

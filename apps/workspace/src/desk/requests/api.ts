@@ -1,5 +1,4 @@
-import type { Row } from '../../api/collections.ts';
-import type { Filters } from '../../api/documents.ts';
+import type { Filters, Row } from '../../api/collections.ts';
 import { polling } from '../../api/live/polling.ts';
 import { listOptions } from '../../api/queries.ts';
 import type { RequestsSearch, Show } from './search.ts';
@@ -15,10 +14,11 @@ const EVERY = 30_000;
 const OLDEST = ['createdAt', 'id'] as const;
 const NEWEST = ['createdAt:desc', 'id:desc'] as const;
 
-const FILTERS: Readonly<Record<Exclude<Show, 'mine'>, Filters>> = {
-  open: { status: { $ne: 'closed' } },
-  closed: { status: { $eq: 'closed' } },
-  all: {},
+const filtersOf = (show: Show, user: string): Filters<'help-requests'> => {
+  if (show === 'all') return {};
+  if (show === 'closed') return { status: { $eq: 'closed' } };
+  const assignee = show === 'mine' ? { documentId: { $eq: user } } : undefined;
+  return { status: { $ne: 'closed' }, assignee };
 };
 
 /** A page of requests, those that wait longest first, of the closed ones the newest. `user`: who looks. */
@@ -29,10 +29,8 @@ export function requestsOptions(search: RequestsSearch, user: string) {
     ...listOptions('help-requests', {
       ...REQUEST,
       filters: {
-        ...(show === 'mine'
-          ? { ...FILTERS.open, assignee: { documentId: { $eq: user } } }
-          : FILTERS[show]),
-        ...(type && { type: { $eq: type } }),
+        ...filtersOf(show, user),
+        type: type && { $eq: type },
       },
       sort: show === 'open' || show === 'mine' ? OLDEST : NEWEST,
       pagination: { page, pageSize: PAGE },

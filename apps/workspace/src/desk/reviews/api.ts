@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Row } from '../../api/collections.ts';
-import { type Filters, readAll, readList } from '../../api/documents.ts';
+import type { Filters, Row, Sort } from '../../api/collections.ts';
+import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
 import type { Show } from './search.ts';
 
@@ -33,12 +33,12 @@ export const REVIEW = {
 } as const;
 export type Review = Row<'reviews', typeof REVIEW>;
 
-const WAITING: Filters = {
+const WAITING: Filters<'reviews'> = {
   $or: [{ status: { $eq: 'pending' } }, { complaint_status: { $eq: 'open' } }],
 };
 /** What waits is taken up in the order it came, the rest is looked up from the newest on. */
 const LISTS: Readonly<
-  Record<Show, { readonly filters: Filters; readonly sort: readonly string[] }>
+  Record<Show, { readonly filters: Filters<'reviews'>; readonly sort: Sort<'reviews'> }>
 > = {
   waiting: { filters: WAITING, sort: ['id'] },
   decided: {

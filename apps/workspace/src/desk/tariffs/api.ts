@@ -1,4 +1,4 @@
-import type { UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { Address, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { List } from '@okoshko/contract/envelope';
 import { countHolders } from '@okoshko/contract/tariffs/addresses';
 import { queryOptions } from '@tanstack/react-query';
@@ -31,10 +31,10 @@ export type Titles = Readonly<Partial<Record<string, string>>>;
 
 type Localized = Pick<Tariff, 'documentId' | 'title'> & { readonly locale: string };
 
-const inLocale = <T>(method: UncheckedAddress<T>['method'], path: string): UncheckedAddress<T> => ({
-  method,
-  path,
-});
+const inLocale = <T, B extends object = object>(
+  method: Address['method'],
+  path: string,
+): UncheckedAddress<T, B> => ({ method, path });
 
 /** What a tariff lacks in a language is answered in the default one, under that one's name. */
 export const titlesOptions = queryOptions({
@@ -55,9 +55,11 @@ async function readTitles(language: Language): Promise<Titles> {
   );
 }
 
+type Titled = { readonly [K in 'title' & keyof Tariff]: Tariff[K] | null };
+
 /** Null: the default language's is shown again. */
 export const saveTitle = (id: string, language: Language, title: string | null): Promise<unknown> =>
-  call(inLocale<unknown>('PUT', '/api/tariffs/:id'), {
+  call(inLocale<unknown, { readonly data: Titled }>('PUT', '/api/tariffs/:id'), {
     ...{ id, query: { locale: language }, body: { data: { title } } },
   });
 

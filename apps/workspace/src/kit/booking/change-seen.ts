@@ -1,3 +1,4 @@
+import type { Changes } from '../../api/collections.ts';
 import { readOne, update } from '../../api/documents.ts';
 import { saveSeen } from '../save-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
@@ -20,7 +21,7 @@ const COMPARED = [
  */
 export async function changeSeen(
   former: SeenAppointment,
-  changes: object,
+  changes: Changes<'appointments'>,
   isDone: (now: Comparable) => boolean,
 ): Promise<void> {
   const { documentId, version } = former;

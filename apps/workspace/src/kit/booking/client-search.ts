@@ -1,4 +1,5 @@
-import type { Filters } from '../../api/documents.ts';
+import type { Filters } from '../../api/collections.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 
 /** Where a page of clients, sorted by name and id, ends. */
 export interface Last {
@@ -7,15 +8,20 @@ export interface Last {
 }
 
 /** Clients of a provider that a text names: by a part of the name, or of the phone where it is one. */
-export function clientFilters(provider: string, text: string, after: Last | null): Filters {
+export function clientFilters(
+  provider: string,
+  text: string,
+  after: Last | null,
+): Filters<'client-profiles'> {
   const term = text.trim();
   const digits = phonePart(term);
   return {
-    provider_profile: { documentId: provider },
-    ...(digits ? { phone: { $contains: digits } } : term && { name: { $containsi: term } }),
-    ...(after && {
-      $or: [{ name: { $gt: after.name } }, { name: { $eq: after.name }, id: { $gt: after.id } }],
-    }),
+    ...ownedBy(provider),
+    phone: digits ? { $contains: digits } : undefined,
+    name: !digits && term ? { $containsi: term } : undefined,
+    $or: after
+      ? [{ name: { $gt: after.name } }, { name: { $eq: after.name }, id: { $gt: after.id } }]
+      : undefined,
   };
 }
 

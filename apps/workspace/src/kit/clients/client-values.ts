@@ -1,5 +1,6 @@
 import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
 import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { Changes } from '../../api/collections.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import { clients } from '../../text/clients.ts';
 import { phoneDigits, phoneText } from '../phone.ts';
@@ -75,34 +76,26 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function changesOf(
   values: ClientValues,
   base: ClientValues = emptyClient,
-): Readonly<Record<string, unknown>> {
-  const changes: Record<string, unknown> = {};
-  for (const field of Object.keys(WIRE) as (keyof ClientValues)[]) {
-    const value = wireValue(values, field);
-    // A phone that is only written another way is the same.
-    if (JSON.stringify(value) === JSON.stringify(wireValue(base, field))) continue;
-    changes[WIRE[field]] = value;
-  }
-  return changes;
+): Partial<Written> {
+  const [now, before] = [written(values), written(base)];
+  // A phone that is only written another way is the same.
+  const isChanged = (field: string) =>
+    JSON.stringify(now[field as keyof Written]) !== JSON.stringify(before[field as keyof Written]);
+  return Object.fromEntries(Object.entries(now).filter(([field]) => isChanged(field)));
 }
 
-const WIRE = {
-  name: 'name',
-  phone: 'phone',
-  email: 'email',
-  birthday: 'birthday',
-  comment: 'comment',
-  tags: 'tags',
-  marketing: 'consents',
-  optedOut: 'opted_out_channels',
-} as const satisfies Record<keyof ClientValues, keyof EditedClient>;
-
-function wireValue(values: ClientValues, field: keyof ClientValues): unknown {
-  if (field === 'phone') return values.phone.trim() ? phoneDigits(values.phone) : null;
-  if (field === 'marketing') return { marketing: values.marketing };
-  const value = values[field];
-  return typeof value === 'string' ? value.trim() || null : value;
-}
+const written = (values: ClientValues) =>
+  ({
+    name: values.name.trim(),
+    phone: phoneDigits(values.phone),
+    email: values.email.trim() || null,
+    birthday: values.birthday || null,
+    comment: values.comment.trim() || null,
+    tags: values.tags,
+    consents: { marketing: values.marketing },
+    opted_out_channels: values.optedOut,
+  }) satisfies Changes<'client-profiles'>;
+type Written = ReturnType<typeof written>;
 
 /** The fields' names, to tell which were changed. */
 export const FIELD_LABELS = {

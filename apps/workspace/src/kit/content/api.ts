@@ -7,7 +7,6 @@ import type {
 } from '@okoshko/contract/content-manager/endpoints';
 import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { call } from '../../api/call.ts';
-import type { Filters } from '../../api/documents.ts';
 import { codeOf } from '../../api/failure.ts';
 
 /** A document of any type: nobody knows its attributes before its declaration is read. */
@@ -21,11 +20,17 @@ type ContentPage = Omit<Reply<typeof listEndpoint>, 'results'> & {
 };
 type ContentReply = Omit<Reply<typeof readEndpoint>, 'data'> & { readonly data: AnyDocument };
 
+/** Conditions on a type whose attributes are known by its declaration alone, as it is read. */
+export interface AnyFilters {
+  readonly [name: string]: AnyFilters | readonly AnyFilters[] | Operand;
+}
+type Operand = string | number | boolean | null;
+
 export interface ContentQuery {
   readonly page?: number;
   readonly pageSize?: number;
   readonly withCount?: boolean;
-  readonly filters?: Filters | undefined;
+  readonly filters?: AnyFilters | undefined;
   readonly sort?: string;
   readonly fields?: readonly string[];
   readonly populate?: object;

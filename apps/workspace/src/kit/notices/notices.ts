@@ -2,7 +2,7 @@ import { readNotification, readNotifications } from '@okoshko/contract/notificat
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Row } from '../../api/collections.ts';
+import type { Filters, Row } from '../../api/collections.ts';
 import { keysOf } from '../../api/queries.ts';
 import { isOperator } from '../../api/scope.ts';
 
@@ -20,7 +20,7 @@ export const NOTICE = {
 export type Notice = Row<'notifications', typeof NOTICE>;
 
 /** Only operators can name whose they are: they see everybody's. */
-export const ofUser = async (user: UserWithProfile) =>
+export const ofUser = async (user: UserWithProfile): Promise<Filters<'notifications'>> =>
   (await isOperator(user)) ? { user: { documentId: user.documentId } } : {};
 
 const useReading = <T>(read: (what: T) => Promise<unknown>) => {

@@ -1,5 +1,6 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { useQuery } from '@tanstack/react-query';
+import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 import type { SetupFacts } from './setup.ts';
 
@@ -7,14 +8,14 @@ const one = { pageSize: 1, withCount: false };
 
 const anyServiceOptions = (provider: string) =>
   listOptions('services', {
-    filters: { provider_profile: { documentId: { $eq: provider } }, is_active: { $eq: true } },
+    filters: { ...ownedBy(provider), is_active: { $eq: true } },
     fields: ['title'],
     pagination: one,
   });
 
 const anyHoursOptions = (provider: string) =>
   listOptions('timetables', {
-    filters: { provider_profile: { documentId: { $eq: provider } } },
+    filters: ownedBy(provider),
     fields: ['kind'],
     pagination: one,
   });

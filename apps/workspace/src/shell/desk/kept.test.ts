@@ -73,6 +73,14 @@ test('a text that a language lost is answered in the default one', () => {
   expect(kept(asked, answer)).toBe(false);
 });
 
+test('the state of a new plan follows from its period, of one that is ended it is what was asked for', () => {
+  const sent = (status: string) => ({ body: { data: { status } } });
+  const answer = { data: { status: 'active' } };
+  const plan = (method: 'POST' | 'PUT', path: string) => ({ method, path });
+  expect(isKept(plan('POST', '/api/user-tariffs'), sent('queued'), answer)).toBe(true);
+  expect(isKept(plan('PUT', '/api/user-tariffs/:id'), sent('cancelled'), answer)).toBe(false);
+});
+
 test('a form of files tells nothing', () => {
   expect(kept(new FormData(), { name: 'x' })).toBe(true);
 });

@@ -7,6 +7,8 @@ import type { Sent } from '../../api/call.ts';
 const MEANT_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   // The text as an SMS has it, and how many are reached by each channel: nothing is saved.
   [previewBroadcast.path]: ['text', 'channels'],
+  // A new plan must name one; which it is follows from its period.
+  '/api/user-tariffs': ['status'],
   // To `refund` makes it `refunded`.
   [resolveManualReview.path]: ['resolution'],
 };

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Row } from '../../../api/collections.ts';
+import type { Filters, Row } from '../../../api/collections.ts';
+import { ownedBy } from '../../../api/owned-by.ts';
 import { allOptions } from '../../../api/queries.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import type { Range } from '../period.ts';
@@ -24,11 +25,13 @@ interface HoursQuery {
 
 /** When the provider works on those days; undefined until it is known. A failure of it is told by `failure`. */
 export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
-  const own = { provider_profile: { documentId: { $eq: provider } } };
   const [timetables, holidays] = useQueries({
     queries: [
-      allOptions('timetables', { filters: own, sort: ['id'] }),
-      allOptions('holidays', { filters: { ...own, ...holidaysOf(days, range) }, sort: ['id'] }),
+      allOptions('timetables', { filters: ownedBy(provider), sort: ['id'] }),
+      allOptions('holidays', {
+        filters: { ...ownedBy(provider), $or: holidaysOf(days, range) },
+        sort: ['id'],
+      }),
     ],
   });
   const hours = useMemo<WorkingHours | undefined>(
@@ -48,10 +51,8 @@ export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
 }
 
 /** Whole dates, stretches and what comes back each year. */
-const holidaysOf = (days: readonly Day[], { from, to }: Range) => ({
-  $or: [
-    { repeat_yearly: { $eq: true } },
-    { date_from: { $lte: days.at(-1) ?? '' }, date_to: { $gte: days[0] ?? '' } },
-    { starts_at: { $lt: to }, ends_at: { $gt: from } },
-  ],
-});
+const holidaysOf = (days: readonly Day[], { from, to }: Range): readonly Filters<'holidays'>[] => [
+  { repeat_yearly: { $eq: true } },
+  { date_from: { $lte: days.at(-1) ?? '' }, date_to: { $gte: days[0] ?? '' } },
+  { starts_at: { $lt: to }, ends_at: { $gt: from } },
+];

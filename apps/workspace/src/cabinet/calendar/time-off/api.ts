@@ -2,19 +2,12 @@ import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import type { Row } from '../../../api/collections.ts';
+import type { Changes, Row } from '../../../api/collections.ts';
 import { readAll, remove } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 
 /** What is sent: a stretch of time, or whole days, both included. */
-export interface TimeOffInput {
-  readonly kind: 'busy';
-  readonly title: string | null;
-  readonly starts_at?: string;
-  readonly ends_at?: string;
-  readonly date_from?: string;
-  readonly date_to?: string;
-}
+export type TimeOffInput = Changes<'holidays'>;
 
 /** The answer tells how many coming appointments are outside of the working hours now. */
 interface CreatedHoliday {

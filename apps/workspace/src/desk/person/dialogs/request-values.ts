@@ -2,7 +2,7 @@ import type {
   DATA_REQUEST_CHANNELS,
   DATA_REQUEST_KINDS,
 } from '@okoshko/contract/privacy/request-kinds';
-import type { Changes } from '../../../api/documents.ts';
+import type { Changes } from '../../../api/collections.ts';
 
 export interface RequestValues {
   readonly kind: (typeof DATA_REQUEST_KINDS)[number];
@@ -29,11 +29,15 @@ export const mistakesIn = ({ day, reason }: RequestValues, now: Date, isTried: b
 });
 
 /** A day in the past began with its noon, today is now: the term is counted from it. */
-export function requestData(user: number, values: RequestValues, now: Date): Changes {
+export function requestData(
+  user: number,
+  values: RequestValues,
+  now: Date,
+): Changes<'personal-data-requests'> {
   const { kind, channel, day, reason } = values;
   const isToday = day === dayOf(now);
   return {
     ...{ user, kind, channel, reason: reason.trim() },
-    ...(!isToday && { requested_at: new Date(`${day}T12:00:00`).toISOString() }),
+    requested_at: isToday ? undefined : new Date(`${day}T12:00:00`).toISOString(),
   };
 }

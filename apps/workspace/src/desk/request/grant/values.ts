@@ -1,3 +1,4 @@
+import type { Changes } from '../../../api/collections.ts';
 import { kopecksOf, rublesText } from '../../../kit/kopecks.ts';
 import { fullDayText } from '../../../kit/when.ts';
 import { type Day, dayOf, instantAt, shiftDay } from '../../../kit/zoned.ts';
@@ -73,15 +74,16 @@ export const periodOf = ({ from, to }: Pick<GrantValues, 'from' | 'to'>, { zone,
 });
 
 /** What is sent of right values. */
-export const termsOf = ({ tariff, cost, records, extra, reason }: GrantValues) => ({
-  tariff,
-  // Required; which it is follows from the period.
-  status: 'queued',
-  cost: kopecksOf(cost),
-  appointments_count: Number(records),
-  additional_appointment_cost: kopecksOf(extra),
-  reason: reason.trim(),
-});
+export const termsOf = ({ tariff, cost, records, extra, reason }: GrantValues) =>
+  ({
+    tariff,
+    // Required; which it is follows from the period.
+    status: 'queued',
+    cost: kopecksOf(cost) ?? 0,
+    appointments_count: Number(records),
+    additional_appointment_cost: kopecksOf(extra) ?? 0,
+    reason: reason.trim(),
+  }) satisfies Changes<'user-tariffs'>;
 
 type Span = Readonly<Record<'starts_at' | 'ends_at', string>>;
 
