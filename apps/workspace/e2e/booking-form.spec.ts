@@ -18,12 +18,12 @@ import {
 } from './booking-form.ts';
 import { opened, test } from './cabinet.ts';
 
-/** So many days from now: the salon is open, nothing is booked. */
+/** The day so many days from now: the salon is open, and nothing is booked yet. */
 const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const DAYS = [dayAhead(28), dayAhead(29)] as const;
 const [FIRST] = DAYS;
-/** Taken, in part taken, free, after hours, and no time at all. */
+/** Two times are occupied, one in part, one is free, one is after hours, and one is no time at all. */
 const TIMES = ['12:00', '12:30', '16:00', '14:30', '21:00', ''];
 
 async function busySalon(page: Page): Promise<Salon> {
@@ -73,8 +73,8 @@ const presses: fc.Arbitrary<Press[]> = fc.array(
 const type = (time: string): Press => ({ press: 'time', value: time });
 const NEAREST: Press = { press: 'nearest', index: 1 };
 const BOOK: Press = { press: 'book' };
-/** A time by hand that is taken, and one of those that are offered instead. */
-const TAKEN: readonly Press[] = [
+/** An occupied time is typed and refused, and one of the offered times is pressed instead. */
+const OCCUPIED: readonly Press[] = [
   { press: 'other' },
   { press: 'date', value: FIRST },
   type('16:00'),
@@ -106,7 +106,7 @@ test('after any presses, refusals and edits a new appointment is sent as it is d
       seed: SEED,
       endOnFailure: true,
       examples: [
-        [[...TAKEN]],
+        [[...OCCUPIED]],
         [[{ press: 'name', value: 'Вера' }, type('14:30'), { press: 'name', value: '' }, BOOK]],
       ],
     },
@@ -114,7 +114,7 @@ test('after any presses, refusals and edits a new appointment is sent as it is d
   expect(answers).toContain(409);
 });
 
-/** Somebody new, a service and a day, chosen by hand; the steps of client and time stand open in turn. */
+/** Opens the form with a service, a start and somebody new; the step of the time stands open. */
 async function openForm(page: Page, { services }: Salon): Promise<void> {
   const at = instantOf(FIRST, '10:15');
   const chosen = `services=${services.Стрижка}&at=${at}`;
@@ -125,7 +125,7 @@ async function openForm(page: Page, { services }: Salon): Promise<void> {
   await openStep(page, 'Время');
 }
 
-/** Nothing is still on its way that could be pressed. */
+/** Waits until everything that could be pressed has come. */
 const loaded = (page: Page) => expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 
 const stepOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -136,7 +136,7 @@ async function openStep(page: Page, name: string): Promise<void> {
   await loaded(page);
 }
 
-/** Takes one step; what was answered, where it asked to book. */
+/** Takes one step, and returns the status that the API answered where the step tried to book. */
 async function take(page: Page, step: Press): Promise<number | null> {
   if (step.press === 'book') return book(page);
   if (step.press === 'nearest') {
@@ -164,7 +164,7 @@ async function toggleOwnPrice(page: Page): Promise<void> {
   if ((await price.count()) > 0) await price.fill('1 200');
 }
 
-/** Presses «Записать», where it can be pressed; what is sent is what was drawn. */
+/** Presses «Записать» where it can be pressed, and expects that the drawn form was sent. */
 async function book(page: Page): Promise<number | null> {
   const button = page.getByRole('button', { name: 'Записать', exact: true });
   if (await button.isDisabled()) return null;
@@ -193,15 +193,15 @@ const isBooking = (request: Request): boolean =>
   request.method() === 'POST' && request.url().endsWith('/api/appointments');
 
 interface DrawnForm {
-  /** As the address has them. */
+  /** The start and the services of the address. */
   readonly at: string | null;
   readonly services: readonly string[];
   readonly start: Awaited<ReturnType<typeof drawnStart>>;
-  /** What is said to be chosen. */
+  /** The line that names the chosen start. */
   readonly startText: string;
-  /** Of the field; null: it is not drawn. */
+  /** The text of the name field; null where the field is not drawn. */
   readonly name: string | null;
-  /** Kopecks; null: no price is shown. */
+  /** The price in kopecks; null where none is shown. */
   readonly total: number | null;
 }
 
@@ -223,7 +223,7 @@ async function drawnForm(page: Page): Promise<DrawnForm> {
 const kopecksIn = (text: string): number =>
   Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 
-/** Where the form contradicts itself. */
+/** The contradictions of the form, in words. */
 async function faultsIn(page: Page, { services }: Salon): Promise<readonly string[]> {
   const drawn = await drawnForm(page);
   const { at, startText } = drawn;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import fc from 'fast-check';
 
-/** The salon's clock, all year. */
+/** The salon's offset from UTC, the same all year. */
 const ZONE = '+03:00';
 export const instantOf = (day: string, time: string): string =>
   new Date(`${day}T${time}:00${ZONE}`).toISOString();
@@ -9,16 +9,16 @@ const clockOf = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_00
 export const dayOf = (instant: string): string => clockOf(instant).slice(0, 10);
 export const timeOf = (instant: string): string => clockOf(instant).slice(11, 16);
 
-/** What the picker of a start shows; null: it is not drawn. */
+/** The start as its picker draws it; a part that is not drawn is null. */
 export interface DrawnStart {
   readonly date: string | null;
   readonly time: string | null;
-  /** The time that is pressed among the offered ones of the day, and the number of that day. */
+  /** The pressed one of the offered times, and the number of the pressed day. */
   readonly pressed: string | null;
   readonly pressedDay: string | null;
 }
 
-/** In one look, so that nothing is redrawn between two readings. */
+/** Reads the picker in one go, so that nothing is redrawn between two readings. */
 export const drawnStart = (picker: Locator): Promise<DrawnStart> =>
   picker.evaluate((root) => {
     const field = (type: string) =>
@@ -34,7 +34,7 @@ export const drawnStart = (picker: Locator): Promise<DrawnStart> =>
     };
   });
 
-/** Where the picker shows another start than `at`, which is what would be sent. */
+/** The differences between the drawn start and `at`, which would be sent. */
 export function faultsOfStart(drawn: DrawnStart, at: string | null): readonly string[] {
   const { date, time, pressed, pressedDay } = drawn;
   const faults: string[] = [];
@@ -51,7 +51,7 @@ export function faultsOfStart(drawn: DrawnStart, at: string | null): readonly st
   return faults;
 }
 
-/** What a person does about the start: on a button that is not there nothing happens. */
+/** A press in the picker of a start; it does nothing where its button is not there. */
 export type StartPress =
   | { readonly press: 'time' | 'date'; readonly value: string }
   | { readonly press: 'offered' | 'day'; readonly index: number }
@@ -80,7 +80,7 @@ export async function pressNth(buttons: Locator, index: number): Promise<void> {
   if (count > 0) await buttons.nth(index % count).click();
 }
 
-/** Digit by digit, as a person does: what is drawn after each must not take away the next. */
+/** Types digit by digit as a person does: a redraw between two digits must not lose the second. */
 async function typeIfThere(field: Locator, { value }: { readonly value: string }): Promise<void> {
   if ((await field.count()) === 0) return;
   if (value === '') return field.fill(value);
@@ -88,7 +88,7 @@ async function typeIfThere(field: Locator, { value }: { readonly value: string }
   await field.pressSequentially(keysOf(value));
 }
 
-/** The journeys' browser has its fields in American order: 12/22/2026, 04:00 PM. */
+/** The browser of the journeys has its fields in American order: 12/22/2026, 04:00 PM. */
 function keysOf(value: string): string {
   if (value.includes('-')) return `${value.slice(5).replace('-', '')}${value.slice(0, 4)}`;
   const hour = Number(value.slice(0, 2));
@@ -96,7 +96,7 @@ function keysOf(value: string): string {
   return `${half}${value.slice(3)}${hour < 12 ? 'A' : 'P'}`;
 }
 
-/** What a change that is pressed sends. */
+/** Presses, and returns the body that was sent and the status that was answered. */
 export async function sentBy(
   page: Page,
   isIt: (request: Request) => boolean,
@@ -109,6 +109,6 @@ export async function sentBy(
   return { body: request.postDataJSON().data, status };
 }
 
-/** Until nothing moves any more what is drawn may be behind what is chosen; at rest it is not. */
+/** Waits until the form stands still, and expects that it does not contradict itself then. */
 export const expectAgreed = (faults: () => Promise<readonly string[]>, after: string) =>
   expect.poll(faults, { message: after, intervals: [20, 50, 100] }).toEqual([]);

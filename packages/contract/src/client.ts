@@ -3,11 +3,11 @@ import type { ErrorBody, ErrorDetails, List } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code; `unkept` was answered as
+ * Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code; `not_applied` was answered as
  * done, and is not as it was asked for.
  */
 export interface ApiError {
-  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown' | 'unkept';
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown' | 'not_applied';
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** Seconds until a repeat can succeed, when the server said so. */

@@ -19,17 +19,17 @@ export interface CallOptions<A extends Address> {
   readonly idempotencyKey?: string;
 }
 
-/** What goes along with a call, whatever it is. */
-export interface Sent {
+/** The query and the body that were sent with a call. */
+export interface Payload {
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-let isKept = (_address: Address, _sent: Sent, _answer: unknown): boolean => true;
+let isApplied = (_address: Address, _payload: Payload, _answer: unknown): boolean => true;
 
-/** How this app tells whether an answer to a change is what was asked for: one that is not makes the call fail. */
-export const checkAnswers = (check: typeof isKept): void => {
-  isKept = check;
+/** Sets the check that every answer to a change must pass; a call whose answer does not pass fails with `not_applied`. */
+export const checkAnswers = (check: typeof isApplied): void => {
+  isApplied = check;
 };
 
 /**
@@ -65,8 +65,8 @@ export async function call<A extends Address>(
   );
   noteAnswer(result.ok ? null : result.error);
   if (!result.ok) throw new ApiFailure(result.error, requestId);
-  if (address.method !== 'GET' && !isKept(address, { query, body }, result.data)) {
-    throw new ApiFailure(failed('unkept', 200).error, requestId);
+  if (address.method !== 'GET' && !isApplied(address, { query, body }, result.data)) {
+    throw new ApiFailure(failed('not_applied', 200).error, requestId);
   }
   return result.data;
 }

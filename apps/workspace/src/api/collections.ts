@@ -58,9 +58,9 @@ type Target<P extends Plural, K> = query.Target<Collections, P, K>;
 
 /** Conditions on documents of a collection. */
 export type Filters<P extends Plural> = query.Filters<Collections, P>;
-/** In which order documents of a collection come. */
+/** The order in which documents of a collection come. */
 export type Sort<P extends Plural> = readonly query.Sort<Collections, P>[];
-/** What a document's form sends; relations as documentIds. */
+/** The values that a form sends; related documents are named by their ids. */
 export type Changes<P extends Plural> = query.Changes<Collections, P>;
 
 /** When a document was made and changed. Where fields are named, it is answered only if it is one of them. */

@@ -2,7 +2,7 @@ import { create, readAll, readList, update } from './documents.ts';
 import { ownedBy } from './owned-by.ts';
 import { allOptions, listOptions } from './queries.ts';
 
-// Never run: the test is that each line below a mark does not compile, and that all the others do.
+// This file is never run. It is checked with all the types: a line below a mark must not compile, every other one must.
 
 const FIELDS = {
   fields: ['title', 'price'],
@@ -32,70 +32,70 @@ export const right = [
 ];
 
 export const wrongFields = [
-  // @ts-expect-error there is no such field
+  // @ts-expect-error services have no `prise`
   listOptions('services', { ...FIELDS, filters: { ...own, prise: { $gte: 1 } } }),
-  // @ts-expect-error nor one of the related collection
+  // @ts-expect-error groups have no `titel`
   allOptions('services', { ...FIELDS, filters: { title: 'а', service_group: { titel: 'а' } } }),
-  // @ts-expect-error nor among alternatives
+  // @ts-expect-error the second alternative names no field
   allOptions('services', { filters: { $or: [{ title: 'а' }, { titel: 'а' }] } }),
-  // @ts-expect-error it is a number
+  // @ts-expect-error a price is a number
   allOptions('services', { filters: { price: '1' } }),
-  // @ts-expect-error there is no such status
+  // @ts-expect-error appointments have no such status
   readAll('appointments', { filters: { status: { $in: ['pending', 'conferm'] } } }),
-  // @ts-expect-error a field that is read
+  // @ts-expect-error services have no field `titel` to read
   readList('services', { fields: ['titel'] }),
 ];
 
 export const wrongRelations = [
-  // @ts-expect-error there is no such relation
+  // @ts-expect-error services have no relation `service_grup`
   allOptions('services', { filters: { ...own, service_grup: { title: 'а' } } }),
-  // @ts-expect-error a whole document is no condition on a field
+  // @ts-expect-error a title is a text, not a document
   allOptions('services', { filters: { title: { documentId: 'а' } } }),
-  // @ts-expect-error among others either
+  // @ts-expect-error the second relation does not exist
   readList('services', { populate: { service_group: true, service_grup: true } }),
-  // @ts-expect-error a relation that is read
+  // @ts-expect-error services have no relation `service_grup` to read
   readList('services', { populate: { service_grup: { fields: ['title'] } } }),
 ];
 
 export const wrongOperators = [
-  // @ts-expect-error there is no such operator
+  // @ts-expect-error the operator is `$lte`
   allOptions('services', { filters: { price: { $gte: 1, $ltee: 2 } } }),
-  // @ts-expect-error it is one of texts
+  // @ts-expect-error a switch has no parts
   allOptions('services', { filters: { is_active: { $containsi: 'а' } } }),
-  // @ts-expect-error it takes two
+  // @ts-expect-error a range has two ends
   allOptions('services', { filters: { price: { $between: [1] } } }),
-  // @ts-expect-error it takes a switch
+  // @ts-expect-error `$null` is true or false
   allOptions('services', { filters: { price: { $null: 'yes' } } }),
 ];
 
 export const wrongSorts = [
-  // @ts-expect-error there is no such field
+  // @ts-expect-error services are not ordered by `titel`
   allOptions('services', { sort: ['titel'] }),
-  // @ts-expect-error nor such a direction
+  // @ts-expect-error the directions are `asc` and `desc`
   allOptions('services', { sort: ['title:down'] }),
-  // @ts-expect-error nor such a field of a related document
+  // @ts-expect-error groups have no `titel` to order by
   allOptions('services', { sort: ['service_group.titel'] }),
-  // @ts-expect-error a relation is no order
+  // @ts-expect-error a relation alone is no order
   allOptions('services', { sort: ['service_group'] }),
 ];
 
 const spread = { titel: 'а' };
 
 export const wrongChanges = [
-  // @ts-expect-error there is no such field
+  // @ts-expect-error services have no `titel` to write
   create('services', { titel: 'а' }, 'key'),
-  // @ts-expect-error nor where it was made elsewhere
+  // @ts-expect-error a spread object is checked as well
   create('services', { title: 'а', ...spread }, 'key'),
-  // @ts-expect-error nor under a condition
+  // @ts-expect-error a key that is spread under a condition is checked as well
   update('services', 'id', { title: 'а', ...(own && { vershion: 1 }) }),
-  // @ts-expect-error it is a number
+  // @ts-expect-error a price is written as a number
   update('services', 'id', { price: '1' }),
-  // @ts-expect-error it is never empty
+  // @ts-expect-error a title is required
   update('services', 'id', { title: null }),
-  // @ts-expect-error a related document goes by its id
+  // @ts-expect-error a related document is named by its id
   update('services', 'id', { service_group: { title: 'а' } }),
-  // @ts-expect-error what refers to a document is written at its other end
+  // @ts-expect-error this relation is written at its other end
   update('service-groups', 'id', { services: ['a'] }),
-  // @ts-expect-error nobody writes when it was made
+  // @ts-expect-error the moment of creation cannot be written
   update('services', 'id', { createdAt: '2026-11-24T00:00:00.000Z' }),
 ];

@@ -3,8 +3,8 @@ import type { List, One } from '@okoshko/contract/envelope';
 import { call } from './call.ts';
 import type { Changes, Filters, Plural, Row, Selection, Sort } from './collections.ts';
 
-/** Nothing but what there is: what is spread into an object, or made elsewhere, is looked at as well. */
-type Known<All, D> = D extends unknown
+/** Forbids keys that `All` does not have, also those that were spread into the object or came with a variable. */
+type Exact<All, D> = D extends unknown
   ? { readonly [K in Exclude<keyof D, keyof All>]: never }
   : never;
 
@@ -14,7 +14,7 @@ type Known<All, D> = D extends unknown
  */
 export interface AllQuery<P extends Plural, F, R> {
   readonly fields?: F;
-  readonly populate?: R & Known<NonNullable<Populate<P>>, R>;
+  readonly populate?: R & Exact<NonNullable<Populate<P>>, R>;
   readonly filters?: Filters<P>;
   readonly sort?: Sort<P>;
 }
@@ -32,7 +32,7 @@ export interface ListQuery<P extends Plural, F, R> extends AllQuery<P, F, R> {
 }
 export type Fields<P extends Plural> = Selection<P>['fields'];
 export type Populate<P extends Plural> = Selection<P>['populate'];
-/** A document as its fields and relations are named. */
+/** A document with the fields and relations that a query names. */
 export type Read<P extends Plural, F, R> = Row<P, { readonly fields: F; readonly populate: R }>;
 
 const at = <T>(method: Address['method'], plural: Plural, rest = ''): UncheckedAddress<T> => ({
@@ -74,7 +74,7 @@ export const readOne = async <P extends Plural, const S extends Selection<P>>(
 /** Makes a document. With the form's key, a repeat after a lost answer makes no second one. */
 export const create = async <P extends Plural, const D extends Changes<P>>(
   plural: P,
-  data: D & Known<Changes<P>, D>,
+  data: D & Exact<Changes<P>, D>,
   idempotencyKey: string,
 ): Promise<Row<P>> =>
   (await call(at<One<Row<P>>>('POST', plural), { body: { data }, idempotencyKey })).data;
@@ -83,7 +83,7 @@ export const create = async <P extends Plural, const D extends Changes<P>>(
 export const update = async <P extends Plural, const D extends Changes<P>>(
   plural: P,
   id: string,
-  data: D & Known<Changes<P>, D>,
+  data: D & Exact<Changes<P>, D>,
 ): Promise<Row<P>> =>
   (await call(at<One<Row<P>>>('PUT', plural, '/:id'), { id, body: { data } })).data;
 

@@ -1,5 +1,5 @@
 import type { Filters } from './collections.ts';
 
-/** What is one professional's: an operator who has a page of their own reads everybody's rows otherwise. */
+/** Narrows a list to one professional's documents: an operator who has a page would read everybody's. */
 export const ownedBy = (provider: string) =>
   ({ provider_profile: { documentId: provider } }) satisfies Filters<'services'>;

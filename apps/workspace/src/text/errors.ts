@@ -49,7 +49,7 @@ const sentences = {
   offline: 'Нет связи с сервером. Проверьте интернет.',
   timeout: 'Сервер не ответил вовремя. Попробуйте ещё раз.',
   unknown: UNKNOWN,
-  unkept:
+  not_applied:
     'Сервер ответил без ошибки, но сделал не то, о чём вы просили. Обновите страницу и проверьте.',
 
   // The request, as programs see it.

@@ -37,7 +37,7 @@ interface NewStartProps extends MoveDialogProps {
   onMove(to: string): void;
 }
 
-/** Where it stands, until another start is chosen; each opening of the dialog begins anew. */
+/** Chooses another start. The picker begins with the present one each time the dialog is opened. */
 function NewStart({ appointment, provider, zone, onMove }: NewStartProps) {
   const { documentId, starts_at, ends_at, services } = appointment;
   const [chosen, setChosen] = useState<string | null | undefined>();

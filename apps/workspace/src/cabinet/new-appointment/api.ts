@@ -96,7 +96,7 @@ export interface Outcome {
 
 export interface Booking {
   readonly draft: Draft;
-  /** What it was shown to cost; null: no price was shown. */
+  /** The price that was shown, in kopecks; null where none was. */
   readonly price: number | null;
   readonly allowsOverlap: boolean;
   /** Of a series: the dates that are free, where not all are. */

@@ -49,7 +49,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   if (state.isClientLoading) return <Skeleton h={320} />;
   return (
     <div className={classes.form}>
-      {/* What is being sent stays as it was pressed. */}
+      {/* The form cannot be edited while it is being sent. */}
       <div className={classes.steps} inert={booking.isPending}>
         <Step number={1} chosen={draft.client && clientText(draft.client)} {...stepOf('client')}>
           <ClientStep
@@ -57,7 +57,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
             state={state}
             onType={(client) => {
               state.setClient(client);
-              // It is but half of a name: the step closes by its button.
+              // The name may be half typed, so that only the button of the step closes it.
               setRequested('client');
             }}
             onDone={() => setRequested(draft.services.length === 0 ? 'services' : null)}
@@ -113,7 +113,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   );
 }
 
-/** Null: somebody without a name yet. */
+/** Null while somebody new has no name yet. */
 const clientText = (client: ClientChoice): string | null => {
   if (client.kind === 'none') return words.noClient;
   if (client.kind === 'known') return client.name;

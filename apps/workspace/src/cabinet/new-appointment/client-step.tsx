@@ -10,7 +10,7 @@ const text = newAppointment.client;
 interface ClientStepProps {
   readonly provider: string;
   readonly state: DraftState;
-  /** Somebody new, letter by letter; null: nobody is chosen any more. */
+  /** Called with somebody new after each letter; with null once nobody is chosen any more. */
   readonly onType: (client: NewClientChoice | null) => void;
   readonly onDone: () => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPrice } from './price.ts';
+import { displayedPrice } from './price.ts';
 import { type Draft, NO_DETAILS } from './rules.ts';
 
 const draft = (details: Partial<Draft['details']> = {}, client: Draft['client'] = null): Draft => ({
@@ -21,15 +21,17 @@ test.each([
     { before: 1_500, price: 1_500 },
   ],
   ['nothing, where nothing is known', draft(), {}, null],
-  ['what a refusal told', draft(), { quote, told: 1_400 }, { before: 1_400, price: 1_400 }],
+  ['what a refusal told', draft(), { quote, attempted: 1_400 }, { before: 1_400, price: 1_400 }],
   [
     'the quote that a refusal agrees with',
     draft(),
-    { quote, told: 1_300 },
+    { quote, attempted: 1_300 },
     { before: 1_500, price: 1_300 },
   ],
-  ['an own price', draft(own), { quote, told: 1_400 }, { before: 2_000, price: 1_500 }],
+  ['an own price', draft(own), { quote, attempted: 1_400 }, { before: 2_000, price: 1_500 }],
   ['nothing, where the own price is none', draft({ ...own, price: 'x' }), { quote }, null],
-] as const)('shown is %s', (...[, one, facts, shown]) => {
-  expect(shownPrice(one, { listPrice: null, quote: null, told: null, ...facts })).toEqual(shown);
+] as const)('shown is %s', (...[, one, facts, displayed]) => {
+  expect(displayedPrice(one, { listPrice: null, quote: null, attempted: null, ...facts })).toEqual(
+    displayed,
+  );
 });

@@ -1,32 +1,32 @@
 import { type Draft, ownPriceOf, takesPromos } from './rules.ts';
 
 interface PriceFacts {
-  /** By the price list; null: it is not known yet. */
+  /** The sum of the price list; null until it is read. */
   readonly listPrice: number | null;
   readonly quote: { readonly price: number; readonly price_total: number } | null;
-  /** What was told of the very same draft since: by a refusal, or by a press that was not answered. */
-  readonly told: number | null;
+  /** The price that a refusal of this very draft named, or that it was sent with when no answer came; else null. */
+  readonly attempted: number | null;
 }
 
-/** What an appointment is shown to cost, and so the price it is booked at, before a discount and with it. Kopecks. */
-export interface ShownPrice {
+/** The price that is shown and therefore booked, before the discount and with it, in kopecks. */
+export interface DisplayedPrice {
   readonly before: number;
   readonly price: number;
 }
 
-/** Null: no price is shown. */
-export function shownPrice(
+/** Null where no price can be shown. */
+export function displayedPrice(
   draft: Draft,
-  { listPrice, quote, told }: PriceFacts,
-): ShownPrice | null {
+  { listPrice, quote, attempted }: PriceFacts,
+): DisplayedPrice | null {
   if (draft.details.hasOwnPrice) {
     const own = ownPriceOf(draft.details);
     return own && { before: own.price_total, price: own.price_total - own.discount };
   }
   const offered = takesPromos(draft) ? quote : null;
-  if (offered && (told === null || offered.price === told)) {
+  if (offered && (attempted === null || offered.price === attempted)) {
     return { before: offered.price_total, price: offered.price };
   }
-  const price = told ?? listPrice;
+  const price = attempted ?? listPrice;
   return price === null ? null : { before: price, price };
 }

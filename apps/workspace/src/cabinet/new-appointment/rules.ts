@@ -13,7 +13,7 @@ export type ClientChoice =
   | { readonly kind: 'known'; readonly id: string; readonly name: string }
   | NewClientChoice
   | { readonly kind: 'none' };
-/** As it is typed, so that it may be less than a client yet. */
+/** Somebody new as they are typed: the name may be empty, the phone half typed. */
 export interface NewClientChoice {
   readonly kind: 'new';
   readonly name: string;
@@ -108,7 +108,7 @@ export const newClientErrors = ({
   phone: !!phone.trim() && phoneDigits(phone) === null,
 });
 
-/** Whether they can be booked: somebody new has a name, and no half of a phone. */
+/** Somebody new can be booked once they have a name, and a whole phone or none. */
 function isComplete(client: ClientChoice): boolean {
   const errors = client.kind === 'new' ? newClientErrors(client) : null;
   return !errors?.name && !errors?.phone;
@@ -118,11 +118,11 @@ function isComplete(client: ClientChoice): boolean {
 export const newClientFrom = (text: string): { name: string; phone: string } =>
   /^[+\d\s()-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
 
-/** What the provider sends to book one appointment. */
+/** The data that books one appointment. */
 export interface BookingData extends Changes<'appointments'>, Sent<typeof bookingRequest> {
   readonly client?: Changes<'client-profiles'>;
 }
-/** To book it again and again. */
+/** The data that books a series. */
 export type SeriesData = Body<typeof bookSeries>['data'];
 
 type WhoseData = Pick<BookingData & SeriesData, 'client_profile' | 'client'>;
@@ -149,7 +149,7 @@ function wordsBody(draft: Draft): WordsData {
 }
 
 interface Terms {
-  /** What it is shown to cost; null: no price is shown. */
+  /** The price that is shown, in kopecks; null where none is. */
   readonly price: number | null;
   readonly allowsOverlap: boolean;
 }

@@ -18,7 +18,7 @@ export const newAppointmentSearch = (search: Record<string, unknown>): NewAppoin
   booked: textIn(search.booked),
 });
 
-/** To the minute, as it is shown. */
+/** Seconds are cut off, as the form shows none. */
 const instantIn = (value: unknown): string | undefined => {
   const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(instant) ? undefined : new Date(instant - (instant % 60_000)).toISOString();

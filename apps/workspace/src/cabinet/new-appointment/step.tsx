@@ -13,7 +13,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One of the things to choose: what is chosen and, where it is open, what there is. The step that opens gets the focus of the one before. */
+/** A step of the form names its choice, and offers others while it is open. The step that opens takes the focus of the one before. */
 export function Step({ number, title, chosen, isOpen, onOpen, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);

@@ -6,7 +6,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { type Booking, quoteOptions } from './api.ts';
 import classes from './new-appointment.module.css';
-import { type ShownPrice, shownPrice } from './price.ts';
+import { type DisplayedPrice, displayedPrice } from './price.ts';
 import { RefusalCard } from './refusal-card.tsx';
 import { type Draft, isSameDraft, isSeries, missingOf, refusalOf, takesPromos } from './rules.ts';
 import type { useBooking } from './use-booking.ts';
@@ -16,32 +16,32 @@ const TYPED_AFTER = 500;
 
 interface SummaryProps {
   readonly draft: Draft;
-  /** By the price list, kopecks; null: it is not read yet. */
+  /** The sum of the price list, in kopecks; null until it is read. */
   readonly listPrice: number | null;
   readonly zone: string;
   readonly booking: ReturnType<typeof useBooking>;
   readonly onStart: (at: string) => void;
 }
 
-/** What it costs, and the button that books it at that price; beneath, why it was not booked. */
+/** Shows the price and the button that books at that price; a refusal stands between them. */
 export function Summary({ draft, listPrice, zone, booking, onStart }: SummaryProps) {
   const quote = useQuote(draft);
   const missing = missingOf(draft);
   const tried = booking.isError && isSameDraft(booking.variables.draft, draft) ? booking : null;
-  const told = tried && toldPrice(tried.error, tried.variables);
-  const shown = shownPrice(draft, { listPrice, quote: quote.data ?? null, told });
+  const attempted = tried && attemptedPrice(tried.error, tried.variables);
+  const displayed = displayedPrice(draft, { listPrice, quote: quote.data ?? null, attempted });
   const submit = (changes: { allowsOverlap?: boolean; isPartial?: boolean } = {}) => {
     if (booking.isPending) return;
-    // After a lost answer the very same again: with another body it would be another one.
+    // After a lost answer the very same is sent again: another body would book another appointment.
     if (tried && refusalOf(tried.error).kind === 'lost') return booking.mutate(tried.variables);
-    const price = shown?.price ?? null;
+    const price = displayed?.price ?? null;
     booking.mutate({ draft, price, allowsOverlap: false, isPartial: false, ...changes });
   };
   return (
     <section className={classes.summary} aria-label={text.title}>
       <Stack gap="sm">
         {draft.services.length > 0 && (
-          <Price draft={draft} shown={shown} quote={quote.data ?? null} />
+          <Price draft={draft} displayed={displayed} quote={quote.data ?? null} />
         )}
         {quote.isError && <FailureCard failure={quote.error} retry={() => quote.refetch()} />}
         {tried && (
@@ -75,8 +75,8 @@ export function Summary({ draft, listPrice, zone, booking, onStart }: SummaryPro
   );
 }
 
-/** What is known of the price since the press: a refusal names it; without an answer it is what was pressed. */
-function toldPrice(failure: unknown, { price }: Booking): number | null {
+/** The price that a refusal names or, where no answer came, the price that was sent. */
+function attemptedPrice(failure: unknown, { price }: Booking): number | null {
   const refusal = refusalOf(failure);
   if (refusal.kind === 'price') return refusal.price;
   return refusal.kind === 'lost' ? price : null;
@@ -95,32 +95,32 @@ function useQuote(draft: Draft) {
   return useQuery({
     ...quoteOptions(query),
     enabled: isQuotable,
-    // The former price of the same services stays meanwhile: it is booked at no other.
-    placeholderData: (former, asked) =>
-      isQuotable && asked?.queryKey[1]?.services.join() === services.join() ? former : undefined,
+    // The last price of the same services stays until the new one comes: the API books at no other than the one shown.
+    placeholderData: (former, previous) =>
+      isQuotable && previous?.queryKey[1]?.services.join() === services.join() ? former : undefined,
   });
 }
 
 interface PriceProps {
   readonly draft: Draft;
-  readonly shown: ShownPrice | null;
+  readonly displayed: DisplayedPrice | null;
   readonly quote: {
     readonly promo: { readonly title: string | null } | null;
     readonly refusal: string | null;
   } | null;
 }
 
-function Price({ draft, shown, quote }: PriceProps) {
+function Price({ draft, displayed, quote }: PriceProps) {
   const { refusal, promo } = (takesPromos(draft) && quote) || {};
   return (
     <div>
       <p className={classes.total}>
         <span>{text.total}</span>
-        <span className="money">{shown ? rubles(shown.price) : text.noPrice}</span>
+        <span className="money">{displayed ? rubles(displayed.price) : text.noPrice}</span>
       </p>
       <Text size="sm" c="dimmed">
         {[
-          shown && shown.before > shown.price && text.before(rubles(shown.before)),
+          displayed && displayed.before > displayed.price && text.before(rubles(displayed.before)),
           draft.details.hasOwnPrice && text.ownPrice,
           promo && text.promo(promo.title ?? ''),
           isSeries(draft) && text.each,

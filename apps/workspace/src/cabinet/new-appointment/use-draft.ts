@@ -18,7 +18,7 @@ const route = getRouteApi('/cabinet/appointments/new');
 /** What was chosen: documents and the start stand in the address, what is typed does not. */
 export function useDraft(provider: string) {
   const navigate = route.useNavigate();
-  // The address follows a press a moment later: until then what was pressed is what is drawn and sent.
+  // The address follows a press a moment later. Until then the pressed value is drawn and sent, not the old one.
   const [search, showNow] = useOptimistic(
     route.useSearch(),
     (current, changes: NewAppointmentSearch) => ({ ...current, ...changes }),

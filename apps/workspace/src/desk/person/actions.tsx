@@ -11,7 +11,7 @@ import { useDialog } from './use-dialog.ts';
 const text = words.actions;
 
 const DIALOGS = ['block', 'unblock', 'phone', 'reset', 'role', 'register'] as const;
-type Shown = (typeof DIALOGS)[number];
+type ActionDialog = (typeof DIALOGS)[number];
 
 /** What an operator does to an account; each tells its effect first. */
 export function Actions({ person }: { readonly person: Person }) {
@@ -36,7 +36,7 @@ export function Actions({ person }: { readonly person: Person }) {
   );
 }
 
-function Open({ dialog }: { readonly dialog: Shown }) {
+function Open({ dialog }: { readonly dialog: ActionDialog }) {
   const { open } = useDialog();
   return (
     <Button

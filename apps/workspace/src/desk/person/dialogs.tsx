@@ -46,7 +46,7 @@ const ACTIONS: Readonly<Record<PersonDialog, readonly string[]>> = {
   },
 };
 
-/** Whether the operator may do what a dialog is for. */
+/** True where the operator holds every action that the dialog needs. */
 export const mayOpen = (dialog: PersonDialog, may: (action: string) => boolean): boolean =>
   ACTIONS[dialog].every(may);
 

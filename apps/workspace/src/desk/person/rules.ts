@@ -38,5 +38,5 @@ export const phoneChange = ({ username, phone: former }: Person, phone: string):
 
 const OF_OTHERS: readonly PersonDialog[] = ['block', 'unblock', 'phone', 'role', 'factor'];
 
-/** Whether somebody else alone does it to an account: nobody shuts themselves out, or gives themselves rights. */
+/** True of what operators do to others alone: nobody shuts themselves out, or gives themselves rights. */
 export const isForOthers = (dialog: PersonDialog): boolean => OF_OTHERS.includes(dialog);

@@ -21,9 +21,9 @@ interface OtherTimeProps {
 /** Any time at all, and what it is in the calendar: off hours, taken, over. */
 export function OtherTime({ query, zone, value, day, onChange, onOffered }: OtherTimeProps) {
   const [typed, setTyped] = useState<StartFields>({ date: day, time: '' });
-  const shown = fieldsOf(value, typed, zone);
+  const fields = fieldsOf(value, typed, zone);
   const change = (changes: Partial<StartFields>) => {
-    const next = { ...shown, ...changes };
+    const next = { ...fields, ...changes };
     setTyped(next);
     onChange(startIn(next, zone));
   };
@@ -34,14 +34,14 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
           type="date"
           size="md"
           label={pickers.date}
-          value={shown.date}
+          value={fields.date}
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <TextInput
           type="time"
           size="md"
           label={pickers.time}
-          value={shown.time}
+          value={fields.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
         />
       </Group>

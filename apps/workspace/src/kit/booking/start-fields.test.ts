@@ -7,7 +7,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const minute = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2029-12-30'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());
-/** As a browser reports them while they are typed: nothing, or all of it; a year begins with zeros. */
+/** A browser reports an empty text or a whole day while it is typed; its year begins with zeros. */
 const typedDate = fc.oneof(
   fc.constant(''),
   fc
@@ -46,16 +46,16 @@ test('whatever is typed and suggested in turn, the fields show the start that is
           typed = { ...fieldsOf(start, typed, zone), ...step.changes };
           start = startIn(typed, zone);
         }
-        const shown = fieldsOf(start, typed, zone);
-        expect(startIn(shown, zone)).toBe(start === null ? null : sameClock(start, shown, zone));
+        const fields = fieldsOf(start, typed, zone);
+        expect(startIn(fields, zone)).toBe(start === null ? null : sameClock(start, fields, zone));
       }
     }),
   );
 });
 
-/** An hour that a zone has twice in autumn is one text for two instants: the first is as good. */
-const sameClock = (start: string, shown: StartFields, zone: string): string => {
-  const meant = startIn(shown, zone) ?? '';
+/** In autumn a zone has one hour twice, so that one text stands for two instants; either is right. */
+const sameClock = (start: string, fields: StartFields, zone: string): string => {
+  const meant = startIn(fields, zone) ?? '';
   return Math.abs(Date.parse(start) - Date.parse(meant)) === 3_600_000 ? meant : start;
 };
 

@@ -3,13 +3,13 @@ import { timeText } from '../when.ts';
 import { dayOf, instantAt } from '../zoned.ts';
 import { minutesOfClock } from './starts.ts';
 
-/** A day and a time as their two fields have them. */
+/** The texts of the two fields of a start. */
 export interface StartFields {
   readonly date: string;
   readonly time: string;
 }
 
-/** The instant that two fields mean; null: one of them is less than a day or a time. */
+/** The instant that the two fields mean; null while one of them is not whole. */
 export function startIn({ date, time }: StartFields, zone: string): string | null {
   const day = dayIn(date);
   const minutes = minutesOfClock(time);
@@ -17,8 +17,8 @@ export function startIn({ date, time }: StartFields, zone: string): string | nul
 }
 
 /**
- * What the two fields of a start show: the start that is chosen, whoever chose it. What was typed shows only while it
- * is no start yet, and nothing is chosen.
+ * The two fields show the chosen start, whoever chose it. A typed text shows only while nothing is chosen and it is no
+ * whole start yet.
  */
 export function fieldsOf(start: string | null, typed: StartFields, zone: string): StartFields {
   if (start !== null) return { date: dayOf(start, zone), time: timeText(start, zone) };

@@ -80,13 +80,13 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
   );
 }
 
-/** A day that was turned to, and the start that was chosen then. */
+/** The day that the strip was turned to, and the start that was chosen at that moment. */
 interface Browsed {
   readonly day: Day;
   readonly value: string | null;
 }
 
-/** The day that was turned to, until another start is chosen, by whatever press: then that start's. */
+/** The strip stays at the day it was turned to until another start is chosen; then it shows the day of that start. */
 function shownDay(
   browsed: Browsed | null,
   value: string | null,

@@ -20,7 +20,7 @@ type ContentPage = Omit<Reply<typeof listEndpoint>, 'results'> & {
 };
 type ContentReply = Omit<Reply<typeof readEndpoint>, 'data'> & { readonly data: AnyDocument };
 
-/** Conditions on a type whose attributes are known by its declaration alone, as it is read. */
+/** Conditions on a collection whose attributes are known only once its declaration is read. */
 export interface AnyFilters {
   readonly [name: string]: AnyFilters | readonly AnyFilters[] | Operand;
 }

@@ -6,7 +6,7 @@ import { roleReference } from '../rules.ts';
 import type { AccountInput } from './account-columns.ts';
 
 const ACCOUNT = Object.keys(account);
-/** What anybody changes of themselves. */
+/** The keys that everybody may change of themselves. */
 const OWN = Object.keys(updateProfile.body.properties).filter(
   (key) => !ACCOUNT.includes(key) && key !== 'reason',
 );
@@ -18,17 +18,17 @@ const OWN = Object.keys(updateProfile.body.properties).filter(
  */
 export async function requireSameAccount(
   call: Call,
-  known: KnownAccount,
+  current: KnownAccount,
   sent: AccountInput,
 ): Promise<void> {
   for (const key of ['username', 'phone', 'confirmed', 'blocked'] as const) {
-    if (sent[key] !== undefined && sent[key] !== known[key]) refuse(key);
+    if (sent[key] !== undefined && sent[key] !== current[key]) refuse(key);
   }
   if (sent.password !== undefined) refuse('password');
   if (sent.role === undefined) return;
   const reference = roleReference(sent.role);
   const role = reference === null ? null : await findRoleId(call.db, reference);
-  if (role !== known.role) refuse('role');
+  if (role !== current.role) refuse('role');
 }
 
 function refuse(key: keyof AccountInput): never {

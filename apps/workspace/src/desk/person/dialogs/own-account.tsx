@@ -5,7 +5,7 @@ import type { PersonDialogProps } from '../dialogs.tsx';
 
 const text = personDialogs.own;
 
-/** Why nothing is done here to one's own account, and who does it. */
+/** Tells operators that somebody else must change their own account. */
 export const OwnAccount = ({ onClose }: Pick<PersonDialogProps, 'onClose'>) => (
   <Dialog title={text.title} onClose={onClose}>
     <Text>{text.why}</Text>

@@ -77,7 +77,7 @@ export const periodOf = ({ from, to }: Pick<GrantValues, 'from' | 'to'>, { zone,
 export const termsOf = ({ tariff, cost, records, extra, reason }: GrantValues) =>
   ({
     tariff,
-    // Required; which it is follows from the period.
+    // The API demands a status, and takes the right one from the period.
     status: 'queued',
     cost: kopecksOf(cost) ?? 0,
     appointments_count: Number(records),

@@ -3,13 +3,13 @@ import { newAccount, OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
 import { asOperator, atDesk, test } from './operator.ts';
 
-const UNKEPT = /сделал не то, о чём вы просили/;
+const NOT_APPLIED = /сделал не то, о чём вы просили/;
 
 interface Stored {
   readonly documentId: string;
 }
 
-/** Every change is answered 200, with what it was made of as it stood before. */
+/** Answers every change with 200 and the document as it was before. */
 const ignoreChanges = (page: Page) =>
   page.route(/\/(api|content-manager)\//, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -17,9 +17,9 @@ const ignoreChanges = (page: Page) =>
     await route.fulfill({ response: before });
   });
 
-/** What was pressed is told to have failed, in its own place, and nothing says that it is done. */
-async function expectTold(page: Page, place: Locator, done: string | RegExp): Promise<void> {
-  await expect(place.getByRole('alert').filter({ hasText: UNKEPT })).toBeVisible();
+/** Expects the failure beside the pressed button, and no word that the change is done. */
+async function expectNotApplied(page: Page, area: Locator, done: string | RegExp): Promise<void> {
+  await expect(area.getByRole('alert').filter({ hasText: NOT_APPLIED })).toBeVisible();
   await expect(page.getByText(done)).toHaveCount(0);
 }
 
@@ -39,7 +39,7 @@ test('what the API answers as done and did not do is told, whatever changes it',
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Причина').fill('Жалобы');
   await dialog.getByRole('button', { name: 'Заблокировать' }).click();
-  await expectTold(page, dialog, 'Аккаунт заблокирован');
+  await expectNotApplied(page, dialog, 'Аккаунт заблокирован');
 
   await atDesk(page, `/desk/people/${account?.documentId}?dialog=phone`, /./);
   let isEnded = false;
@@ -49,19 +49,19 @@ test('what the API answers as done and did not do is told, whatever changes it',
   await dialog.getByLabel('Новый телефон').fill('8 999 555-44-33');
   await dialog.getByLabel('Причина').fill('Потерян');
   await dialog.getByRole('button', { name: 'Сменить телефон' }).click();
-  await expectTold(page, dialog, 'Телефон изменён');
+  await expectNotApplied(page, dialog, 'Телефон изменён');
   // Nobody is thrown out for a phone that did not change.
   expect(isEnded).toBe(false);
 
   await atDesk(page, `/desk/requests/${request.documentId}`, 'Просят Enterprise');
   await page.getByRole('button', { name: 'В работу' }).click();
-  await expectTold(page, page.locator('main'), 'В работе, вы');
+  await expectNotApplied(page, page.locator('main'), 'В работе, вы');
 
   const service = String(salon.services.Маникюр);
   await atDesk(page, `/desk/collections/api::service.service/${service}`, /Маникюр/);
   await page.getByLabel('Цена *').fill('1 999');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expectTold(page, page.locator('main'), 'Сохранено');
+  await expectNotApplied(page, page.locator('main'), 'Сохранено');
   const stored = await send<{ price: number }>('GET', `/api/services/${service}`);
   expect(stored.price).toBe(150_000);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isKept } from './kept.ts';
+import { isApplied } from './applied.ts';
 
 const USER = { method: 'PUT', path: '/api/users/:id' } as const;
-const kept = (asked: object, answer: unknown, query?: object) =>
-  isKept(USER, { body: asked, query }, answer);
-const data = (asked: object, stored: object) => kept({ data: asked }, { data: stored });
+const applied = (input: object, answer: unknown, query?: object) =>
+  isApplied(USER, { body: input, query }, answer);
+const data = (input: object, stored: object) => applied({ data: input }, { data: stored });
 
-describe('a change is not kept where the answer', () => {
+describe('a change is not applied where the answer', () => {
   test.each([
     ['leaves a switch as it was', { blocked: true }, { blocked: false }],
     ['leaves a text as it was', { status: 'closed' }, { status: 'new' }],
@@ -25,16 +25,16 @@ describe('a change is not kept where the answer', () => {
       { ends_at: '2026-11-24T00:00:00.000Z' },
     ],
     ['has other hours', { weekly: { mon: [{ from: '10:00' }] } }, { weekly: { mon: [] } }],
-  ])('%s', (_, asked, stored) => {
-    expect(data(asked, stored)).toBe(false);
-    expect(kept(asked, stored)).toBe(false);
+  ])('%s', (_, input, stored) => {
+    expect(data(input, stored)).toBe(false);
+    expect(applied(input, stored)).toBe(false);
   });
 });
 
-describe('a change is kept where the answer', () => {
+describe('a change is applied where the answer', () => {
   test.each([
     [
-      'is what was asked for',
+      'is what was input for',
       { blocked: true, phone: '79160000001' },
       { blocked: true, phone: '79160000001' },
     ],
@@ -57,30 +57,30 @@ describe('a change is kept where the answer', () => {
       { audience: { plan: 'any' } },
       { audience: { plan: 'any', days: 30 } },
     ],
-  ])('%s', (_, asked, stored) => {
-    expect(data(asked, stored)).toBe(true);
+  ])('%s', (_, input, stored) => {
+    expect(data(input, stored)).toBe(true);
   });
 
   test.each([undefined, null, '', []])('is %j', (answer) => {
-    expect(kept({ blocked: true }, answer)).toBe(true);
+    expect(applied({ blocked: true }, answer)).toBe(true);
   });
 });
 
 test('a text that a language lost is answered in the default one', () => {
-  const asked = { data: { title: null } };
+  const input = { data: { title: null } };
   const answer = { data: { title: 'Старт' } };
-  expect(kept(asked, answer, { locale: 'en' })).toBe(true);
-  expect(kept(asked, answer)).toBe(false);
+  expect(applied(input, answer, { locale: 'en' })).toBe(true);
+  expect(applied(input, answer)).toBe(false);
 });
 
-test('the state of a new plan follows from its period, of one that is ended it is what was asked for', () => {
+test('the state of a new plan follows from its period, of one that is ended it is what was input for', () => {
   const sent = (status: string) => ({ body: { data: { status } } });
   const answer = { data: { status: 'active' } };
   const plan = (method: 'POST' | 'PUT', path: string) => ({ method, path });
-  expect(isKept(plan('POST', '/api/user-tariffs'), sent('queued'), answer)).toBe(true);
-  expect(isKept(plan('PUT', '/api/user-tariffs/:id'), sent('cancelled'), answer)).toBe(false);
+  expect(isApplied(plan('POST', '/api/user-tariffs'), sent('queued'), answer)).toBe(true);
+  expect(isApplied(plan('PUT', '/api/user-tariffs/:id'), sent('cancelled'), answer)).toBe(false);
 });
 
 test('a form of files tells nothing', () => {
-  expect(kept(new FormData(), { name: 'x' })).toBe(true);
+  expect(applied(new FormData(), { name: 'x' })).toBe(true);
 });
