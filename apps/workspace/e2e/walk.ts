@@ -32,6 +32,12 @@ export function walkerIn(page: Page): (address: string) => Promise<void> {
   };
 }
 
+/** In ms: after a press in another tab the browser may give a page no idle time at all. */
+const NEVER_IDLE = 1000;
+
 /** The page has nothing to do. */
 const idle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
+  page.evaluate(
+    (timeout) => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout })),
+    NEVER_IDLE,
+  );

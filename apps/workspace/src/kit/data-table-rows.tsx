@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 import type { ShapeProps } from './data-table.tsx';
+import { rowPress } from './row-press.ts';
 
 const features = tableFeatures({});
 export type Column<T extends RowData> = ColumnDef<typeof features, T>;
@@ -44,7 +45,13 @@ export function DataTableRows<T extends RowData>({
           const row = all[index];
           return (
             row && (
-              <tr key={row.id} data-index={index} aria-rowindex={index + 2} ref={part.measure}>
+              <tr
+                key={row.id}
+                data-index={index}
+                aria-rowindex={index + 2}
+                ref={part.measure}
+                {...rowPress}
+              >
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id}>
                     <table.FlexRender cell={cell} />

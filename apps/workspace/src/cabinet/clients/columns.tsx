@@ -42,7 +42,12 @@ export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
 function Name({ client }: { readonly client: ListedClient }) {
   return (
     <div className={classes.name}>
-      <Link to="/cabinet/clients/$id" params={{ id: client.documentId }} className={classes.link}>
+      <Link
+        to="/cabinet/clients/$id"
+        params={{ id: client.documentId }}
+        className={classes.link}
+        data-opens-row
+      >
         {client.name}
       </Link>
       <Marks client={client} />

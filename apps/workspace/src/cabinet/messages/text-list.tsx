@@ -2,6 +2,7 @@ import { Badge, Group, Text, Title } from '@mantine/core';
 import { TEXT_KINDS, type TextKind } from '@okoshko/contract/messaging/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { rowPress } from '../../kit/row-press.ts';
 import { messageTexts as text } from '../../text/message-texts.ts';
 import { type Template, warningsOptions } from './api.ts';
 import { useDrafts } from './drafts.ts';
@@ -15,7 +16,7 @@ export function TextList({ template }: { readonly template: Template }) {
   return (
     <ul className={classes.texts}>
       {TEXT_KINDS.map((kind) => (
-        <li key={kind} className={classes.text}>
+        <li key={kind} className={classes.text} {...rowPress}>
           <TextCard
             kind={kind}
             template={template}
@@ -48,6 +49,7 @@ function TextCard({ kind, template, hasDraft, advertises }: TextCardProps) {
             search={{ text: kind }}
             resetScroll={false}
             className={classes.link}
+            data-opens-row
             aria-label={text.edit(title)}
           >
             {title}

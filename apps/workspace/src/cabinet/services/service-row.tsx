@@ -1,6 +1,7 @@
 import { Badge, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
+import { rowPress } from '../../kit/row-press.ts';
 import { services as text } from '../../text/services.ts';
 import type { Service } from './api.ts';
 import { lengthText, priceText, thumbnailOf } from './rules.ts';
@@ -21,7 +22,7 @@ export function ServiceRow(props: ServiceRowProps) {
   const { isActive, isPending, setActive } = useVisibility(service, queryKey);
   const [photo] = service.photos;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} {...rowPress}>
       {photo && (
         <img className={classes.thumbnail} src={thumbnailOf(photo)} alt="" loading="lazy" />
       )}
@@ -31,6 +32,7 @@ export function ServiceRow(props: ServiceRowProps) {
           to="."
           search={(search) => ({ ...search, service: service.documentId })}
           className={classes.title}
+          data-opens-row
         >
           {service.title}
         </Link>

@@ -51,6 +51,7 @@ export function TopServices({ extended: { data, meta } }: PartProps) {
                 to="/cabinet/services"
                 search={{ service: service.documentId }}
                 className={rows.link}
+                data-opens-row
               >
                 {service.title}
               </Link>
@@ -105,7 +106,12 @@ interface ClientLinkProps {
 }
 
 const ClientLink = ({ client }: ClientLinkProps) => (
-  <Link to="/cabinet/clients/$id" params={{ id: client.documentId }} className={rows.link}>
+  <Link
+    to="/cabinet/clients/$id"
+    params={{ id: client.documentId }}
+    className={rows.link}
+    data-opens-row
+  >
     {client.name}
   </Link>
 );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { rowPress } from '../../kit/row-press.ts';
 import rows from './rows.module.css';
 
 interface RowProps {
-  /** A name, or a link of `rowLink`. */
+  /** A name, or the link that opens the row. */
   readonly name: ReactNode;
   readonly details: readonly (string | null)[];
   readonly sum: string;
@@ -10,7 +11,7 @@ interface RowProps {
 
 /** One line of a list: who or what, how much of it, and the number it is ordered by. */
 export const Row = ({ name, details, sum }: RowProps) => (
-  <li className={rows.row}>
+  <li className={rows.row} {...rowPress}>
     <span className={rows.rowName}>{name}</span>
     <span className={rows.rowSum}>{sum}</span>
     <span className={rows.rowDetails}>{details.filter((one) => one !== null).join(' · ')}</span>

@@ -103,6 +103,7 @@ const Opening = ({ row, type }: Drawn & { readonly row: AnyDocument }) => (
     to="/desk/collections/$model/$id"
     params={{ model: type.uid, id: row.documentId }}
     className={classes.opening}
+    data-opens-row
     aria-label={nameOf(row, type)}
   >
     {content.numbered(row.id)}

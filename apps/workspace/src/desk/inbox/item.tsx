@@ -1,6 +1,7 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { rowPress } from '../../kit/row-press.ts';
 import { hrefOf, titleOf } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import classes from './inbox.module.css';
@@ -26,9 +27,9 @@ export function Item({ item, now, user, onOpen }: ItemProps) {
     router.history.push(href);
   };
   return (
-    <li className={classes.item}>
+    <li className={classes.item} {...rowPress}>
       <span className={classes.kind}>{text.kinds[item.kind]}</span>
-      <a href={href} className={classes.title} onClick={open}>
+      <a href={href} className={classes.title} data-opens-row onClick={open}>
         {titleOf(item)}
       </a>
       <span className={classes.facts} data-pressing={isPressing(item, now) || undefined}>

@@ -47,6 +47,7 @@ function OpenLink({ message: { id, kind } }: { readonly message: Message }) {
   return (
     <Link
       className={classes.open}
+      data-opens-row
       to="/desk/messages"
       search={{ ...search, id }}
       resetScroll={false}

@@ -21,7 +21,12 @@ export const columns: readonly Column<ListedPayment>[] = [
     header: words.columns.buyer,
     cell: ({ row: { original: payment } }) => (
       <>
-        <Link to="/desk/payments/$id" params={{ id: payment.payment }} className={classes.name}>
+        <Link
+          to="/desk/payments/$id"
+          params={{ id: payment.payment }}
+          className={classes.name}
+          data-opens-row
+        >
           {nameOf(payment)}
         </Link>
         <Phone payment={payment} />

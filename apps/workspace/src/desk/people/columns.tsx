@@ -33,7 +33,12 @@ export const columns: readonly Column<ListedPerson>[] = [
     header: text.columns.name,
     cell: ({ row: { original: person } }) => (
       <div className={classes.name}>
-        <Link to="/desk/people/$id" params={{ id: person.documentId }} className={classes.link}>
+        <Link
+          to="/desk/people/$id"
+          params={{ id: person.documentId }}
+          className={classes.link}
+          data-opens-row
+        >
           {nameOf(person)}
         </Link>
         <Marks person={person} />

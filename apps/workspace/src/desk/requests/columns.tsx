@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import type { Column } from '../../kit/data-table-rows.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { rowPress } from '../../kit/row-press.ts';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import type { ListedRequest } from './api.ts';
@@ -33,7 +34,7 @@ export const columns: readonly Column<ListedRequest>[] = [
 
 /** A request where there is no room for columns. */
 export const Card = ({ request }: { readonly request: ListedRequest }) => (
-  <div className={classes.card}>
+  <div className={classes.card} {...rowPress}>
     <Title request={request} />
     <Person user={request.user} />
     <Text size="sm" c="dimmed">
@@ -43,7 +44,7 @@ export const Card = ({ request }: { readonly request: ListedRequest }) => (
 );
 
 const Title = ({ request: { documentId: id, type } }: { readonly request: ListedRequest }) => (
-  <Link to="/desk/requests/$id" params={{ id }} className={classes.title}>
+  <Link to="/desk/requests/$id" params={{ id }} className={classes.title} data-opens-row>
     {text.types[type]}
   </Link>
 );
