@@ -140,6 +140,7 @@ test('a series names the dates it cannot have, and books the others', async ({ p
   await opened(page, salon.address('12:30'), 'Новая запись');
   await page.getByRole('button', { name: 'Промокод, своя цена, повторы' }).click();
   await page.getByRole('switch', { name: /Повторять/ }).click();
+  await expectFit(page);
   await page.getByRole('button', { name: 'Записать: 4 записи' }).click();
   await expect(page.getByText(/Свободны не все даты: 3 из 4/)).toBeVisible();
   expect(await salon.list('appointments')).toHaveLength(1);

@@ -3,8 +3,8 @@ import { isFull } from '../../api/testing/sample.ts';
 import { brokenRules, OF_COLOURS } from '../../widget/e2e/broken-rules.ts';
 
 /**
- * What is wrong with a page at these widths, in words: a rule of accessibility that is broken, light or dark, and what
- * sticks out at the side. What dark colours break at one width they do at the others: only `npm run test:long -- journeys`
+ * What is wrong with a page at these widths, in words: a rule of accessibility that is broken, light or dark, what
+ * sticks out at the side, and a chosen value that its box cuts. What dark colours break at one width they do at the others: only `npm run test:long -- journeys`
  * looks at each.
  */
 export async function faultsOf(page: Page, widths: readonly number[]): Promise<readonly string[]> {
@@ -15,7 +15,11 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<r
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: 'light' });
     await atRest(page);
-    for (const fault of [...(await brokenRules(page)), ...(await overflow(page))])
+    for (const fault of [
+      ...(await brokenRules(page)),
+      ...(await overflow(page)),
+      ...(await cutChoices(page)),
+    ])
       faults.push(`${at}: ${fault}`);
     if (index > 0 && !isFull) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -33,6 +37,35 @@ const overflow = (page: Page): Promise<readonly string[]> =>
       (one) => one.getBoundingClientRect().right > innerWidth + 0.5,
     );
     return [`${scrollWidth} wide, by ${widest?.outerHTML.slice(0, 120)}`];
+  });
+
+/** A select draws its value itself, on one line, or lies unseen over an element that draws it. */
+const cutChoices = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const isCut = (select: HTMLSelectElement, value: string): boolean => {
+      const style = getComputedStyle(select);
+      const [box, drawn] = [select.parentElement, select.previousElementSibling];
+      if (style.opacity === '0' && box && drawn) {
+        return (
+          drawn.textContent !== value ||
+          drawn.scrollWidth > drawn.clientWidth ||
+          drawn.scrollHeight > box.clientHeight
+        );
+      }
+      if (!pen) return true;
+      pen.font = style.font;
+      const room =
+        select.clientWidth -
+        Number.parseFloat(style.paddingLeft) -
+        Number.parseFloat(style.paddingRight);
+      return pen.measureText(value).width > room + 0.5;
+    };
+    return [...document.querySelectorAll('select')]
+      .filter((select) => select.checkVisibility())
+      .map((select) => [select, select.selectedOptions[0]?.text ?? ''] as const)
+      .filter(([select, value]) => isCut(select, value))
+      .map(([select, value]) => `«${value}» is cut in «${select.labels?.[0]?.textContent}»`);
   });
 
 /** Colours have come to where they go: halfway they are read worse. */

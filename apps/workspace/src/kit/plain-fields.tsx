@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
+import classes from './plain-fields.module.css';
 
 // Mantine's own NativeSelect and Textarea bring its Combobox and an autosize along: ten times the bytes of these.
 
@@ -15,27 +16,32 @@ interface SelectProps extends FieldProps {
   onChange?(event: ChangeEvent<HTMLSelectElement>): void;
 }
 
-/** A choice of few, by the device's own picker. */
-export function PlainSelect({ label, description, error, data, ...rest }: SelectProps) {
+/** A choice of few, by the device's own picker. The chosen text is never cut: it wraps where it is too long. */
+export function PlainSelect({ label, description, error, data, value, ...rest }: SelectProps) {
   const id = useId();
+  const notes = [error && `${id}-error`, description && `${id}-description`].filter(Boolean);
   return (
     <Input.Wrapper id={id} size="md" label={label} description={description} error={error}>
-      <Input
-        component="select"
-        id={id}
-        size="md"
-        pointer
-        error={Boolean(error)}
-        rightSection={CHEVRON}
-        rightSectionPointerEvents="none"
-        {...rest}
-      >
-        {data.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+      <div className={classes.box} data-error={Boolean(error) || undefined}>
+        <span className={classes.chosen} aria-hidden="true">
+          {data.find((option) => option.value === value)?.label}
+        </span>
+        <select
+          id={id}
+          className={classes.select}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={notes.join(' ') || undefined}
+          value={value}
+          {...rest}
+        >
+          {data.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {CHEVRON}
+      </div>
     </Input.Wrapper>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClientPicker } from '../../kit/booking/client-picker.tsx';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -24,11 +25,10 @@ export function AddDialog({ appointment }: { readonly appointment: AppointmentDe
     <Modal opened={dialog === 'add'} onClose={close} title={text.addTitle}>
       <Stack gap="md">
         {counts.length > 1 && (
-          <NativeSelect
-            size="md"
+          <PlainSelect
             label={text.addSeats}
             value={String(count)}
-            data={counts.map(String)}
+            data={counts.map((one) => ({ value: String(one), label: String(one) }))}
             onChange={({ currentTarget }) => setCount(Number(currentTarget.value))}
           />
         )}

@@ -1,6 +1,8 @@
 import '../../kit/form-styles.ts';
-import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import fields from '../../kit/fields.module.css';
 import { kopecksOf } from '../../kit/kopecks.ts';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
 import classes from './new-appointment.module.css';
 import { type Details as DetailsValue, type Draft, ownPriceOf, takesPromos } from './rules.ts';
@@ -108,19 +110,17 @@ function Repeat({ details, onChange }: PartProps) {
         }
       />
       {details.isRepeated && (
-        <div className={classes.pair}>
-          <NativeSelect
-            size="md"
+        <div className={fields.fields}>
+          <PlainSelect
             label={text.every}
             value={String(details.every)}
             data={EVERY.map((every) => ({ value: String(every), label: text.weeks(every) }))}
             onChange={({ currentTarget }) => onChange({ every: Number(currentTarget.value) })}
           />
-          <NativeSelect
-            size="md"
+          <PlainSelect
             label={text.count}
             value={String(details.count)}
-            data={COUNTS.map(String)}
+            data={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
             onChange={({ currentTarget }) => onChange({ count: Number(currentTarget.value) })}
           />
         </div>

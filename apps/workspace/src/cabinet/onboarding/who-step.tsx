@@ -1,10 +1,11 @@
-import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { NameFields } from '../../kit/profile/name-fields.tsx';
 import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
 import { saveProfile } from '../../kit/profile/save-profile.ts';
@@ -89,8 +90,7 @@ function Fields({
           maxLength={255}
           {...form.getInputProps('city')}
         />
-        <NativeSelect
-          size="md"
+        <PlainSelect
           label={publicPage.zone}
           data={zoneChoices(form.values.time_zone)}
           {...form.getInputProps('time_zone')}

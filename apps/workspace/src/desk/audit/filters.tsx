@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
 import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
+import layout from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -27,7 +28,7 @@ export function Filters() {
     navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const fields = (
-    <div className={classes.filters}>
+    <div className={layout.fields}>
       <ModelFilter onChange={change} />
       <PlainSelect
         label={words.action}

@@ -7,6 +7,7 @@ import { relationSource } from '../../kit/content/relation-source.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
 import { conditions as texts } from '../../text/desk/conditions.ts';
@@ -111,7 +112,7 @@ function ConditionRow({ condition, names, attributes, onChange, ...rest }: Condi
     return isInstant && one === '$lt' ? texts.before : texts.operators[one];
   };
   return (
-    <div className={classes.condition}>
+    <div className={`${fields.fields} ${classes.condition}`}>
       <PlainSelect
         label={texts.filterField}
         data={names.map((one) => ({ value: one, label: fieldName(one) }))}

@@ -3,6 +3,7 @@ import { CHANNELS, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { causeText } from '../../kit/desk/cause.ts';
 import { kindText, supplierText } from '../../kit/desk/message-words.ts';
+import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
@@ -16,7 +17,7 @@ export function Filters() {
   const choose = useChoose();
   return (
     <section aria-label={text.filters}>
-      <div className={classes.filters}>
+      <div className={fields.fields}>
         <PlainSelect
           label={text.status}
           value={search.status ?? ''}

@@ -5,11 +5,11 @@ import {
   PAYMENT_STATES,
 } from '@okoshko/contract/payments/states';
 import { getRouteApi } from '@tanstack/react-router';
+import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
-import classes from './payments.module.css';
 import { type PaymentsSearch, paymentsSearch } from './search.ts';
 
 const route = getRouteApi('/desk/payments');
@@ -25,7 +25,7 @@ export function Filters() {
       replace: true,
     });
   return (
-    <div className={classes.filters}>
+    <div className={fields.fields}>
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { roleName } from '../../kit/role-name.ts';
 import { oneOf } from '../../kit/search.ts';
@@ -7,7 +8,6 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { people as text } from '../../text/desk/people.ts';
 import { rolesOptions } from './api.ts';
-import classes from './people.module.css';
 import { KINDS, type PeopleSearch, STATES } from './search.ts';
 
 const route = getRouteApi('/desk/people');
@@ -20,7 +20,7 @@ export function Filters() {
   const set = (change: PeopleSearch) =>
     navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   return (
-    <div className={classes.filters}>
+    <div className={fields.fields}>
       <SearchField
         label={text.search}
         placeholder={text.searchHint}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Dialog } from '../../kit/dialog.tsx';
+import fields from '../../kit/fields.module.css';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { oneOf } from '../../kit/search.ts';
@@ -77,7 +78,7 @@ function Filters() {
   const { status, kind } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={classes.filters}>
+    <div className={fields.fields}>
       <PlainSelect
         label={text.status}
         data={[

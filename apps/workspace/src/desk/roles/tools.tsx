@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { areaText } from '../../text/desk/rights/actions.ts';
@@ -19,7 +20,7 @@ export function Tools({ rights, roles, current }: ToolsProps) {
   const { search, change } = useRolesSearch();
   return (
     <>
-      <div className={classes.tools}>
+      <div className={fields.fields}>
         <PlainSelect
           label={words.role}
           value={current.type}

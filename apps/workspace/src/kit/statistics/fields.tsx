@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
+import { PlainSelect } from '../plain-fields.tsx';
 import { dayIn } from '../search.ts';
 import type { Day } from '../zoned.ts';
 
@@ -10,33 +11,18 @@ interface SelectProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** A choice of the browser's own, which is at home on a phone. */
-export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
-  const id = useId();
-  return (
-    <Input.Wrapper id={id} size="md" label={label}>
-      <Input
-        component="select"
-        id={id}
-        size="md"
-        pointer
-        rightSection={<span aria-hidden="true">▾</span>}
-        rightSectionPointerEvents="none"
-        value={value}
-        onChange={({ currentTarget }) => {
-          const option = options.find(([one]) => one === currentTarget.value);
-          if (option) onChange(option[0]);
-        }}
-      >
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </Input>
-    </Input.Wrapper>
-  );
-}
+/** A choice of one of these values. */
+export const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => (
+  <PlainSelect
+    label={label}
+    value={value}
+    data={options.map(([one, text]) => ({ value: one, label: text }))}
+    onChange={({ currentTarget }) => {
+      const option = options.find(([one]) => one === currentTarget.value);
+      if (option) onChange(option[0]);
+    }}
+  />
+);
 
 interface DateFieldProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
 import { statistics as words } from '../../text/statistics.ts';
+import fields from '../fields.module.css';
 import { StepButton } from '../step-button.tsx';
 import type { Day } from '../zoned.ts';
 import { DateField, Select } from './fields.tsx';
@@ -41,7 +42,7 @@ function Choices({ period, question, buckets, today, change }: PeriodState) {
   const choice = choiceOf(period, today);
   const choices: readonly Choice[] = choice === 'other_month' ? [...CHOICES, choice] : CHOICES;
   return (
-    <div className={classes.choices}>
+    <div className={`${fields.fields} ${classes.choices}`}>
       <Select
         label={words.period}
         value={choice}
@@ -69,7 +70,7 @@ function Choices({ period, question, buckets, today, change }: PeriodState) {
 
 function OwnDates({ period: { from, to }, change }: PeriodState) {
   return (
-    <div className={`${classes.choices} ${classes.dates}`}>
+    <div className={`${fields.fields} ${classes.choices} ${classes.dates}`}>
       <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />
       <DateField label={words.to} value={to} onChange={(next) => change({ from, to: next })} />
     </div>
