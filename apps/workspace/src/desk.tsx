@@ -6,14 +6,14 @@ import { checkAnswers } from './api/call.ts';
 import { router } from './desk-routes.tsx';
 import { Notices } from './kit/notify.tsx';
 import { theme } from './kit/theme.ts';
-import { isApplied } from './shell/desk/applied.ts';
+import { requireApplied } from './shell/desk/applied.ts';
 import { DeskGate } from './shell/desk/desk-gate.tsx';
 
 const element = document.getElementById('workspace');
 if (!element) throw new Error('the page has no place for the desk');
 
 // Operators change other people's accounts and money: an answer of 200 alone does not prove that a change was made.
-checkAnswers(isApplied);
+checkAnswers(requireApplied);
 
 createRoot(element).render(
   // Variables and classes come as files: the policy allows no `<style>`.

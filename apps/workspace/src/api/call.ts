@@ -19,17 +19,20 @@ export interface CallOptions<A extends Address> {
   readonly idempotencyKey?: string;
 }
 
-/** The query and the body that were sent with a call. */
-export interface Payload {
-  readonly query?: unknown;
-  readonly body?: unknown;
+/** A call that was answered without a refusal. */
+export interface Answered {
+  readonly address: Address;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly data: unknown;
+  readonly requestId: string | null;
 }
 
-let isApplied = (_address: Address, _payload: Payload, _answer: unknown): boolean => true;
+let check = (_answered: Answered): void => {};
 
-/** Sets the check that every answer to a change must pass; a call whose answer does not pass fails with `not_applied`. */
-export const checkAnswers = (check: typeof isApplied): void => {
-  isApplied = check;
+/** Sets the check that answers must pass: one that throws makes the call fail. */
+export const checkAnswers = (next: typeof check): void => {
+  check = next;
 };
 
 /**
@@ -65,8 +68,6 @@ export async function call<A extends Address>(
   );
   noteAnswer(result.ok ? null : result.error);
   if (!result.ok) throw new ApiFailure(result.error, requestId);
-  if (address.method !== 'GET' && !isApplied(address, { query, body }, result.data)) {
-    throw new ApiFailure(failed('not_applied', 200).error, requestId);
-  }
+  check({ address, query, body, data: result.data, requestId });
   return result.data;
 }

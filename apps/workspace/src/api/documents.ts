@@ -57,7 +57,9 @@ export async function readAll<
   const R extends Populate<P> = undefined,
 >(plural: P, query: AllQuery<P, F, R>): Promise<readonly Read<P, F, R>[]> {
   const pageOf = (page: number) =>
-    readList<P, F, R>(plural, { ...query, pagination: { page, pageSize: 100 } });
+    call(at<List<Read<P, F, R>>>('GET', plural), {
+      query: { ...query, pagination: { page, pageSize: 100 } },
+    });
   const first = await pageOf(1);
   const { pageCount } = first.meta.pagination;
   const rest = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => pageOf(index + 2));

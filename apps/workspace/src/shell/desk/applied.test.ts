@@ -3,7 +3,7 @@ import { isApplied } from './applied.ts';
 
 const USER = { method: 'PUT', path: '/api/users/:id' } as const;
 const applied = (input: object, answer: unknown, query?: object) =>
-  isApplied(USER, { body: input, query }, answer);
+  isApplied({ address: USER, query, body: input, data: answer });
 const data = (input: object, stored: object) => applied({ data: input }, { data: stored });
 
 describe('a change is not applied where the answer', () => {
@@ -74,11 +74,15 @@ test('a text that a language lost is answered in the default one', () => {
 });
 
 test('the state of a new plan follows from its period, of one that is ended it is what was input for', () => {
-  const sent = (status: string) => ({ body: { data: { status } } });
-  const answer = { data: { status: 'active' } };
-  const plan = (method: 'POST' | 'PUT', path: string) => ({ method, path });
-  expect(isApplied(plan('POST', '/api/user-tariffs'), sent('queued'), answer)).toBe(true);
-  expect(isApplied(plan('PUT', '/api/user-tariffs/:id'), sent('cancelled'), answer)).toBe(false);
+  const plan = (method: 'POST' | 'PUT', path: string, status: string) =>
+    isApplied({
+      address: { method, path },
+      query: undefined,
+      body: { data: { status } },
+      data: { data: { status: 'active' } },
+    });
+  expect(plan('POST', '/api/user-tariffs', 'queued')).toBe(true);
+  expect(plan('PUT', '/api/user-tariffs/:id', 'cancelled')).toBe(false);
 });
 
 test('a form of files tells nothing', () => {

@@ -1,7 +1,8 @@
 import { previewBroadcast } from '@okoshko/contract/broadcasts/endpoints';
-import type { Address } from '@okoshko/contract/endpoint';
+import { failed } from '@okoshko/contract/client';
 import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews/addresses';
-import type { Payload } from '../../api/call.ts';
+import type { Answered } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 
 /** Names that mean one thing in a request and another in its answer, by the address. */
 const MEANT_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
@@ -15,14 +16,20 @@ const MEANT_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
 /** The version rises with each change. */
 const ALWAYS_OTHERS: readonly string[] = ['version'];
 
+/** Makes a change fail whose answer is not what was sent. */
+export function requireApplied({ requestId, ...answered }: Answered): void {
+  if (isApplied(answered)) return;
+  throw new ApiFailure(failed('not_applied', 200).error, requestId);
+}
+
 /**
  * Compares the answer to a change with what was sent, field by field, as far as the answer has them. A server that
  * ignores a field answers 200 all the same.
  */
-export function isApplied({ path }: Address, { body, query }: Payload, answer: unknown): boolean {
-  const [sent, stored] = [dataOf(body), dataOf(answer)];
-  if (!isRecord(sent) || !isRecord(stored)) return true;
-  const skipped = [...ALWAYS_OTHERS, ...(MEANT_OTHERWISE[path] ?? [])];
+export function isApplied({ address, query, body, data }: Omit<Answered, 'requestId'>): boolean {
+  const [sent, stored] = [dataOf(body), dataOf(data)];
+  if (address.method === 'GET' || !isRecord(sent) || !isRecord(stored)) return true;
+  const skipped = [...ALWAYS_OTHERS, ...(MEANT_OTHERWISE[address.path] ?? [])];
   // A text that a language lacks is answered in the default language.
   const mayBeAnothers = isRecord(query) && query.locale !== undefined;
   return Object.entries(sent).every(
