@@ -15,7 +15,12 @@ const getRootElement = () => document.documentElement;
  * come as files, and nobody downloads what would compute them.
  */
 export function Mantine({ children }: { readonly children: ReactNode }) {
-  const scheme = useProviderColorScheme({ manager, defaultColorScheme: 'auto', getRootElement });
+  const scheme = useProviderColorScheme({
+    manager,
+    defaultColorScheme: 'auto',
+    forceColorScheme: undefined,
+    getRootElement,
+  });
   return (
     <MantineContext
       value={{

@@ -8,6 +8,7 @@ export const offline = {
   /** Why a button cannot be pressed. */
   noWrites: 'Нет сети: изменить пока нельзя',
   retry: 'Повторить',
+  missingFile: 'Не загрузилось: нет связи. Откроется, как только она вернётся.',
   newVersion: 'Есть новая версия',
   newVersionLead: 'Обновление займёт пару секунд. Несохранённое на экране пропадёт.',
   update: 'Обновить',

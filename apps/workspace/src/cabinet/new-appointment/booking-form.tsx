@@ -2,8 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
+
 import { Suspense, useState } from 'react';
+import { lazily } from '../../kit/lazily.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking } from '../../text/booking.ts';
@@ -20,9 +21,8 @@ import { Summary } from './summary.tsx';
 import { useDraft } from './use-draft.ts';
 
 // The last step is loaded while the others are made.
-const StartPicker = lazyRouteComponent(
-  () => import('../../kit/booking/start-picker.tsx'),
-  'StartPicker',
+const StartPicker = lazily(
+  async () => (await import('../../kit/booking/start-picker.tsx')).StartPicker,
 );
 
 interface BookingFormProps {

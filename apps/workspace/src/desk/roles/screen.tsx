@@ -1,9 +1,10 @@
 import '../../kit/form-styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
@@ -16,7 +17,7 @@ import { Tools } from './tools.tsx';
 import { useDraft } from './use-draft.ts';
 import { useRolesSearch } from './use-roles-search.ts';
 
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }));
+const Dialogs = lazyDialog(async () => (await import('./dialogs.tsx')).Dialogs);
 
 /** Who may do what, and the roles of this installation. */
 export function RolesScreen() {

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
+
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { keepLive } from '../../api/live/keep-live.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
 import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
+import { lazily } from '../../kit/lazily.tsx';
 import { deskShell } from '../../text/desk/shell.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { Unreachable } from '../unreachable.tsx';
@@ -76,9 +77,8 @@ function OwnDesk({ children }: { readonly children: ReactNode }) {
 }
 
 /** Loaded by those whose session lacks something. */
-const SecondFactorGate = lazyRouteComponent(
-  () => import('./second-factor-gate.tsx'),
-  'SecondFactorGate',
+const SecondFactorGate = lazily(
+  async () => (await import('./second-factor-gate.tsx')).SecondFactorGate,
 );
 
 function LackingDesk({ lacks }: { readonly lacks: 'code' | 'setup' }) {

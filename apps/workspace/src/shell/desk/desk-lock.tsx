@@ -1,9 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { lazily } from '../../kit/lazily.tsx';
 import { lockState, watchTouches } from './lock-state.ts';
 
-const LockScreen = lazyRouteComponent(() => import('./lock-screen.tsx'), 'LockScreen');
+const LockScreen = lazily(async () => (await import('./lock-screen.tsx')).LockScreen);
 
 /**
  * Closes the desk where nobody touches it. What is behind is not drawn and asks for nothing, and stands as it was left once the

@@ -1,16 +1,17 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { photo as text } from '../../../text/photo.ts';
 import { FailureCard } from '../../failure-card.tsx';
+import { lazyDialog } from '../../lazily.tsx';
 import { Portrait } from '../../portrait.tsx';
 import { useNoWrites } from '../../writes.tsx';
 import { ACCEPTED, refusalOf } from './chosen-file.ts';
 import classes from './photo.module.css';
 import { useRemovePhoto } from './use-remove-photo.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 interface PhotoFieldProps {
   readonly provider: Pick<ProviderProfile, 'name'>;
