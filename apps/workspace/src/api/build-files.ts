@@ -63,12 +63,23 @@ async function readBuild(): Promise<BuildState> {
 const ownBuild = (): string =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
+let isGoing = false;
+
+/** Loads the page anew: what was typed on it is there again. */
+export function reload(): void {
+  isGoing = true;
+  location.reload();
+}
+
+/** Whether the page goes to be loaded anew: whoever would ask before it is left does not. */
+export const isReloading = (): boolean => isGoing;
+
 const RELOADED = 'okoshko:reloaded';
 
 /** Loads the page anew, once for a build: where that did not help, nothing would. False: it was done before. */
 export function reloadOnce(): boolean {
   if (sessionStorage.getItem(RELOADED) === ownBuild()) return false;
   sessionStorage.setItem(RELOADED, ownBuild());
-  location.reload();
+  reload();
   return true;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askBuild, reloadOnce } from '../api/build-files.ts';
+import { askBuild, reload, reloadOnce } from '../api/build-files.ts';
 import { useConnection } from '../api/connection.ts';
 import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
@@ -40,7 +40,7 @@ export function MissingFile({ place, again, onLoaded }: MissingFileProps) {
 
 /** Loads the page anew; what was typed on it is there again. */
 export const ReloadButton = () => (
-  <Button variant="default" onClick={() => location.reload()}>
+  <Button variant="default" onClick={reload}>
     {common.reload}
   </Button>
 );

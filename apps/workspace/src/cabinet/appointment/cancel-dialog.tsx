@@ -1,7 +1,8 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+
 import { useNow } from '../../api/clock.ts';
 import { useTransition } from '../../kit/booking/use-transition.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
@@ -19,7 +20,7 @@ interface CancelDialogProps {
 export function CancelDialog({ appointment, zone }: CancelDialogProps) {
   const transition = useTransition(zone);
   const { dialog, close } = useDialog();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('cancel-reason', '');
   const isDecline = dialog === 'decline';
   const submit = () =>
     transition.mutate(

@@ -1,7 +1,8 @@
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+
 import { ClientPicker } from '../../kit/booking/client-picker.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -15,7 +16,7 @@ const text = words.group;
 export function AddDialog({ appointment }: { readonly appointment: AppointmentDetails }) {
   const { documentId: provider } = useProvider();
   const { dialog, close } = useDialog();
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useDraft('seats', 1);
   const seats = useSeats();
   const { documentId, seats_left, starts_at, services } = appointment;
   const counts = Array.from({ length: Math.min(seats_left ?? 1, 20) }, (_, index) => index + 1);

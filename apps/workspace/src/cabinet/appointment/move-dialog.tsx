@@ -1,7 +1,8 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
+
 import { useMoving } from '../../kit/booking/move/use-move.tsx';
 import { StartPicker } from '../../kit/booking/start-picker.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -17,7 +18,7 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
   const { documentId: provider } = useProvider();
   const { dialog, close } = useDialog();
   const moving = useMoving({ zone });
-  const [to, setTo] = useState<string | null>(null);
+  const [to, setTo] = useDraft<string | null>('move', null);
   const minutes =
     (Date.parse(appointment.ends_at ?? '') - Date.parse(appointment.starts_at)) / 60_000;
   const startMove = (start: string) => {

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../kit/draft.ts';
 import { rublesText } from '../../kit/kopecks.ts';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
@@ -32,8 +33,8 @@ function PriceForm({
   zone,
   onDone,
 }: PriceDialogProps & { readonly onDone: () => void }) {
-  const [price, setPrice] = useState(rublesText(appointment.price_total ?? 0));
-  const [discount, setDiscount] = useState(rublesText(appointment.discount ?? 0));
+  const [price, setPrice] = useDraft('price', rublesText(appointment.price_total ?? 0));
+  const [discount, setDiscount] = useDraft('discount', rublesText(appointment.discount ?? 0));
   const [isShown, setShown] = useState(false);
   const { change, begin } = useSeenChange(appointment);
   const sums = sumsOf(price, discount);

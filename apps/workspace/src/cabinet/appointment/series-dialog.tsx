@@ -1,8 +1,9 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
@@ -27,7 +28,7 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
     from,
   ).length;
   const { dialog, close } = useDialog();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('series-reason', '');
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const cancellation = useMutation({

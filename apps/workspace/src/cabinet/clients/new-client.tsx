@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
@@ -10,6 +10,7 @@ import { ClientFields } from '../../kit/clients/client-fields.tsx';
 import { changesOf, emptyClient, failuresOf } from '../../kit/clients/client-values.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -34,7 +35,7 @@ function NewClientForm({ onClose }: { onClose(): void }) {
   const keyOf = useIdempotencyKey();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useDraftForm('new-client', {
     initialValues: emptyClient,
     validate: (values) => failuresOf(values, dayOf(now(), time_zone)),
   });

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { merged, saveSeen } from '../../kit/save-seen.ts';
 import { type Conflicts, createHours, updateHours } from './api.ts';
@@ -29,8 +30,12 @@ export function useHoursForm<R extends HoursRow, V extends object>(
   options: HoursFormOptions<R, V>,
 ) {
   const { plural, row, initial, read, toValues, toChanges, onSaved } = options;
-  const [values, setValues] = useState(() => (row ? toValues(row) : initial));
   const [base, setBase] = useState(row);
+  const [values, setValues] = useDraft(
+    `${plural}:${row?.documentId}`,
+    () => (row ? toValues(row) : initial),
+    base ?? {},
+  );
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const save = useMutation({

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+
 import { ClientPicker } from '../../kit/booking/client-picker.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { NewClient } from './new-client.tsx';
 import { newClientFrom } from './rules.ts';
@@ -17,7 +18,7 @@ interface ClientStepProps {
 /** Whom the appointment is for: a client of the list, a new one, or nobody. */
 export function ClientStep({ provider, state, onDone }: ClientStepProps) {
   const { client } = state.draft;
-  const [typed, setTyped] = useState(client?.kind === 'new' ? client : null);
+  const [typed, setTyped] = useDraft('new-client-form', client?.kind === 'new' ? client : null);
   const choose = (choice: Parameters<DraftState['setClient']>[0]) => {
     state.setClient(choice);
     onDone();

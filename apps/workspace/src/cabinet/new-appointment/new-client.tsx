@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../kit/draft.ts';
 import { phoneDigits } from '../../kit/phone.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { knownPhoneOptions } from './api.ts';
@@ -17,8 +18,8 @@ interface NewClientProps {
 
 /** Name and phone of somebody new; whose phone it is already is offered instead. */
 export function NewClient({ provider, initial, onDone, onBack }: NewClientProps) {
-  const [name, setName] = useState(initial.name);
-  const [phone, setPhone] = useState(initial.phone);
+  const [name, setName] = useDraft('client-name', initial.name);
+  const [phone, setPhone] = useDraft('client-phone', initial.phone);
   const [isShown, setShown] = useState(false);
   const errors = newClientErrors({ name, phone });
   const existing = useQuery(knownPhoneOptions(provider, phoneDigits(phone))).data;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDraft as useTyped } from '../../kit/draft.ts';
 import { clientOptions } from './api.ts';
 import {
   type ClientChoice,
@@ -18,8 +18,8 @@ const route = getRouteApi('/cabinet/appointments/new');
 export function useDraft(provider: string) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [newClient, setNewClient] = useState<ClientChoice | null>(null);
-  const [details, setDetails] = useState<Details>(NO_DETAILS);
+  const [newClient, setNewClient] = useTyped<ClientChoice | null>('new-client', null);
+  const [details, setDetails] = useTyped<Details>('details', NO_DETAILS);
   const id = search.client === NONE ? undefined : search.client;
   const picked = useQuery({ ...clientOptions(provider, id ?? ''), enabled: id !== undefined });
   const put = (changes: NewAppointmentSearch) =>

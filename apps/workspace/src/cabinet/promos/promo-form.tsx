@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
 import { common } from '../../text/common.ts';
@@ -13,6 +14,10 @@ import { FIELD_OF, failuresOf, LIMITS, type PromoValues } from './promo-values.t
 export type PromoFormState = UseFormReturnType<PromoValues>;
 
 interface PromoFormProps {
+  /** What it is of, by which its draft is found again. */
+  readonly draft: string;
+  /** Of the discount that is typed over. */
+  readonly version: number | null | undefined;
   readonly values: PromoValues;
   /** The services it is for, archived ones among them. */
   readonly ownServices: readonly Service[];
@@ -25,8 +30,12 @@ interface PromoFormProps {
 }
 
 export function PromoForm(props: PromoFormProps) {
-  const { values, ownServices, zone, onSubmit, aside, children } = props;
-  const form = useForm<PromoValues>({ initialValues: values, validate: failuresOf });
+  const { draft, version, values, ownServices, zone, onSubmit, aside, children } = props;
+  const form = useDraftForm<PromoValues>(draft, {
+    version,
+    initialValues: values,
+    validate: failuresOf,
+  });
   const { failure, isPending, submit } = useSubmission({
     form,
     fieldOf: FIELD_OF,

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { now as present } from '../../api/clock.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
@@ -28,9 +29,13 @@ interface ComplaintFormProps {
 
 function ComplaintForm({ review, onClose }: ComplaintFormProps) {
   const { save, opened, now } = useChangeReview(review, onClose);
-  const [typed, setTyped] = useState(opened.complaint ?? '');
-  const [hasTried, setTried] = useState(false);
   const current = now ?? opened;
+  const [typed, setTyped] = useDraft(
+    `complaint:${review.documentId}`,
+    opened.complaint ?? '',
+    current,
+  );
+  const [hasTried, setTried] = useState(false);
   const isOpen = current.complaint_status === 'open';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { common } from '../../text/common.ts';
@@ -28,7 +29,11 @@ interface ReplyFormProps {
 
 function ReplyForm({ review, onClose }: ReplyFormProps) {
   const { save, opened, now } = useChangeReview(review, onClose);
-  const [typed, setTyped] = useState(opened.reply ?? '');
+  const [typed, setTyped] = useDraft(
+    `reply:${review.documentId}`,
+    opened.reply ?? '',
+    now ?? opened,
+  );
   const [hasTried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const change = (reply: string | null) =>

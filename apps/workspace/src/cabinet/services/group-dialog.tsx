@@ -5,6 +5,7 @@ import { create, readOne, update } from '../../api/documents.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
@@ -45,7 +46,7 @@ interface GroupFormProps {
 }
 
 function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
-  const [title, setTitle] = useState(group?.title ?? '');
+  const [title, setTitle] = useDraft(`group:${group?.documentId}`, group?.title ?? '', group ?? {});
   const [hasTried, setTried] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { save, now } = useSaveGroup({ group, sort, onClose });

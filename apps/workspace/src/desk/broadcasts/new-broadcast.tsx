@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form-submission.ts';
 import { notify } from '../../kit/notify.tsx';
@@ -19,7 +20,7 @@ import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
 
 /** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
 export function NewBroadcast() {
-  const [values, setValues] = useState<Values>(EMPTY);
+  const [values, setValues] = useDraft<Values>('broadcast', EMPTY);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const check = useMutation({ mutationFn: preview });
   const begin = useBegin(() => check.mutate(draftOf(values)));

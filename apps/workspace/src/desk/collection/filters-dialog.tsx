@@ -7,6 +7,7 @@ import { relationSource } from '../../kit/content/relation-source.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
 import { conditions as texts } from '../../text/desk/conditions.ts';
@@ -32,7 +33,10 @@ export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
     (name) => operatorsOf(attributes[name] as Attribute).length > 0,
   );
   const added = () => conditionOn(names[0] ?? 'id', attributes);
-  const [conditions, setConditions] = useState<readonly Condition[]>(() => filters ?? [added()]);
+  const [conditions, setConditions] = useDraft<readonly Condition[]>(
+    'filters',
+    () => filters ?? [added()],
+  );
   const [keys, setKeys] = useState(() => conditions.map(() => crypto.randomUUID()));
   const apply = () => {
     const whole = conditions.filter(([, operator, value]) => !takesValue(operator) || value);

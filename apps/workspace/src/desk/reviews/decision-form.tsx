@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
@@ -18,7 +19,7 @@ interface DecisionFormProps {
 /** What may be decided, with what comes of it; where somebody reads why, the words for it. */
 export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const { decide, meanwhile } = useDecide(review, onDecided);
-  const [chosen, setChosen] = useState<WithReason | null>(null);
+  const [chosen, setChosen] = useDraft<WithReason | null>(`decision:${review.documentId}`, null);
   const section = useRef<HTMLElement>(null);
   const decisions = decisionsOf(review);
   const press = (decision: Decision) => {
@@ -35,6 +36,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
       {opened ? (
         <ReasonForm
           key={opened}
+          review={review.documentId}
           decision={opened}
           effect={effectOf(opened, review)}
           isPending={decide.isPending}
@@ -89,6 +91,8 @@ const FORMS = {
 } as const;
 
 interface ReasonFormProps {
+  /** documentId. */
+  readonly review: string;
   readonly decision: WithReason;
   readonly effect: string;
   readonly isPending: boolean;
@@ -96,8 +100,8 @@ interface ReasonFormProps {
   onSubmit(reason: string): void;
 }
 
-function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
-  const [typed, setTyped] = useState('');
+function ReasonForm({ review, decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
+  const [typed, setTyped] = useDraft(`${decision}:${review}`, '');
   const [hasTried, setTried] = useState(false);
   const suggested = useId();
   const lead = useRef<HTMLParagraphElement>(null);

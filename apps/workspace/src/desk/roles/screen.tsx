@@ -14,8 +14,8 @@ import classes from './roles.module.css';
 import { filtered, inOrder } from './rules.ts';
 import { SaveBar } from './save-bar.tsx';
 import { Tools } from './tools.tsx';
-import { useDraft } from './use-draft.ts';
 import { useRolesSearch } from './use-roles-search.ts';
+import { useWishes } from './use-wishes.ts';
 
 const Dialogs = lazyDialog(async () => (await import('./dialogs.tsx')).Dialogs);
 
@@ -43,7 +43,7 @@ interface WhoMayWhatProps {
 
 function WhoMayWhat({ rights, mayChange }: WhoMayWhatProps) {
   const { search } = useRolesSearch();
-  const { draft, wish, clear, discard } = useDraft();
+  const { draft, wish, clear, discard } = useWishes();
   const roles = inOrder(rights.roles);
   const current = roles.find(({ type }) => type === search.role) ?? roles[0];
   if (!current) return null;

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
@@ -50,7 +51,7 @@ export function TakeDialog(props: TakeDialogProps) {
 type TakeFormProps = TakeDialogProps & { readonly taking: ReturnType<typeof useTakeTimeOff> };
 
 function TakeForm({ taking, close, zone, day }: TakeFormProps) {
-  const [form, fill] = useState<TimeOffForm>({
+  const [form, fill] = useDraft<TimeOffForm>('time-off', {
     day,
     isAllDay: false,
     from: '13:00',

@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { sendMessages } from '@okoshko/contract/messaging/addresses';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
@@ -24,8 +25,8 @@ export function WriteMessage(props: ClientDialogProps) {
 }
 
 function MessageForm({ clientKey, onClose }: ClientDialogProps) {
-  const [text, setText] = useState('');
-  const [marketing, setMarketing] = useState(false);
+  const [text, setText] = useDraft('message', '');
+  const [marketing, setMarketing] = useDraft('message-marketing', false);
   const keyOf = useIdempotencyKey();
   const sending = useMutation({
     mutationFn: async (confirm: boolean) => {
