@@ -9,7 +9,7 @@ import { startWorker } from './shell/worker.tsx';
 
 startSession();
 listenForInstall();
-startWorker((path) => router.history.push(path));
+startWorker(router.history);
 watchPush();
 start(
   <SessionGate>

@@ -11,8 +11,16 @@ addEventListener(
   { capture: true },
 );
 
+let isReplaced = false;
+
+/** Another build has taken this page's place in the worker: none of this one's files is asked for any more. */
+export function markReplaced(): void {
+  isReplaced = true;
+}
+
 /** Loads a file of the build, and before it the style sheets that did not come the last time. */
 export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
+  if (isReplaced) throw new Error('it is of another build');
   await Promise.all([...missingStyles].map(loadStyles));
   return load();
 }
@@ -45,6 +53,7 @@ export const askBuild = (): Promise<BuildState> => {
 };
 
 async function readBuild(): Promise<BuildState> {
+  if (isReplaced) return 'replaced';
   try {
     // The query leads past the worker, which answers the plain address with the page that it keeps.
     const page = await fetch(`${location.pathname}?build`, {

@@ -15,6 +15,7 @@ interface State {
 }
 
 const store = createStore<State>(() => ({ Place: null, plain: [] }));
+let library: typeof import('@mantine/notifications') | null = null;
 /** How long one that it did not come for stands, in ms. */
 const PLAIN_FOR = 10_000;
 
@@ -24,9 +25,9 @@ const PLAIN_FOR = 10_000;
  */
 export async function notify(notification: NotificationData): Promise<void> {
   try {
-    const { notifications, Notifications } = await loadFile(() => import('@mantine/notifications'));
-    store.setState({ Place: Notifications });
-    notifications.show(notification);
+    library ??= await loadFile(() => import('@mantine/notifications'));
+    store.setState({ Place: library.Notifications });
+    library.notifications.show(notification);
   } catch {
     showPlain({ id: crypto.randomUUID(), ...notification });
   }

@@ -2,6 +2,7 @@ import '../api/drafts.ts';
 import '../kit/styles.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchConnection } from '../api/reconnect.ts';
 import { Mantine } from '../kit/mantine.tsx';
 import { Notices } from '../kit/notify.tsx';
 import { Boundary, BrokenApp } from './broken-screen.tsx';
@@ -10,6 +11,7 @@ import { Boundary, BrokenApp } from './broken-screen.tsx';
 export function start(app: ReactNode): void {
   const element = document.getElementById('workspace');
   if (!element) throw new Error('the page has no place for the workspace');
+  watchConnection();
   createRoot(element).render(
     <Mantine>
       <Boundary otherwise={nothing}>
