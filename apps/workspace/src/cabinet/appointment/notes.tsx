@@ -1,7 +1,8 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 
 import { announce } from '../../kit/announce.tsx';
 import { useDraft } from '../../kit/draft.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -59,9 +60,9 @@ export function Notes({ appointment, zone }: NotesProps) {
         />
         {change.isError && <ChangeFailure failure={change.error} zone={zone} />}
         {isChanged && (
-          <Button mih={44} loading={change.isPending} onClick={save}>
+          <WriteButton mih={44} loading={change.isPending} onClick={save}>
             {text.save}
-          </Button>
+          </WriteButton>
         )}
       </Stack>
     </Card>

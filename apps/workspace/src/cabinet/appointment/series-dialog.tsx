@@ -5,6 +5,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { cancelSeries, seriesOptions } from './api.ts';
@@ -56,14 +57,14 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
           <Button variant="default" mih={44} onClick={close}>
             {words.cancel.keep}
           </Button>
-          <Button
+          <WriteButton
             color="red"
             mih={44}
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >
             {text.confirm(count)}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { clientForm as words } from '../../text/client-form.ts';
@@ -59,9 +60,9 @@ function NewClientForm({ onClose }: { onClose(): void }) {
         <ClientFields form={form} provider={provider} />
         {adding.isError && <FailureCard failure={adding.error} />}
         <DialogButtons onCancel={onClose}>
-          <Button size="md" type="submit" loading={adding.isPending}>
+          <WriteButton size="md" type="submit" loading={adding.isPending}>
             {words.create}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </form>

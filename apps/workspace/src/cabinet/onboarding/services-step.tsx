@@ -10,7 +10,6 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { exampleServices } from '../../kit/services/examples.ts';
 import { ServiceForm } from '../../kit/services/service-form.tsx';
 import { changesOf, emptyService, type ServiceValues } from '../../kit/services/service-values.ts';
-import { useNoWrites } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { servicesOptions } from './api.ts';
@@ -89,14 +88,12 @@ interface NewServiceProps {
 function NewService({ values, sort, onClose }: NewServiceProps) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const noWrites = useNoWrites();
   return (
     <ServiceForm
       draft="service"
       values={values}
       isShort
       submitLabel={text.saveService}
-      waitsFor={noWrites ?? undefined}
       onCancel={onClose}
       onSubmit={async (typed) => {
         const data = { ...changesOf(typed), sort };

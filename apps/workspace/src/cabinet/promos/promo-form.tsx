@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Service } from './api.ts';
@@ -63,9 +64,9 @@ export function PromoForm(props: PromoFormProps) {
         {failure !== null && <FailureCard failure={failure} />}
         <Group justify="space-between" gap="sm">
           {aside ?? <span />}
-          <Button size="md" type="submit" loading={isPending}>
+          <WriteButton size="md" type="submit" loading={isPending}>
             {common.save}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -10,6 +10,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { saveSeen } from '../../kit/save-seen.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
 import type { Group } from './api.ts';
@@ -83,9 +84,9 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
           ) : (
             <span />
           )}
-          <Button size="md" type="submit" loading={save.isPending}>
+          <WriteButton size="md" type="submit" loading={save.isPending}>
             {common.save}
-          </Button>
+          </WriteButton>
         </Row>
       </Stack>
     </form>
@@ -157,9 +158,14 @@ function DeleteGroup({ group, count, onDone, onBack }: DeleteGroupProps) {
         <Button size="md" variant="default" data-autofocus onClick={onBack}>
           {common.cancel}
         </Button>
-        <Button size="md" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <WriteButton
+          size="md"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           {text.deleteGroup}
-        </Button>
+        </WriteButton>
       </Row>
     </Stack>
   );

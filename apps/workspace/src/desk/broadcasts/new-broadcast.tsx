@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form-submission.ts';
 import { notify } from '../../kit/notify.tsx';
 import { timeText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { type Draft, preview, send, sentBefore } from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
@@ -54,14 +55,14 @@ export function NewBroadcast() {
         <WayFields {...fields} />
       </Stack>
       <Stack gap="md" className={classes.checked}>
-        <Button
+        <WriteButton
           type="submit"
           size="md"
           variant={check.data ? 'default' : 'filled'}
           loading={check.isPending}
         >
           {text.check}
-        </Button>
+        </WriteButton>
         {check.error && <FailureCard failure={check.error} />}
         {check.data && (
           <Checked

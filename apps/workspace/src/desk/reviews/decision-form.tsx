@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import type { Review } from './api.ts';
 import classes from './reviews.module.css';
@@ -50,14 +51,14 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
         <>
           <Group gap="xs">
             {decisions.map((decision) => (
-              <Button
+              <WriteButton
                 key={decision}
                 variant={decision === 'hide' ? 'default' : 'filled'}
                 loading={decide.isPending && decision === 'publish'}
                 onClick={() => press(decision)}
               >
                 {labelOf(decision, review)}
-              </Button>
+              </WriteButton>
             ))}
           </Group>
           {decisions.includes('publish') && (
@@ -142,14 +143,14 @@ function ReasonForm({ review, decision, effect, isPending, onCancel, onSubmit }:
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <DialogButtons onCancel={onCancel}>
-          <Button
+          <WriteButton
             size="md"
             type="submit"
             color={decision === 'hide' ? 'red' : undefined}
             loading={isPending}
           >
             {submit}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </form>

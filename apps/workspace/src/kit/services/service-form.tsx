@@ -7,6 +7,7 @@ import { useDraftForm } from '../draft-form.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { focusFirst, useSubmission } from '../form-submission.ts';
 import { PlainSelect } from '../plain-fields.tsx';
+import { WriteButton } from '../writes.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import classes from './service-form.module.css';
 import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './service-values.ts';
@@ -76,9 +77,14 @@ export function ServiceForm(props: ServiceFormProps) {
               {common.cancel}
             </Button>
           )}
-          <Button size="md" type="submit" loading={isPending} disabled={Boolean(props.waitsFor)}>
+          <WriteButton
+            size="md"
+            type="submit"
+            loading={isPending}
+            disabled={Boolean(props.waitsFor)}
+          >
             {props.waitsFor ?? props.submitLabel ?? common.save}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -5,6 +5,7 @@ import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import type { Day } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
 import { calendar } from '../../../text/calendar.ts';
@@ -84,9 +85,9 @@ function TakeForm({ taking, close, zone, day }: TakeFormProps) {
           <Button variant="default" onClick={close}>
             {common.cancel}
           </Button>
-          <Button type="submit" loading={taking.isPending}>
+          <WriteButton type="submit" loading={taking.isPending}>
             {words.save}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

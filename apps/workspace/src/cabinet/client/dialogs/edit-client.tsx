@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { useDraftForm } from '../../../kit/draft-form.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { merged } from '../../../kit/save-seen.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { dayOf } from '../../../kit/zoned.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { clientDialogs as words } from '../../../text/client-dialogs.ts';
@@ -79,9 +80,9 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
         )}
         {saving.isError && <FailureCard failure={saving.error} />}
         <DialogButtons onCancel={onClose}>
-          <Button size="md" type="submit" loading={saving.isPending}>
+          <WriteButton size="md" type="submit" loading={saving.isPending}>
             {common.save}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </form>

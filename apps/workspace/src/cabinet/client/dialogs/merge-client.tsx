@@ -14,6 +14,7 @@ import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { phoneText } from '../../../kit/phone.ts';
 import { fullDayText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { clients } from '../../../text/clients.ts';
 import { clientOptions } from '../api.ts';
@@ -97,13 +98,13 @@ function Preview({ card, other, onOther }: PreviewProps) {
       </Text>
       {merging.isError && <Refusal failure={merging.error} />}
       <Group justify="flex-end">
-        <Button
+        <WriteButton
           size="md"
           loading={merging.isPending}
           onClick={() => merging.mutate({ into: into.documentId, from: from.documentId })}
         >
           {words.confirm}
-        </Button>
+        </WriteButton>
       </Group>
     </Stack>
   );

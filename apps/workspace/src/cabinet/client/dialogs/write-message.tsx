@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { sendMessages } from '@okoshko/contract/messaging/addresses';
 import { useMutation } from '@tanstack/react-query';
 
@@ -9,6 +9,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
@@ -80,9 +81,9 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
         )}
         {sending.isError && <Refusal failure={sending.error} />}
         <Group justify="flex-end">
-          <Button size="md" type="submit" loading={sending.isPending} disabled={!text.trim()}>
+          <WriteButton size="md" type="submit" loading={sending.isPending} disabled={!text.trim()}>
             {isAdvertising ? words.confirm : words.send}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

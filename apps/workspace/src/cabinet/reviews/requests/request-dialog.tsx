@@ -10,6 +10,7 @@ import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import classes from '../reviews.module.css';
 import { type Forecast, forecastOptions, requestReviews } from './api.ts';
@@ -108,9 +109,9 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
         {sending.error && codeOf(sending.error) !== 'no_letters' && (
           <FailureCard failure={sending.error} />
         )}
-        <Button size="md" type="submit" loading={sending.isPending}>
+        <WriteButton size="md" type="submit" loading={sending.isPending}>
           {text.send(count ?? most)}
-        </Button>
+        </WriteButton>
       </Stack>
     </form>
   );

@@ -6,7 +6,7 @@ import { photo as text } from '../../../text/photo.ts';
 import { FailureCard } from '../../failure-card.tsx';
 import { lazyDialog } from '../../lazily.tsx';
 import { Portrait } from '../../portrait.tsx';
-import { useNoWrites } from '../../writes.tsx';
+import { useNoWrites, WriteButton } from '../../writes.tsx';
 import { ACCEPTED, refusalOf } from './chosen-file.ts';
 import classes from './photo.module.css';
 import { useRemovePhoto } from './use-remove-photo.ts';
@@ -52,14 +52,14 @@ export function PhotoField({ provider, onSaved = () => {} }: PhotoFieldProps) {
               )}
             </FileButton>
             {url && (
-              <Button
+              <WriteButton
                 variant="subtle"
                 disabled={disabled}
                 loading={removing.isPending}
                 onClick={removing.remove}
               >
                 {text.remove}
-              </Button>
+              </WriteButton>
             )}
           </div>
           <Text size="sm" c={refusal ? 'var(--o-red-text)' : 'dimmed'} role="status" mt={4}>
