@@ -96,3 +96,24 @@ test('the first notice is told, though what shows notices does not come any more
   await expect(page.getByRole('heading', { level: 1, name: 'Сегодня' })).toBeVisible();
   await expect(sections(page)).toBeVisible();
 });
+
+test('what breaks a screen replaces it alone: the menu stays, and what was typed is there once the page was loaded anew', async ({
+  page,
+}) => {
+  const { visit, send } = await salonWithVisit(page);
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/stream'));
+  await opened(page, `/cabinet/appointments/${visit}`, /./);
+  await stream;
+  await page.getByLabel('Заметка').fill('Любит чай');
+  // An answer that no server of ours gives: whatever breaks it, the screen cannot be drawn.
+  await page.route('**/api/appointments?*', (route) =>
+    route.fulfill({ json: { data: [{ documentId: visit }], meta: { pagination: {} } } }),
+  );
+  await send('PUT', `/api/appointments/${visit}`, { price_total: 120_000, discount: 0 });
+  const card = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
+  await expect(card).toBeVisible();
+  await expect(sections(page).getByRole('link', { name: 'Клиенты' })).toBeVisible();
+  await page.unrouteAll();
+  await card.getByRole('button', { name: 'Обновить' }).click();
+  await expect(page.getByLabel('Заметка')).toHaveValue('Любит чай');
+});

@@ -1,3 +1,5 @@
+// First: what a screen's own styles say comes after Mantine's.
+import './kit/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from './desk-routes.tsx';
 import { DeskGate } from './shell/desk/desk-gate.tsx';

@@ -1,3 +1,5 @@
+// First: what a screen's own styles say comes after Mantine's.
+import './kit/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startSession } from './api/offline/restore.ts';
 import { router } from './routes.tsx';

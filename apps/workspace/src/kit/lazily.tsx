@@ -47,7 +47,9 @@ function lazyAs<P extends object>(place: MissingPlace, load: () => Promise<Compo
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     if (!component && !isMissing) use(preload());
     if (component) return createElement(component, props);
-    return <MissingFile place={place} again={again} onLoaded={redraw} />;
+    // Most dialogs are closed so; another one goes with its screen.
+    const { onClose } = props as { onClose?(): void };
+    return <MissingFile place={place} again={again} onLoaded={redraw} onClose={onClose} />;
   }
   return Object.assign(Lazy, { preload });
 }

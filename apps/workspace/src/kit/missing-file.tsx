@@ -6,6 +6,7 @@ import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
 import classes from './missing-file.module.css';
 import { Page } from './page.tsx';
+import { useIsBarShown } from './told-by-bar.ts';
 
 /** What the missing file would have drawn. */
 export type MissingPlace = 'part' | 'dialog' | 'screen';
@@ -15,24 +16,35 @@ interface MissingFileProps {
   /** Asks for the file once more; whether it came. */
   again(): Promise<boolean>;
   onLoaded(): void;
+  /** Of a dialog: it is wanted no more. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /**
  * Stands in place of what a file of the build should draw. The file is asked for at once, when the service answers again and by
  * a press; where it is gone for good, the page is loaded anew.
  */
-export function MissingFile({ place, again, onLoaded }: MissingFileProps) {
+export function MissingFile({ place, again, onLoaded, onClose }: MissingFileProps) {
   const { state, isLooking, look } = useLooking(again, onLoaded);
+  const isToldByBar = useIsBarShown() && state === 'unreachable';
   if (state === 'unknown') return null;
   const card = (
-    <Alert color="red" role="alert" className={place === 'dialog' ? classes.above : undefined}>
+    <Alert
+      color="red"
+      role="alert"
+      className={place === 'dialog' ? classes.above : undefined}
+      withCloseButton={onClose !== undefined}
+      onClose={onClose}
+    >
       <Text size="sm">{state === 'unreachable' ? offline.missingFile : common.missingFile}</Text>
-      <Group gap="sm" mt="sm">
-        <Button variant="default" loading={isLooking} onClick={look}>
-          {common.retry}
-        </Button>
-        {state === 'gone' && <ReloadButton />}
-      </Group>
+      {!isToldByBar && (
+        <Group gap="sm" mt="sm">
+          <Button variant="default" loading={isLooking} onClick={look}>
+            {common.retry}
+          </Button>
+          {state === 'gone' && <ReloadButton />}
+        </Group>
+      )}
     </Alert>
   );
   return place === 'screen' ? <Page title={common.product}>{card}</Page> : card;

@@ -1,5 +1,4 @@
 import '../api/drafts.ts';
-import '../kit/styles.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/reconnect.ts';
