@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { isFull } from '../../api/testing/sample.ts';
 import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
+import { newSalon } from '../../widget/e2e/salon.ts';
 import { dialogsOf, screensOf, viewsOf } from './addresses.ts';
-import { test } from './cabinet.ts';
+import { opened, test } from './cabinet.ts';
 import { deskDialogsOf, deskScreensOf, deskViewsOf } from './desk/addresses.ts';
 import { asOperator } from './desk/operator.ts';
 import { typeAll, typedFields, valuesOf } from './drafts.ts';
@@ -57,3 +58,46 @@ async function expectKept(page: Page, addresses: readonly string[]): Promise<voi
   expect(lost).toEqual([]);
   expect(forms).toBeGreaterThan(isFull ? 15 : 0);
 }
+
+test('a draft goes when the form is closed or saved, when somebody else changed what it is of, and with the session', async ({
+  page,
+  context,
+}) => {
+  const salon = await newSalon(page);
+  const { documentId } = await salon.send('POST', '/api/client-profiles', { name: 'Мария' });
+  await remember(page, salon.token);
+  const name = page.getByLabel('Имя');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith('okoshko:draft')),
+    );
+
+  await opened(page, '/cabinet/clients?dialog=new', 'Клиенты');
+  await name.fill('Анна');
+  await expect.poll(kept).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await kept()).toEqual([]);
+
+  await opened(page, `/cabinet/clients/${documentId}?dialog=edit`, 'Мария');
+  await name.fill('Мария Белова');
+  await expect.poll(kept).toHaveLength(1);
+  await page.reload();
+  await expect(name).toHaveValue('Мария Белова');
+  await salon.send('PUT', `/api/client-profiles/${documentId}`, { name: 'Мария Чёрная' });
+  await page.reload();
+  await expect(name).toHaveValue('Мария Чёрная');
+  await name.fill('Мария Белова');
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await kept()).toEqual([]);
+
+  await opened(page, `/cabinet/clients/${documentId}?dialog=edit`, 'Мария Белова');
+  await name.fill('Мария');
+  await expect.poll(kept).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/demo/logo.svg');
+  await other.evaluate(() => localStorage.removeItem('okoshko:token'));
+  await expect(page.getByRole('heading', { name: 'Кабинет специалиста' })).toBeVisible();
+  expect(await kept()).toEqual([]);
+});

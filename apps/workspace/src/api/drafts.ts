@@ -44,9 +44,14 @@ const ownKeys = (): readonly string[] =>
 /** Whether something is typed in this tab that is not saved. */
 export const hasDrafts = (): boolean => ownKeys().length > 0;
 
-session.store.subscribe(({ token }, before) => {
-  if (before.token.data && !token.data) ownKeys().forEach(dropDraft);
-});
+/** Drafts go with the session: here, signed out in another tab, or while this one slept. */
+export function watchDrafts(): void {
+  const drop = () => ownKeys().forEach(dropDraft);
+  if (session.sessionStore.token() === null) drop();
+  session.store.subscribe(({ token }, before) => {
+    if (before.token.data && !token.data) drop();
+  });
+}
 
 let holds = 0;
 

@@ -1,6 +1,6 @@
-import '../api/drafts.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchDrafts } from '../api/drafts.ts';
 import { watchConnection } from '../api/reconnect.ts';
 import { Mantine } from '../kit/mantine.tsx';
 import { Notices } from '../kit/notify.tsx';
@@ -11,6 +11,7 @@ export function start(app: ReactNode): void {
   const element = document.getElementById('workspace');
   if (!element) throw new Error('the page has no place for the workspace');
   watchConnection();
+  watchDrafts();
   createRoot(element).render(
     <Mantine>
       <Boundary otherwise={nothing}>

@@ -7,6 +7,8 @@ import classes from './desk-lock.module.css';
 import { lockState, watchTouches } from './lock-state.ts';
 
 const LockScreen = lazily(async () => (await import('./lock-screen.tsx')).LockScreen);
+/** What the screen itself needs comes first, in ms. */
+const LOAD_AFTER = 10_000;
 
 /**
  * Closes the desk where nobody touches it. React stops what is behind; the page hides all that stands in it but the lock, dialogs,
@@ -18,9 +20,12 @@ export function DeskLock({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const stop = watchTouches();
     setWatched(true);
-    // A lock that needs the network first would be none.
-    LockScreen.preload();
-    return stop;
+    // Long before it is wanted: without a network it would have nothing to ask for the password with.
+    const timer = setTimeout(LockScreen.preload, LOAD_AFTER);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, []);
   useCovered(isLocked);
   useTitle(isLocked);
