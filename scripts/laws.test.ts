@@ -39,6 +39,10 @@ const FEATURES =
 const SCHEMA_TYPES =
   'The workspace takes types alone from schemas: their library stays on the server.';
 const STYLE_TAGS = 'It adds a <style>, which the policy forbids: lay out by a CSS module.';
+const SUBMIT =
+  'What a form sends is sent by WriteButton: without a network it says why it cannot be pressed.';
+const LAZY =
+  'A file that does not come once never comes again: take lazily, lazyDialog or lazyScreen of kit/lazily.tsx.';
 const PAGE = 'lint/style/noRestrictedGlobals';
 const ENVIRONMENT = 'lint/style/noProcessEnv';
 
@@ -124,6 +128,17 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WORKSPACE}/kit/checked.ts`, importOf('typebox'), SCHEMA_TYPES],
   [`${WORKSPACE}/kit/grid.ts`, importByName('SimpleGrid', '@mantine/core'), STYLE_TAGS],
   [`${WORKSPACE}/shell/shell.ts`, importByName('AppShell', '@mantine/core'), STYLE_TAGS],
+  [
+    `${WORKSPACE}/cabinet/promos/odd-form.tsx`,
+    'export const Odd = () => <Button size="md" type="submit" />;\n',
+    SUBMIT,
+  ],
+  [`${WORKSPACE}/kit/lazy.ts`, importByName('lazy', 'react'), LAZY],
+  [
+    `${WORKSPACE}/desk/inbox/lazy.ts`,
+    importByName('lazyRouteComponent', '@tanstack/react-router'),
+    LAZY,
+  ],
   [`${WIDGET}/ui/window.ts`, use('window.innerWidth'), PAGE],
   [`${WIDGET}/session/kept.ts`, use("localStorage.getItem('x')"), PAGE],
   ['packages/session/src/kept.ts', use("localStorage.getItem('x')"), PAGE],
@@ -173,6 +188,14 @@ const ALLOWED: readonly (readonly [string, string])[] = [
     importOf('../rules.ts') + importOf('../hours/rules.ts') + importOf('../../../kit/page.tsx'),
   ],
   [`${WORKSPACE}/routes.tsx`, importOf('./cabinet/today/search.ts')],
+  [
+    `${WORKSPACE}/cabinet/promos/fine-form.tsx`,
+    'export const Fine = () => <WriteButton size="md" type="submit" />;\nexport const Out = () => <Button onClick={Fine} />;\n',
+  ],
+  [
+    `${WORKSPACE}/kit/fine-lazily.tsx`,
+    importByName('use', 'react') + importOf('@tanstack/react-router'),
+  ],
   [
     `${WORKSPACE}/api/fine.ts`,
     typeImportOf('typebox') + typeImportOf('@okoshko/contract/auth/schemas'),

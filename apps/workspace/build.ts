@@ -19,6 +19,12 @@ export const buildOf = ({ page, folder, base, plugins = [] }: App): UserConfig =
   root,
   base,
   plugins: [...plugins, compressAssets],
+  resolve: {
+    alias: {
+      // React has had it since 18: what stands in for it in older ones is not downloaded.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: join(root, 'dist', folder),
     emptyOutDir: true,

@@ -52,13 +52,16 @@ async function addLargeBusiness(dataDir: string): Promise<void> {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts the built server on the data of a new installation; returns what stops it. */
-export async function startServer(port: number, settings: Settings = {}) {
+/** The built server of this tree. */
+const BUILT = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
+
+/** Starts a built server on the data of a new installation; returns what stops it. */
+export async function startServer(port: number, settings: Settings = {}, main = BUILT) {
   const dataDir = await newFolder();
   const newData = process.env[NEW_DATA];
   if (newData) await cp(newData, dataDir, { recursive: true });
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const stop = await startOn(dataDir, port, settings).catch(async (error) => {
+  const stop = await startOn(dataDir, port, { settings, main }).catch(async (error) => {
     await remove();
     throw error;
   });
@@ -69,8 +72,11 @@ export async function startServer(port: number, settings: Settings = {}) {
 }
 
 /** Starts the built server on a folder; returns what stops it. */
-async function startOn(dataDir: string, port: number, settings: Settings = {}) {
-  const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
+async function startOn(
+  dataDir: string,
+  port: number,
+  { settings = {}, main = BUILT }: { readonly settings?: Settings; readonly main?: string } = {},
+) {
   const server = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,

@@ -28,7 +28,7 @@ test('a text is written with what fills itself in, shown as it comes, and taken 
   await page.route('**/api/message-template', (route) => route.abort(), { times: 1 });
   await page.route('**/api/message-template', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog.getByText('Нет связи с сервером')).toBeVisible();
+  await expect(dialog.getByText('Сервер не отвечает')).toBeVisible();
   await dialog.getByRole('button', { name: 'Закрыть' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Запись перенесена' });
   await expect(card.getByText('Не сохранено')).toBeVisible();

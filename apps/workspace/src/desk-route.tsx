@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root-route.tsx';
-import { BrokenScreen } from './shell/broken-screen.tsx';
+import { BrokenApp } from './shell/broken-screen.tsx';
 import { DeskFrame } from './shell/desk/desk-frame.tsx';
 import { DeskNotFound } from './shell/desk/desk-not-found.tsx';
 
@@ -9,6 +9,6 @@ export const desk = createRoute({
   getParentRoute: () => root,
   path: 'desk',
   component: DeskFrame,
-  errorComponent: BrokenScreen,
+  errorComponent: BrokenApp,
   notFoundComponent: DeskNotFound,
 });

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountantSearch } from './desk/accountant/search.ts';
 import { broadcastsSearch } from './desk/broadcasts/search.ts';
 import { channelsSearch } from './desk/channels/search.ts';
@@ -17,7 +17,9 @@ import { tariffsSearch } from './desk/tariffs/search.ts';
 import { underReviewSearch } from './desk/under-review/search.ts';
 import { desk } from './desk-route.tsx';
 import { systemRoutes } from './desk-system-routes.tsx';
+import { lazyScreen } from './kit/lazily.tsx';
 import { root } from './root-route.tsx';
+import { BrokenScreen } from './shell/broken-screen.tsx';
 import { MoreScreen } from './shell/desk/more-screen.tsx';
 
 // Addresses of the desk; each screen is a file of its own, loaded when it is opened.
@@ -25,118 +27,112 @@ const inbox = createRoute({
   getParentRoute: () => desk,
   path: '/',
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import('./desk/inbox/screen.tsx'), 'InboxScreen'),
+  component: lazyScreen(() => import('./desk/inbox/screen.tsx'), 'InboxScreen'),
 });
 
 const numbers = createRoute({
   getParentRoute: () => desk,
   path: 'numbers',
   validateSearch: numbersSearch,
-  component: lazyRouteComponent(() => import('./desk/numbers/screen.tsx'), 'NumbersScreen'),
+  component: lazyScreen(() => import('./desk/numbers/screen.tsx'), 'NumbersScreen'),
 });
 
 const requests = createRoute({
   getParentRoute: () => desk,
   path: 'requests',
   validateSearch: requestsSearch,
-  component: lazyRouteComponent(() => import('./desk/requests/screen.tsx'), 'RequestsScreen'),
+  component: lazyScreen(() => import('./desk/requests/screen.tsx'), 'RequestsScreen'),
 });
 
 const request = createRoute({
   getParentRoute: () => desk,
   path: 'requests/$id',
   validateSearch: requestSearch,
-  component: lazyRouteComponent(() => import('./desk/request/screen.tsx'), 'RequestScreen'),
+  component: lazyScreen(() => import('./desk/request/screen.tsx'), 'RequestScreen'),
 });
 
 const people = createRoute({
   getParentRoute: () => desk,
   path: 'people',
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import('./desk/people/screen.tsx'), 'PeopleScreen'),
+  component: lazyScreen(() => import('./desk/people/screen.tsx'), 'PeopleScreen'),
 });
 
 const person = createRoute({
   getParentRoute: () => desk,
   path: 'people/$id',
   validateSearch: personSearch,
-  component: lazyRouteComponent(() => import('./desk/person/screen.tsx'), 'PersonScreen'),
+  component: lazyScreen(() => import('./desk/person/screen.tsx'), 'PersonScreen'),
 });
 
 const tariffs = createRoute({
   getParentRoute: () => desk,
   path: 'tariffs',
   validateSearch: tariffsSearch,
-  component: lazyRouteComponent(() => import('./desk/tariffs/screen.tsx'), 'TariffsScreen'),
+  component: lazyScreen(() => import('./desk/tariffs/screen.tsx'), 'TariffsScreen'),
 });
 
 const payments = createRoute({
   getParentRoute: () => desk,
   path: 'payments',
   validateSearch: paymentsSearch,
-  component: lazyRouteComponent(() => import('./desk/payments/screen.tsx'), 'PaymentsScreen'),
+  component: lazyScreen(() => import('./desk/payments/screen.tsx'), 'PaymentsScreen'),
 });
 
 const payment = createRoute({
   getParentRoute: () => desk,
   path: 'payments/$id',
   validateSearch: paymentSearch,
-  component: lazyRouteComponent(() => import('./desk/payment/screen.tsx'), 'PaymentScreen'),
+  component: lazyScreen(() => import('./desk/payment/screen.tsx'), 'PaymentScreen'),
 });
 
 const underReview = createRoute({
   getParentRoute: () => desk,
   path: 'under-review',
   validateSearch: underReviewSearch,
-  component: lazyRouteComponent(
-    () => import('./desk/under-review/screen.tsx'),
-    'UnderReviewScreen',
-  ),
+  component: lazyScreen(() => import('./desk/under-review/screen.tsx'), 'UnderReviewScreen'),
 });
 
 const accountant = createRoute({
   getParentRoute: () => desk,
   path: 'accountant',
   validateSearch: accountantSearch,
-  component: lazyRouteComponent(() => import('./desk/accountant/screen.tsx'), 'AccountantScreen'),
+  component: lazyScreen(() => import('./desk/accountant/screen.tsx'), 'AccountantScreen'),
 });
 
 const reviews = createRoute({
   getParentRoute: () => desk,
   path: 'reviews',
   validateSearch: reviewsSearch,
-  component: lazyRouteComponent(() => import('./desk/reviews/screen.tsx'), 'ReviewsScreen'),
+  component: lazyScreen(() => import('./desk/reviews/screen.tsx'), 'ReviewsScreen'),
 });
 
 const messages = createRoute({
   getParentRoute: () => desk,
   path: 'messages',
   validateSearch: messagesSearch,
-  component: lazyRouteComponent(() => import('./desk/messages/screen.tsx'), 'MessagesScreen'),
+  component: lazyScreen(() => import('./desk/messages/screen.tsx'), 'MessagesScreen'),
 });
 
 const channels = createRoute({
   getParentRoute: () => desk,
   path: 'channels',
   validateSearch: channelsSearch,
-  component: lazyRouteComponent(() => import('./desk/channels/screen.tsx'), 'ChannelsScreen'),
+  component: lazyScreen(() => import('./desk/channels/screen.tsx'), 'ChannelsScreen'),
 });
 
 const broadcasts = createRoute({
   getParentRoute: () => desk,
   path: 'broadcasts',
   validateSearch: broadcastsSearch,
-  component: lazyRouteComponent(() => import('./desk/broadcasts/screen.tsx'), 'BroadcastsScreen'),
+  component: lazyScreen(() => import('./desk/broadcasts/screen.tsx'), 'BroadcastsScreen'),
 });
 
 const personalData = createRoute({
   getParentRoute: () => desk,
   path: 'personal-data',
   validateSearch: personalDataSearch,
-  component: lazyRouteComponent(
-    () => import('./desk/personal-data/screen.tsx'),
-    'PersonalDataScreen',
-  ),
+  component: lazyScreen(() => import('./desk/personal-data/screen.tsx'), 'PersonalDataScreen'),
 });
 
 const more = createRoute({ getParentRoute: () => desk, path: 'more', component: MoreScreen });
@@ -166,6 +162,7 @@ export const deskRoutes = [
 
 export const router = createRouter({
   routeTree: root.addChildren(deskRoutes),
+  defaultErrorComponent: BrokenScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

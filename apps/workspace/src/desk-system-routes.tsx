@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { accountSearch } from './desk/account/search.ts';
 import { auditSearch } from './desk/audit/search.ts';
 import { collectionSearch } from './desk/collection/search.ts';
@@ -10,76 +10,77 @@ import { readinessSearch } from './desk/readiness/search.ts';
 import { rolesSearch } from './desk/roles/search.ts';
 import { signInSearch } from './desk/sign-in/search.ts';
 import { desk } from './desk-route.tsx';
+import { lazyScreen } from './kit/lazily.tsx';
 
 // Addresses of what the service itself is: its ways in, rights, records.
 const signIn = createRoute({
   getParentRoute: () => desk,
   path: 'sign-in',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('./desk/sign-in/screen.tsx'), 'SignInScreen'),
+  component: lazyScreen(() => import('./desk/sign-in/screen.tsx'), 'SignInScreen'),
 });
 
 const roles = createRoute({
   getParentRoute: () => desk,
   path: 'roles',
   validateSearch: rolesSearch,
-  component: lazyRouteComponent(() => import('./desk/roles/screen.tsx'), 'RolesScreen'),
+  component: lazyScreen(() => import('./desk/roles/screen.tsx'), 'RolesScreen'),
 });
 
 const audit = createRoute({
   getParentRoute: () => desk,
   path: 'audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./desk/audit/screen.tsx'), 'AuditScreen'),
+  component: lazyScreen(() => import('./desk/audit/screen.tsx'), 'AuditScreen'),
 });
 
 const files = createRoute({
   getParentRoute: () => desk,
   path: 'files',
   validateSearch: filesSearch,
-  component: lazyRouteComponent(() => import('./desk/files/screen.tsx'), 'FilesScreen'),
+  component: lazyScreen(() => import('./desk/files/screen.tsx'), 'FilesScreen'),
 });
 
 const collections = createRoute({
   getParentRoute: () => desk,
   path: 'collections',
   validateSearch: collectionsSearch,
-  component: lazyRouteComponent(() => import('./desk/collections/screen.tsx'), 'CollectionsScreen'),
+  component: lazyScreen(() => import('./desk/collections/screen.tsx'), 'CollectionsScreen'),
 });
 
 const collection = createRoute({
   getParentRoute: () => desk,
   path: 'collections/$model',
   validateSearch: collectionSearch,
-  component: lazyRouteComponent(() => import('./desk/collection/screen.tsx'), 'CollectionScreen'),
+  component: lazyScreen(() => import('./desk/collection/screen.tsx'), 'CollectionScreen'),
 });
 
 const entry = createRoute({
   getParentRoute: () => desk,
   path: 'collections/$model/$id',
   validateSearch: entrySearch,
-  component: lazyRouteComponent(() => import('./desk/entry/screen.tsx'), 'EntryScreen'),
+  component: lazyScreen(() => import('./desk/entry/screen.tsx'), 'EntryScreen'),
 });
 
 const readiness = createRoute({
   getParentRoute: () => desk,
   path: 'readiness',
   validateSearch: readinessSearch,
-  component: lazyRouteComponent(() => import('./desk/readiness/screen.tsx'), 'ReadinessScreen'),
+  component: lazyScreen(() => import('./desk/readiness/screen.tsx'), 'ReadinessScreen'),
 });
 
 const account = createRoute({
   getParentRoute: () => desk,
   path: 'account',
   validateSearch: accountSearch,
-  component: lazyRouteComponent(() => import('./desk/account/screen.tsx'), 'AccountScreen'),
+  component: lazyScreen(() => import('./desk/account/screen.tsx'), 'AccountScreen'),
 });
 
 const notices = createRoute({
   getParentRoute: () => desk,
   path: 'notices',
   validateSearch: noticesSearch,
-  component: lazyRouteComponent(() => import('./desk/notices/screen.tsx'), 'NoticesScreen'),
+  component: lazyScreen(() => import('./desk/notices/screen.tsx'), 'NoticesScreen'),
 });
 
 export const systemRoutes = [

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountSearch } from './cabinet/account/search.ts';
 import { appointmentSearch } from './cabinet/appointment/search.ts';
 import { calendarSearch } from './cabinet/calendar/search.ts';
@@ -16,9 +16,10 @@ import { servicesSearch } from './cabinet/services/search.ts';
 import { tariffSearch } from './cabinet/tariff/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
+import { lazyScreen } from './kit/lazily.tsx';
 import { statisticsSearch } from './kit/statistics/search.ts';
 import { root } from './root-route.tsx';
-import { BrokenScreen } from './shell/broken-screen.tsx';
+import { BrokenApp, BrokenScreen } from './shell/broken-screen.tsx';
 import { CabinetFrame } from './shell/cabinet-frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
 
@@ -27,7 +28,7 @@ const cabinet = createRoute({
   getParentRoute: () => root,
   path: 'cabinet',
   component: CabinetFrame,
-  errorComponent: BrokenScreen,
+  errorComponent: BrokenApp,
   notFoundComponent: NotFound,
 });
 
@@ -43,14 +44,14 @@ const calendar = createRoute({
   getParentRoute: () => cabinet,
   path: 'calendar',
   validateSearch: calendarSearch,
-  component: lazyRouteComponent(() => import('./cabinet/calendar/screen.tsx'), 'CalendarScreen'),
+  component: lazyScreen(() => import('./cabinet/calendar/screen.tsx'), 'CalendarScreen'),
 });
 
 const newAppointment = createRoute({
   getParentRoute: () => cabinet,
   path: 'appointments/new',
   validateSearch: newAppointmentSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('./cabinet/new-appointment/screen.tsx'),
     'NewAppointmentScreen',
   ),
@@ -60,114 +61,105 @@ const appointment = createRoute({
   getParentRoute: () => cabinet,
   path: 'appointments/$id',
   validateSearch: appointmentSearch,
-  component: lazyRouteComponent(
-    () => import('./cabinet/appointment/screen.tsx'),
-    'AppointmentScreen',
-  ),
+  component: lazyScreen(() => import('./cabinet/appointment/screen.tsx'), 'AppointmentScreen'),
 });
 
 const clients = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients',
   validateSearch: clientsSearch,
-  component: lazyRouteComponent(() => import('./cabinet/clients/screen.tsx'), 'ClientsScreen'),
+  component: lazyScreen(() => import('./cabinet/clients/screen.tsx'), 'ClientsScreen'),
 });
 
 const client = createRoute({
   getParentRoute: () => cabinet,
   path: 'clients/$id',
   validateSearch: clientSearch,
-  component: lazyRouteComponent(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
+  component: lazyScreen(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
 });
 
 const services = createRoute({
   getParentRoute: () => cabinet,
   path: 'services',
   validateSearch: servicesSearch,
-  component: lazyRouteComponent(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
+  component: lazyScreen(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
 });
 
 const hours = createRoute({
   getParentRoute: () => cabinet,
   path: 'hours',
   validateSearch: hoursSearch,
-  component: lazyRouteComponent(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
+  component: lazyScreen(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
 });
 
 const more = createRoute({
   getParentRoute: () => cabinet,
   path: 'more',
-  component: lazyRouteComponent(() => import('./cabinet/more/screen.tsx'), 'MoreScreen'),
+  component: lazyScreen(() => import('./cabinet/more/screen.tsx'), 'MoreScreen'),
 });
 
 const tariff = createRoute({
   getParentRoute: () => cabinet,
   path: 'tariff',
   validateSearch: tariffSearch,
-  component: lazyRouteComponent(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
+  component: lazyScreen(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
 });
 
 const statistics = createRoute({
   getParentRoute: () => cabinet,
   path: 'statistics',
   validateSearch: statisticsSearch,
-  component: lazyRouteComponent(
-    () => import('./cabinet/statistics/screen.tsx'),
-    'StatisticsScreen',
-  ),
+  component: lazyScreen(() => import('./cabinet/statistics/screen.tsx'), 'StatisticsScreen'),
 });
 
 const reviews = createRoute({
   getParentRoute: () => cabinet,
   path: 'reviews',
   validateSearch: reviewsSearch,
-  component: lazyRouteComponent(() => import('./cabinet/reviews/screen.tsx'), 'ReviewsScreen'),
+  component: lazyScreen(() => import('./cabinet/reviews/screen.tsx'), 'ReviewsScreen'),
 });
 
 const promos = createRoute({
   getParentRoute: () => cabinet,
   path: 'promos',
   validateSearch: promosSearch,
-  component: lazyRouteComponent(() => import('./cabinet/promos/screen.tsx'), 'PromosScreen'),
+  component: lazyScreen(() => import('./cabinet/promos/screen.tsx'), 'PromosScreen'),
 });
 
 const messages = createRoute({
   getParentRoute: () => cabinet,
   path: 'messages',
   validateSearch: messagesSearch,
-  component: lazyRouteComponent(() => import('./cabinet/messages/screen.tsx'), 'MessagesScreen'),
+  component: lazyScreen(() => import('./cabinet/messages/screen.tsx'), 'MessagesScreen'),
 });
 
 const notices = createRoute({
   getParentRoute: () => cabinet,
   path: 'notices',
   validateSearch: noticesSearch,
-  component: lazyRouteComponent(() => import('./cabinet/notices/screen.tsx'), 'NoticesScreen'),
+  component: lazyScreen(() => import('./cabinet/notices/screen.tsx'), 'NoticesScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => cabinet,
   path: 'profile',
   validateSearch: profileSearch,
-  component: lazyRouteComponent(() => import('./cabinet/profile/screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('./cabinet/profile/screen.tsx'), 'ProfileScreen'),
 });
 
 const account = createRoute({
   getParentRoute: () => cabinet,
   path: 'account',
   validateSearch: accountSearch,
-  component: lazyRouteComponent(() => import('./cabinet/account/screen.tsx'), 'AccountScreen'),
+  component: lazyScreen(() => import('./cabinet/account/screen.tsx'), 'AccountScreen'),
 });
 
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: 'cabinet/start',
   validateSearch: onboardingSearch,
-  errorComponent: BrokenScreen,
-  component: lazyRouteComponent(
-    () => import('./cabinet/onboarding/screen.tsx'),
-    'OnboardingScreen',
-  ),
+  errorComponent: BrokenApp,
+  component: lazyScreen(() => import('./cabinet/onboarding/screen.tsx'), 'OnboardingScreen'),
 });
 
 export const cabinetRoutes = [
@@ -195,6 +187,7 @@ export const cabinetRoutes = [
 
 export const router = createRouter({
   routeTree: root.addChildren(cabinetRoutes),
+  defaultErrorComponent: BrokenScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

@@ -51,6 +51,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/auth/change-password': '             403 400 400 400 400',
   'GET /api/auth-ext/credentials': '              403 200 200 200 200',
   'POST /api/auth-ext/password-confirmation': '   403 400 400 400 400',
+  'DELETE /api/auth-ext/password-confirmation': ' 403 204 204 204 204',
   'GET /api/auth-ext/second-factor': '            403 409 409 409 200',
   'POST /api/auth-ext/second-factor': '           403 400 400 400 400',
   'POST /api/auth-ext/second-factor/setup': '     403 409 409 409 200',

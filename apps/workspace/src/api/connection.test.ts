@@ -11,14 +11,19 @@ beforeAll(async () => {
 
 describe('what an answer says about the connection', () => {
   test.each([
-    ['no answer', failed('offline').error, 'offline'],
-    ['no answer in time', failed('timeout').error, 'offline'],
+    ['no answer', failed('offline').error, 'failing'],
+    ['no answer in time', failed('timeout').error, 'failing'],
     ['a fault of the server', failed('internal', 500).error, 'failing'],
     ['a proxy without the server', failed('unknown', 502).error, 'failing'],
     ['a part that is off', failed('payments_unavailable', 503).error, 'fine'],
     ['a refusal', failed('slot_taken', 409).error, 'fine'],
     ['success', null, 'fine'],
   ] as const)('%s', (_, error, connection) => {
-    expect(connectionAfter(error)).toBe(connection);
+    expect(connectionAfter(error, false)).toBe(connection);
+  });
+
+  test('that there is no network the device alone says', () => {
+    expect(connectionAfter(failed('offline').error, true)).toBe('offline');
+    expect(connectionAfter(failed('internal', 500).error, true)).toBe('failing');
   });
 });

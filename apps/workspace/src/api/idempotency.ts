@@ -1,17 +1,27 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { areHeld, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 /**
  * The `Idempotency-Key` of a form: the same for the same contents, so that a second press after a lost answer
- * does nothing more; another one as soon as they differ.
+ * does nothing more; another one as soon as they differ. It stays with the form's draft where the page is loaded anew.
  */
 export function useIdempotencyKey(): (contents: object) => string {
-  const last = useRef({ contents: '', key: '' });
+  const last = useRef({ at: '', key: '' });
+  useEffect(
+    () => () => {
+      if (!areHeld()) dropDraft(last.current.at);
+    },
+    [],
+  );
   return (contents) => {
-    const text = JSON.stringify(contents);
-    if (last.current.contents !== text) {
-      last.current = { contents: text, key: crypto.randomUUID() };
-    }
-    return last.current.key;
+    const at = draftKey(`key:${JSON.stringify(contents)}`);
+    if (last.current.at === at) return last.current.key;
+    dropDraft(last.current.at);
+    const kept = readDraft(at);
+    const key = typeof kept === 'string' ? kept : crypto.randomUUID();
+    last.current = { at, key };
+    writeDraft(at, { version: null, value: key });
+    return key;
   };
 }
 

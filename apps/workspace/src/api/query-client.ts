@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { isCutOff } from './connection.ts';
 import { ApiFailure } from './failure.ts';
 
 const STALE_AFTER = 30_000;
@@ -17,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
         gcTime: CACHED_FOR,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (count, thrown) => count < 2 && mayPass(thrown),
+        retry: (count, thrown) => count < 2 && !isCutOff() && mayPass(thrown),
         retryDelay: (count, thrown) => retryAfter(thrown) ?? 1000 * 2 ** count,
       },
       // A change is never repeated behind its author's back.

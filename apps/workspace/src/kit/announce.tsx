@@ -2,16 +2,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-const said = createStore<{ text: string }>(() => ({ text: '' }));
+const said = createStore(() => ({ text: '', times: 0 }));
 
-/** Says something to those who do not see the screen. */
-export const announce = (text: string): void => said.setState({ text });
+/** Says something to those who do not see the screen; a second time as well, where it is the same. */
+export const announce = (text: string): void =>
+  said.setState(({ times }) => ({ text, times: times + 1 }));
 
 export function LiveRegion() {
-  const { text } = useStore(said);
+  const { text, times } = useStore(said);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {text}
+      {/* Another element each time: of a text that stays the same nothing is read out. */}
+      <span key={times}>{text}</span>
     </VisuallyHidden>
   );
 }

@@ -1,14 +1,13 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { createContext, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
 import { codeOf, Declined } from '../api/failure.ts';
+import { lazyDialog } from './lazily.tsx';
 
 /** Runs it and, where the server wants the password first, asks for it and runs the same again. */
 type Confirmed = <T>(run: () => Promise<T>) => Promise<T>;
 const Context = createContext<Confirmed | null>(null);
 
-const ConfirmPasswordDialog = lazyRouteComponent(
-  () => import('./confirm-password-dialog.tsx'),
-  'ConfirmPasswordDialog',
+const ConfirmPasswordDialog = lazyDialog(
+  async () => (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 );
 
 interface Question {

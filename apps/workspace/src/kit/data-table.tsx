@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -13,6 +12,7 @@ import {
 } from 'react';
 import classes from './data-table.module.css';
 import type { Column } from './data-table-rows.tsx';
+import { lazily } from './lazily.tsx';
 
 export interface DataTableProps<T extends RowData> {
   /** What it is a table of, to those who listen. */
@@ -28,9 +28,9 @@ export interface DataTableProps<T extends RowData> {
 }
 
 /** Phones never load it. */
-const DataTableRows = lazy(async () => ({
-  default: (await import('./data-table-rows.tsx')).DataTableRows,
-})) as unknown as <T extends RowData>(props: ShapeProps<T>) => ReactNode;
+const DataTableRows = lazily(
+  async () => (await import('./data-table-rows.tsx')).DataTableRows,
+) as unknown as <T extends RowData>(props: ShapeProps<T>) => ReactNode;
 
 /** A phone, or what the menu at the side leaves of a tablet. */
 const NARROW = '(width < 640px), (768px <= width < 960px)';

@@ -35,7 +35,8 @@ function useReturnedFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      const isThere = opener instanceof HTMLElement && opener.isConnected;
+      const isThere =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: true });
     };
   }, []);

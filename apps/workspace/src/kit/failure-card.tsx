@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiFailure, Declined } from '../api/failure.ts';
 import { common } from '../text/common.ts';
+import { isOfConnection, useIsBarShown } from './told-by-bar.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSentence } from './use-sentence.ts';
 
@@ -13,13 +15,16 @@ interface FailureCardProps {
 export function FailureCard({ failure, retry }: FailureCardProps) {
   const sentence = useSentence(failure);
   const wait = useSecondsLeft(failure);
+  const { card, isOver } = useIsOverBar();
+  const isToldByBar = useIsBarShown() && isOfConnection(failure) && !isOver;
   if (failure instanceof Declined) return null;
+  const again = isToldByBar ? undefined : retry;
   return (
-    <Alert color="red" role="alert">
+    <Alert ref={card} color="red" role="alert">
       <Text size="sm">{sentence}</Text>
-      <Group gap="md" mt={retry ? 'sm' : 0} justify="space-between">
-        {retry && (
-          <Button variant="default" mih={44} disabled={wait > 0} onClick={retry}>
+      <Group gap="md" mt={again ? 'sm' : 0} justify="space-between">
+        {again && (
+          <Button variant="default" mih={44} disabled={wait > 0} onClick={again}>
             {wait > 0 ? common.retryIn(wait) : common.retry}
           </Button>
         )}
@@ -31,4 +36,12 @@ export function FailureCard({ failure, retry }: FailureCardProps) {
       </Group>
     </Alert>
   );
+}
+
+/** Whether the card stands in a dialog, over the bar that would have the button. */
+function useIsOverBar() {
+  const card = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  useLayoutEffect(() => setOver(Boolean(card.current?.closest('[role="dialog"]'))), []);
+  return { card, isOver };
 }

@@ -1,22 +1,55 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { createElement, type ReactNode, use, useReducer } from 'react';
+import { loadFile } from '../api/build-files.ts';
+import { MissingFile, type MissingPlace } from './missing-file.tsx';
 
-interface LazilyProps {
-  readonly isNeeded: boolean;
-  /** Of a chunk of its own: `lazyRouteComponent`. */
-  readonly children: ReactNode;
-}
+type Component<P> = (props: P) => ReactNode;
+
+/** A component of a file of its own; `preload` asks for the file before it is drawn. */
+type LazyComponent<P> = Component<P> & { preload(): Promise<void> };
 
 /**
- * A dialog that is loaded when it is first wanted, and stays, so that it closes as it opened. The focus goes back to
- * what opened it: a dialog that begins its life open does not know what that was.
+ * A component whose file is loaded when it is first drawn. A file that does not come is asked for again, and what stands in the
+ * component's place meanwhile says so: nothing is thrown, so that the screen around it stays.
  */
-export function Lazily({ isNeeded, children }: LazilyProps) {
-  const [wasNeeded, setNeeded] = useState(isNeeded);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (isNeeded) opener.current = document.activeElement;
-    else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  }, [isNeeded]);
-  if (isNeeded && !wasNeeded) setNeeded(true);
-  return wasNeeded && <Suspense fallback={null}>{children}</Suspense>;
+export const lazily = <P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> =>
+  lazyAs('part', load);
+
+/** As `lazily`, of a dialog: that its file does not come is told above the screen. */
+export const lazyDialog = <P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> =>
+  lazyAs('dialog', load);
+
+/** As `lazily`, of a screen, which is the export of this name: its type follows from the routes, and so they cannot ask for it. */
+export const lazyScreen = <M extends object>(
+  load: () => Promise<M>,
+  name: keyof M,
+): LazyComponent<object> =>
+  // A screen takes nothing: all that it needs is in the address.
+  lazyAs('screen', async () => (await load())[name] as Component<object>);
+
+function lazyAs<P extends object>(place: MissingPlace, load: () => Promise<Component<P>>) {
+  let component: Component<P> | null = null;
+  let isMissing = false;
+  let loading: Promise<void> | null = null;
+  const again = async (): Promise<boolean> => {
+    try {
+      component = await loadFile(load);
+      return true;
+    } catch {
+      isMissing = true;
+      return false;
+    }
+  };
+  const preload = (): Promise<void> => {
+    loading ??= again().then(() => {});
+    return loading;
+  };
+  function Lazy(props: P) {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    if (!component && !isMissing) use(preload());
+    if (component) return createElement(component, props);
+    // Most dialogs are closed so; another one goes with its screen.
+    const { onClose } = props as { onClose?(): void };
+    return <MissingFile place={place} again={again} onLoaded={redraw} onClose={onClose} />;
+  }
+  return Object.assign(Lazy, { preload });
 }

@@ -1,22 +1,68 @@
+import { Alert } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { loadFile } from '../api/build-files.ts';
+import classes from './notify.module.css';
 
-const store = createStore(() => ({ isNeeded: false }));
-
-const Notifications = lazy(async () => ({
-  default: (await import('@mantine/notifications')).Notifications,
-}));
-
-/** Says what a press came to, where its place is gone. What shows it is loaded with the first one. */
-export async function notify(notification: NotificationData): Promise<void> {
-  store.setState({ isNeeded: true });
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show(notification);
+type Place = ComponentType<{ readonly position: 'top-center' }>;
+interface State {
+  /** What shows notices, once it was loaded. */
+  readonly Place: Place | null;
+  /** Notices that it did not come for. */
+  readonly plain: readonly NotificationData[];
 }
 
+const store = createStore<State>(() => ({ Place: null, plain: [] }));
+let library: typeof import('@mantine/notifications') | null = null;
+/** How long one that it did not come for stands, in ms. */
+const PLAIN_FOR = 10_000;
+
+/**
+ * Says what a press came to, where its place is gone. What shows it is loaded with the first notice; where it does not come, the
+ * words stand plain.
+ */
+export async function notify(notification: NotificationData): Promise<void> {
+  try {
+    library ??= await loadFile(() => import('@mantine/notifications'));
+    store.setState({ Place: library.Notifications });
+    library.notifications.show(notification);
+  } catch {
+    showPlain({ id: crypto.randomUUID(), ...notification });
+  }
+}
+
+function showPlain(notice: NotificationData): void {
+  close(notice);
+  store.setState(({ plain }) => ({ plain: [...plain, notice] }));
+  if (notice.autoClose !== false) setTimeout(() => close(notice), PLAIN_FOR);
+}
+
+const close = ({ id }: NotificationData): void =>
+  store.setState(({ plain }) => ({ plain: plain.filter((notice) => notice.id !== id) }));
+
 export function Notices() {
-  const { isNeeded } = useStore(store);
-  return <Suspense>{isNeeded && <Notifications position="top-center" />}</Suspense>;
+  const { Place, plain } = useStore(store);
+  return (
+    <>
+      {Place && <Place position="top-center" />}
+      {plain.length > 0 && (
+        <div className={classes.plain}>
+          {plain.map((notice) => (
+            <Alert
+              key={notice.id}
+              role="alert"
+              color={notice.color ?? 'blue'}
+              title={notice.title}
+              withCloseButton
+              onClose={() => close(notice)}
+            >
+              {notice.message}
+            </Alert>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { loadFile } from '../api/build-files.ts';
+import { isCutOff } from '../api/connection.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { common } from '../text/common.ts';
+import { offline } from '../text/offline.ts';
 
 /** What a failure says to people. The dictionary is loaded with the first one. */
 export function useSentence(failure: unknown): string {
@@ -17,10 +20,13 @@ export function useSentence(failure: unknown): string {
 
 export async function sentenceOf(failure: unknown): Promise<string> {
   if (!(failure instanceof ApiFailure)) return common.broken;
+  // What is said of a network that is gone cannot be loaded by it.
+  const { code } = failure.error;
+  if (code === 'offline') return isCutOff() ? offline.noNetwork : offline.noAnswer;
   try {
-    const { sentenceOfError } = await import('../text/errors.ts');
+    const { sentenceOfError } = await loadFile(() => import('../text/errors.ts'));
     return sentenceOfError(failure.error);
   } catch {
-    return common.broken;
+    return offline.noAnswer;
   }
 }

@@ -1,17 +1,38 @@
-import { FailureCard } from '../kit/failure-card.tsx';
+import { CatchBoundary } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Broken } from '../kit/broken.tsx';
 import { Page } from '../kit/page.tsx';
 import { common } from '../text/common.ts';
 
-interface BrokenScreenProps {
-  readonly error: unknown;
+interface BrokenProps {
   readonly reset: () => void;
 }
 
-/** A screen that could not be drawn, or whose file did not come; the frame around it works on. */
-export function BrokenScreen({ error, reset }: BrokenScreenProps) {
-  return (
-    <Page title={common.product}>
-      <FailureCard failure={error} retry={reset} />
-    </Page>
-  );
+/** A screen that could not be drawn: it alone is replaced, the frame with its menu stays. */
+export const BrokenScreen = ({ reset }: BrokenProps) => (
+  <Page title={common.product}>
+    <Broken reset={reset} />
+  </Page>
+);
+
+/** What stands where not even the frame could be drawn. */
+export const BrokenApp = ({ reset }: BrokenProps) => (
+  <main>
+    <BrokenScreen reset={reset} />
+  </main>
+);
+
+interface BoundaryProps {
+  /** In place of what threw. */
+  readonly otherwise: (props: BrokenProps) => ReactNode;
+  readonly children: ReactNode;
 }
+
+/** What throws in it goes no further. */
+export const Boundary = ({ otherwise, children }: BoundaryProps) => (
+  <CatchBoundary getResetKey={sameKey} errorComponent={otherwise}>
+    {children}
+  </CatchBoundary>
+);
+
+const sameKey = () => 'same';

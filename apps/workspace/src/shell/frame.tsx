@@ -8,6 +8,7 @@ import classes from './frame.module.css';
 import { Icon } from './icon.tsx';
 import { openOverlay, Shortcuts } from './keys/shortcuts.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { useProvider } from './provider.tsx';
 import { sections } from './sections.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -21,7 +22,7 @@ export function Frame() {
       </Anchor>
       <Sidebar />
       <div>
-        <OfflineBar />
+        <OfflineBar zone={useProvider().time_zone} />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>

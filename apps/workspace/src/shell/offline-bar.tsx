@@ -2,37 +2,38 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { now } from '../api/clock.ts';
-import { isCutOff, useConnection } from '../api/connection.ts';
+import { useConnection } from '../api/connection.ts';
+import { askNow } from '../api/reconnect.ts';
+import { showsBar } from '../kit/told-by-bar.ts';
 import { momentText } from '../kit/when.ts';
+import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
 import classes from './offline-bar.module.css';
-import { useProvider } from './provider.tsx';
 
-/** So often the service is asked whether it answers again, while the page is looked at. */
-const REFETCH_EVERY = 15_000;
+interface OfflineBarProps {
+  /** Whose clock times are told by. */
+  readonly zone: string;
+}
 
-/** Says that what is on the screen may be old, how old, and that nothing can be changed. */
-export function OfflineBar() {
+/** Says that what is on the screen may be old, how old, and why: no network, where nothing can be changed, or no answer. */
+export function OfflineBar({ zone }: OfflineBarProps) {
   const connection = useConnection();
   return (
     <div role="status" className={classes.place}>
-      {connection !== 'fine' && <Bar isOffline={connection === 'offline'} />}
+      {connection !== 'fine' && <Bar isOffline={connection === 'offline'} zone={zone} />}
     </div>
   );
 }
 
-function Bar({ isOffline }: { readonly isOffline: boolean }) {
-  const client = useQueryClient();
-  const zone = useProvider().time_zone;
+function Bar({ isOffline, zone }: OfflineBarProps & { readonly isOffline: boolean }) {
   const shownAt = useShownAt();
-  const refetch = () => client.refetchQueries({ type: 'active' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of one client, for as long as the bar stands
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isCutOff()) refetch();
-    }, REFETCH_EVERY);
-    return () => clearInterval(timer);
-  }, [client]);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(showsBar, []);
+  const ask = async () => {
+    setAsking(true);
+    await askNow();
+    setAsking(false);
+  };
   return (
     <div className={classes.bar}>
       <p>
@@ -40,8 +41,8 @@ function Bar({ isOffline }: { readonly isOffline: boolean }) {
         {shownAt && `${offline.dataOf(momentText(new Date(shownAt), now(), zone))} `}
         {isOffline && offline.readOnly}
       </p>
-      <Button variant="default" size="sm" mih={44} onClick={refetch}>
-        {offline.retry}
+      <Button variant="default" size="sm" loading={isAsking} onClick={ask}>
+        {common.retry}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { hydrateFrom, persist } from '../api/offline/persist.ts';
 import { useSessionStart } from '../api/offline/restore.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { readAgainOnceFine } from '../api/reconnect.ts';
 import { useHasToken, useUser } from '../api/session.ts';
 import { useFarewell } from './farewell.ts';
 import { SignIn } from './sign-in.tsx';
@@ -15,7 +16,13 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { isSettled } = useSessionStart();
   const farewell = useFarewell();
   if (farewell) return farewell;
-  if (user) return <OwnCache user={user.documentId}>{children}</OwnCache>;
+  if (user) {
+    return (
+      <OwnCache key={user.documentId} user={user.documentId}>
+        {children}
+      </OwnCache>
+    );
+  }
   if (!isSettled) return null;
   return hasToken ? <Unreachable /> : <SignIn />;
 }
@@ -34,6 +41,7 @@ function OwnCache({ user, children }: OwnCacheProps) {
     return own;
   }, [user, snapshot]);
   useEffect(() => persist(client), [client]);
+  useEffect(() => readAgainOnceFine(client), [client]);
   // Whatever of an account is still drawn goes with its last screen.
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

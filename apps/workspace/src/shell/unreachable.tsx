@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { ApiFailure } from '../api/failure.ts';
 import { session } from '../api/session.ts';
@@ -6,16 +6,18 @@ import { FailureCard } from '../kit/failure-card.tsx';
 import { Page } from '../kit/page.tsx';
 import { common } from '../text/common.ts';
 
-/** Somebody is signed in, and who it is nobody can tell: no network, and nothing kept on the device. */
+/** Somebody is signed in, and who it is nobody can tell: no network, and nothing kept on the device. It is asked again by itself. */
 export function Unreachable() {
-  const { error, isLoading } = useStore(session.sessionStore.store, ({ user }) => user);
-  const failure = useMemo(() => (error ? new ApiFailure(error, null) : null), [error]);
+  const { error } = useStore(session.sessionStore.store, ({ user }) => user);
+  // While it is asked again there is none.
+  const last = useRef(error);
+  if (error) last.current = error;
+  const shown = error ?? last.current;
+  const failure = useMemo(() => (shown ? new ApiFailure(shown, null) : null), [shown]);
   return (
     <main>
       <Page title={common.product}>
-        {failure && isLoading.size === 0 && (
-          <FailureCard failure={failure} retry={() => session.loadUser()} />
-        )}
+        {failure && <FailureCard failure={failure} retry={() => session.loadUser()} />}
       </Page>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
+import { offline } from './offline.ts';
 
 /** What a failure says to people: the sentence of its code, and when to try again where that is known. */
 export function sentenceOfError({ code, retryAfter }: ApiError): string {
@@ -46,7 +47,7 @@ type Elsewhere =
 
 // A code that the contract gains has no words until somebody finds them: this does not compile.
 const sentences = {
-  offline: 'Нет связи с сервером. Проверьте интернет.',
+  offline: offline.noAnswer,
   timeout: 'Сервер не ответил вовремя. Попробуйте ещё раз.',
   unknown: UNKNOWN,
   not_applied:

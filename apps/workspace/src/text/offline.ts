@@ -5,10 +5,12 @@ export const offline = {
   /** `when`: '10:42', or with its day. */
   dataOf: (when: string) => `Данные на ${when}.`,
   readOnly: 'Смотреть можно, менять – когда сеть вернётся.',
+  /** Why a call came to nothing. */
+  noNetwork: 'Нет сети. Проверьте интернет.',
+  noAnswer: 'Сервер не отвечает. Попробуйте чуть позже.',
   /** Why a button cannot be pressed. */
   noWrites: 'Нет сети: изменить пока нельзя',
-  retry: 'Повторить',
+  missingFile: 'Не загрузилось: нет связи. Откроется, как только она вернётся.',
   newVersion: 'Есть новая версия',
-  newVersionLead: 'Обновление займёт пару секунд. Несохранённое на экране пропадёт.',
-  update: 'Обновить',
+  newVersionLead: 'Обновление займёт пару секунд. То, что вы набрали, останется.',
 } as const;

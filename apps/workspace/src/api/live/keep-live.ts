@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loadFile } from '../build-files.ts';
 
 /** What the screen itself needs comes first, in ms. */
 const BEGIN_AFTER = 1000;
+/** The file that does it did not come, in ms. */
+const AGAIN_AFTER = 30_000;
 
 /**
  * Keeps a user's cache in step with what changes elsewhere, until the returned function is called. A browser that cannot
@@ -11,10 +14,16 @@ export function keepLive(client: QueryClient, user: string): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {};
   let stop = () => {};
   let isOver = false;
-  const timer = setTimeout(async () => {
-    const { startLive } = await import('./start-live.ts');
-    if (!isOver) stop = startLive(client, user);
-  }, BEGIN_AFTER);
+  const begin = async () => {
+    try {
+      const { startLive } = await loadFile(() => import('./start-live.ts'));
+      if (!isOver) stop = startLive(client, user);
+    } catch {
+      // Until then screens ask by themselves.
+      if (!isOver) timer = setTimeout(begin, AGAIN_AFTER);
+    }
+  };
+  let timer = setTimeout(begin, BEGIN_AFTER);
   return () => {
     isOver = true;
     clearTimeout(timer);

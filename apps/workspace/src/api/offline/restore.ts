@@ -1,7 +1,6 @@
 import type { ApiError } from '@okoshko/contract/client';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { noteAnswer } from '../connection.ts';
 import { session } from '../session.ts';
 import { deleteSnapshot, readSnapshot } from './persist.ts';
 import type { Snapshot } from './rules.ts';
@@ -21,13 +20,9 @@ const start = createStore<SessionStart>(() => ({ isSettled: false, snapshot: nul
  */
 export async function startSession(): Promise<void> {
   const { store } = session;
-  store.subscribe(({ token, user }, before) => {
+  store.subscribe(({ token }, before) => {
     // Here or in another tab.
     if (before.token.data && !token.data) leave();
-    if (user.error && user.error !== before.user.error) noteAnswer(user.error);
-  });
-  addEventListener('online', () => {
-    if (store.getState().user.error) session.loadUser();
   });
   const snapshot = await readSnapshot();
   const { token, user } = store.getState();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import type { AccountDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/account');
@@ -11,19 +12,13 @@ export interface AccountDialogProps {
 }
 
 const DIALOGS: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {
-  phone: lazy(async () => ({ default: (await import('./dialogs/phone.tsx')).PhoneDialog })),
-  email: lazy(async () => ({ default: (await import('./dialogs/email.tsx')).EmailDialog })),
-  password: lazy(async () => ({
-    default: (await import('./dialogs/password.tsx')).PasswordDialog,
-  })),
-  others: lazy(async () => ({ default: (await import('./dialogs/others.tsx')).OthersDialog })),
-  telegram: lazy(async () => ({
-    default: (await import('./dialogs/telegram.tsx')).TelegramDialog,
-  })),
-  calendar: lazy(async () => ({
-    default: (await import('./dialogs/calendar.tsx')).CalendarDialog,
-  })),
-  erase: lazy(async () => ({ default: (await import('./dialogs/erase.tsx')).EraseDialog })),
+  phone: lazyDialog(async () => (await import('./dialogs/phone.tsx')).PhoneDialog),
+  email: lazyDialog(async () => (await import('./dialogs/email.tsx')).EmailDialog),
+  password: lazyDialog(async () => (await import('./dialogs/password.tsx')).PasswordDialog),
+  others: lazyDialog(async () => (await import('./dialogs/others.tsx')).OthersDialog),
+  telegram: lazyDialog(async () => (await import('./dialogs/telegram.tsx')).TelegramDialog),
+  calendar: lazyDialog(async () => (await import('./dialogs/calendar.tsx')).CalendarDialog),
+  erase: lazyDialog(async () => (await import('./dialogs/erase.tsx')).EraseDialog),
 };
 
 /** The dialog that the address names. */

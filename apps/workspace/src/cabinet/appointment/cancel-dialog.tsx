@@ -1,7 +1,8 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useTransition } from '../../kit/booking/use-transition.ts';
+import { useDraft } from '../../kit/draft.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
@@ -19,7 +20,7 @@ interface CancelDialogProps {
 export function CancelDialog({ appointment, zone }: CancelDialogProps) {
   const transition = useTransition(zone);
   const { dialog, close } = useDialog();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('cancel-reason', '');
   const isDecline = dialog === 'decline';
   const submit = () =>
     transition.mutate(
@@ -51,9 +52,9 @@ export function CancelDialog({ appointment, zone }: CancelDialogProps) {
           <Button variant="default" mih={44} onClick={close}>
             {text.keep}
           </Button>
-          <Button color="red" mih={44} loading={transition.isPending} onClick={submit}>
+          <WriteButton color="red" mih={44} loading={transition.isPending} onClick={submit}>
             {isDecline ? text.declineConfirm : text.confirm}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Modal>

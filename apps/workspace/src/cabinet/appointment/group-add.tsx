@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ClientPicker } from '../../kit/booking/client-picker.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
@@ -16,7 +16,7 @@ const text = words.group;
 export function AddDialog({ appointment }: { readonly appointment: AppointmentDetails }) {
   const { documentId: provider } = useProvider();
   const { dialog, close } = useDialog();
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useDraft('seats', 1);
   const seats = useSeats();
   const { documentId, seats_left, starts_at, services } = appointment;
   const counts = Array.from({ length: Math.min(seats_left ?? 1, 20) }, (_, index) => index + 1);

@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
@@ -26,7 +27,7 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
           <Button variant="default" mih={44} onClick={close}>
             {words.cancel.keep}
           </Button>
-          <Button
+          <WriteButton
             color="red"
             mih={44}
             loading={seats.isPending}
@@ -40,7 +41,7 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
             }
           >
             {text.remove}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Modal>

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { isSameInstant } from '../../kit/booking/move/rules.ts';
 import { useMoving } from '../../kit/booking/move/use-move.tsx';
 import { StartPicker } from '../../kit/booking/start-picker.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -40,7 +40,7 @@ interface NewStartProps extends MoveDialogProps {
 /** Chooses another start. The picker begins with the present one each time the dialog is opened. */
 function NewStart({ appointment, provider, zone, onMove }: NewStartProps) {
   const { documentId, starts_at, ends_at, services } = appointment;
-  const [chosen, setChosen] = useState<string | null | undefined>();
+  const [chosen, setChosen] = useDraft<string | null | undefined>('move', undefined);
   const to = chosen === undefined ? starts_at : chosen;
   const minutes = (Date.parse(ends_at ?? '') - Date.parse(starts_at)) / 60_000;
   return (

@@ -1,6 +1,7 @@
-import { Button, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Textarea } from '@mantine/core';
 import { announce } from '../../kit/announce.tsx';
+import { useDraft } from '../../kit/draft.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -20,7 +21,9 @@ interface NotesProps {
 export function Notes({ appointment, zone }: NotesProps) {
   const { client_comment: comment, provider_note: stored } = appointment;
   // Null: nothing is typed, the kept note is shown, whoever changes it.
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft<string | null>('note', null, {
+    version: stored,
+  });
   const { change, begin } = useSeenChange(appointment);
   const isChanged = typed !== null && typed.trim() !== (stored ?? '');
   const save = () => {
@@ -56,9 +59,9 @@ export function Notes({ appointment, zone }: NotesProps) {
         />
         {change.isError && <ChangeFailure failure={change.error} zone={zone} />}
         {isChanged && (
-          <Button mih={44} loading={change.isPending} onClick={save}>
+          <WriteButton mih={44} loading={change.isPending} onClick={save}>
             {text.save}
-          </Button>
+          </WriteButton>
         )}
       </Stack>
     </Card>

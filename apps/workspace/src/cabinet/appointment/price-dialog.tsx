@@ -1,6 +1,8 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../kit/draft.ts';
 import { rublesText } from '../../kit/kopecks.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
@@ -32,8 +34,8 @@ function PriceForm({
   zone,
   onDone,
 }: PriceDialogProps & { readonly onDone: () => void }) {
-  const [price, setPrice] = useState(rublesText(appointment.price_total ?? 0));
-  const [discount, setDiscount] = useState(rublesText(appointment.discount ?? 0));
+  const [price, setPrice] = useDraft('price', rublesText(appointment.price_total ?? 0));
+  const [discount, setDiscount] = useDraft('discount', rublesText(appointment.discount ?? 0));
   const [isShown, setShown] = useState(false);
   const { change, begin } = useSeenChange(appointment);
   const sums = sumsOf(price, discount);
@@ -81,9 +83,9 @@ function PriceForm({
           {text.promoGone}
         </Text>
         {change.isError && <ChangeFailure failure={change.error} zone={zone} />}
-        <Button type="submit" size="md" loading={change.isPending}>
+        <WriteButton type="submit" size="md" loading={change.isPending}>
           {common.save}
-        </Button>
+        </WriteButton>
         {appointment.is_price_set && (
           <Button variant="subtle" mih={44} disabled={change.isPending} onClick={giveBack}>
             {text.giveBack}

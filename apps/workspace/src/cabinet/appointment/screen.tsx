@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, lazyRouteComponent } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Messages } from '../../kit/booking/messages.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Lazily } from '../../kit/lazily.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
+import { OnceNeeded } from '../../kit/once-needed.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
@@ -21,7 +22,7 @@ import { Summary } from './summary.tsx';
 import { useDialog } from './use-dialog.ts';
 
 // Loaded when one of them is wanted.
-const Dialogs = lazyRouteComponent(() => import('./dialogs.tsx'), 'Dialogs');
+const Dialogs = lazyDialog(async () => (await import('./dialogs.tsx')).Dialogs);
 const route = getRouteApi('/cabinet/appointments/$id');
 
 export function AppointmentScreen() {
@@ -79,9 +80,9 @@ function Details({ appointment, zone }: DetailsProps) {
         </Card>
         <History id={id} zone={zone} />
       </div>
-      <Lazily isNeeded={dialog !== undefined}>
+      <OnceNeeded isNeeded={dialog !== undefined}>
         <Dialogs appointment={appointment} zone={zone} />
-      </Lazily>
+      </OnceNeeded>
     </div>
   );
 }

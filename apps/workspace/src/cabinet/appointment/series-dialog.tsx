@@ -1,9 +1,10 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { cancelSeries, seriesOptions } from './api.ts';
@@ -27,7 +28,7 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
     from,
   ).length;
   const { dialog, close } = useDialog();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('series-reason', '');
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const cancellation = useMutation({
@@ -55,14 +56,14 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
           <Button variant="default" mih={44} onClick={close}>
             {words.cancel.keep}
           </Button>
-          <Button
+          <WriteButton
             color="red"
             mih={44}
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >
             {text.confirm(count)}
-          </Button>
+          </WriteButton>
         </div>
       </Stack>
     </Modal>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Section } from '../../kit/section.tsx';
 import { client as words } from '../../text/client.ts';
 import type { Client, ClientKey } from './api.ts';
@@ -17,18 +18,12 @@ export interface ClientDialogProps {
 }
 
 const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> = {
-  edit: lazy(async () => ({ default: (await import('./dialogs/edit-client.tsx')).EditClient })),
-  message: lazy(async () => ({
-    default: (await import('./dialogs/write-message.tsx')).WriteMessage,
-  })),
-  invite: lazy(async () => ({
-    default: (await import('./dialogs/invite-client.tsx')).InviteClient,
-  })),
-  merge: lazy(async () => ({ default: (await import('./dialogs/merge-client.tsx')).MergeClient })),
-  block: lazy(async () => ({ default: (await import('./dialogs/block-client.tsx')).BlockClient })),
-  remove: lazy(async () => ({
-    default: (await import('./dialogs/remove-client.tsx')).RemoveClient,
-  })),
+  edit: lazyDialog(async () => (await import('./dialogs/edit-client.tsx')).EditClient),
+  message: lazyDialog(async () => (await import('./dialogs/write-message.tsx')).WriteMessage),
+  invite: lazyDialog(async () => (await import('./dialogs/invite-client.tsx')).InviteClient),
+  merge: lazyDialog(async () => (await import('./dialogs/merge-client.tsx')).MergeClient),
+  block: lazyDialog(async () => (await import('./dialogs/block-client.tsx')).BlockClient),
+  remove: lazyDialog(async () => (await import('./dialogs/remove-client.tsx')).RemoveClient),
 };
 
 /** What is done about a client, each in a dialog. */

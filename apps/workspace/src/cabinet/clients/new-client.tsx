@@ -1,5 +1,4 @@
-import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
@@ -10,7 +9,9 @@ import { ClientFields } from '../../kit/clients/client-fields.tsx';
 import { changesOf, emptyClient, failuresOf } from '../../kit/clients/client-values.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { clientForm as words } from '../../text/client-form.ts';
@@ -34,7 +35,7 @@ function NewClientForm({ onClose }: { onClose(): void }) {
   const keyOf = useIdempotencyKey();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useDraftForm('new-client', {
     initialValues: emptyClient,
     validate: (values) => failuresOf(values, dayOf(now(), time_zone)),
   });
@@ -58,9 +59,9 @@ function NewClientForm({ onClose }: { onClose(): void }) {
         <ClientFields form={form} provider={provider} />
         {adding.isError && <FailureCard failure={adding.error} />}
         <DialogButtons onCancel={onClose}>
-          <Button size="md" type="submit" loading={adding.isPending}>
+          <WriteButton size="md" type="submit" loading={adding.isPending}>
             {words.create}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </form>

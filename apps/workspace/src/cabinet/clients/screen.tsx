@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { clients as words } from '../../text/clients.ts';
 import { Filters } from './filters.tsx';
@@ -11,13 +12,9 @@ import type { ClientsDialog } from './search.ts';
 const route = getRouteApi('/cabinet/clients');
 
 const DIALOGS: Readonly<Record<ClientsDialog, ComponentType<{ onClose(): void }>>> = {
-  new: lazy(async () => ({ default: (await import('./new-client.tsx')).NewClient })),
-  import: lazy(async () => ({
-    default: (await import('./files/import-clients.tsx')).ImportClients,
-  })),
-  export: lazy(async () => ({
-    default: (await import('./files/export-clients.tsx')).ExportClients,
-  })),
+  new: lazyDialog(async () => (await import('./new-client.tsx')).NewClient),
+  import: lazyDialog(async () => (await import('./files/import-clients.tsx')).ImportClients),
+  export: lazyDialog(async () => (await import('./files/export-clients.tsx')).ExportClients),
 };
 
 /** All clients: found by name, phone or tag; added by hand or from a file. */

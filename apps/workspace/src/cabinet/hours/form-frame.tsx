@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { timetables as text } from '../../text/timetables.ts';
 
@@ -56,9 +57,9 @@ export function FormFrame(props: FormFrameProps) {
             ) : (
               <span />
             )}
-            <Button size="md" type="submit" loading={save.isPending}>
+            <WriteButton size="md" type="submit" loading={save.isPending}>
               {common.save}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </form>
@@ -70,9 +71,9 @@ export function FormFrame(props: FormFrameProps) {
           <Text>{removal.words.deleteAfter}</Text>
           {removal.error !== null && <FailureCard failure={removal.error} />}
           <DialogButtons onCancel={() => setRemoving(false)}>
-            <Button size="md" color="red" loading={removal.isPending} onClick={removal.remove}>
+            <WriteButton size="md" color="red" loading={removal.isPending} onClick={removal.remove}>
               {removal.words.delete}
-            </Button>
+            </WriteButton>
           </DialogButtons>
         </Stack>
       )}

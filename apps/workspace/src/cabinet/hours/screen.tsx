@@ -1,9 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { type Day, dayOf } from '../../kit/zoned.ts';
@@ -24,15 +25,13 @@ import { Strip } from './strip.tsx';
 import { TimetableList } from './timetable-list.tsx';
 
 // Hours are read more often than a form is opened.
-const TimetableDialog = lazy(async () => ({
-  default: (await import('./timetable-dialog.tsx')).TimetableDialog,
-}));
-const HolidayDialog = lazy(async () => ({
-  default: (await import('./holiday-dialog.tsx')).HolidayDialog,
-}));
-const ConflictsDialog = lazy(async () => ({
-  default: (await import('./conflicts-dialog.tsx')).ConflictsDialog,
-}));
+const TimetableDialog = lazyDialog(
+  async () => (await import('./timetable-dialog.tsx')).TimetableDialog,
+);
+const HolidayDialog = lazyDialog(async () => (await import('./holiday-dialog.tsx')).HolidayDialog);
+const ConflictsDialog = lazyDialog(
+  async () => (await import('./conflicts-dialog.tsx')).ConflictsDialog,
+);
 
 export function HoursScreen() {
   const { documentId, time_zone: zone } = useProvider();

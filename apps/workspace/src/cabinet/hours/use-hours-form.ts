@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Changes } from '../../api/collections.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { merged, saveSeen } from '../../kit/save-seen.ts';
 import { type Conflicts, createHours, type HoursPlural, updateHours } from './api.ts';
@@ -30,8 +31,12 @@ export function useHoursForm<P extends HoursPlural, R extends HoursRow, V extend
   options: HoursFormOptions<P, R, V>,
 ) {
   const { plural, row, initial, read, toValues, toChanges, onSaved } = options;
-  const [values, setValues] = useState(() => (row ? toValues(row) : initial));
   const [base, setBase] = useState(row);
+  const [values, setValues] = useDraft(
+    `${plural}:${row?.documentId}`,
+    () => (row ? toValues(row) : initial),
+    base ?? {},
+  );
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const save = useMutation({

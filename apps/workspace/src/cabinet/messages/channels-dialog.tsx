@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
@@ -23,8 +24,8 @@ interface ChannelsDialogProps {
 
 /** Which ways messages go, and which of them first. */
 export function ChannelsDialog({ template, onClose }: ChannelsDialogProps) {
-  const [ways, setWays] = useState(() => waysOf(template.channels));
-  const { save, isChanged } = useSaveChannels({ template, onClose });
+  const { save, base, isChanged } = useSaveChannels({ template, onClose });
+  const [ways, setWays] = useDraft('channels', () => waysOf(template.channels), base);
   const turn = (channel: Channel) =>
     setWays(ways.map((way) => (way.channel === channel ? { ...way, isOn: !way.isOn } : way)));
   const move = (channel: Channel, by: -1 | 1) => {
@@ -110,7 +111,7 @@ function useSaveChannels({ template, onClose }: ChannelsDialogProps) {
       onClose();
     },
   });
-  return { save, isChanged: base !== template };
+  return { save, base, isChanged: base !== template };
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

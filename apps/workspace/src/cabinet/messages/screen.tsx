@@ -1,8 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { messageTexts as text } from '../../text/message-texts.ts';
 import { type Template, templateOptions } from './api.ts';
@@ -12,15 +13,11 @@ import { isOwn } from './rules.ts';
 import { TextList } from './text-list.tsx';
 
 // The texts are read more often than one is written.
-const TextDialog = lazy(async () => ({
-  default: (await import('./text-dialog.tsx')).TextDialog,
-}));
-const ChannelsDialog = lazy(async () => ({
-  default: (await import('./channels-dialog.tsx')).ChannelsDialog,
-}));
-const ResetDialog = lazy(async () => ({
-  default: (await import('./reset-dialog.tsx')).ResetDialog,
-}));
+const TextDialog = lazyDialog(async () => (await import('./text-dialog.tsx')).TextDialog);
+const ChannelsDialog = lazyDialog(
+  async () => (await import('./channels-dialog.tsx')).ChannelsDialog,
+);
+const ResetDialog = lazyDialog(async () => (await import('./reset-dialog.tsx')).ResetDialog);
 
 /** What clients are sent, as it comes to them, and by which way. */
 export function MessagesScreen() {

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazily } from '../../kit/lazily.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking as words } from '../../text/booking.ts';
@@ -21,9 +21,8 @@ import { useBooking } from './use-booking.ts';
 import { useDraft } from './use-draft.ts';
 
 // The last step is loaded while the others are made.
-const StartPicker = lazyRouteComponent(
-  () => import('../../kit/booking/start-picker.tsx'),
-  'StartPicker',
+const StartPicker = lazily(
+  async () => (await import('../../kit/booking/start-picker.tsx')).StartPicker,
 );
 
 interface BookingFormProps {

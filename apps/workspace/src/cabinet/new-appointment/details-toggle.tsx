@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
+import { lazily } from '../../kit/lazily.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
 import type { DetailsProps } from './details.tsx';
 
-const Details = lazyRouteComponent(() => import('./details.tsx'), 'Details');
+const Details = lazily(async () => (await import('./details.tsx')).Details);
 
 /** Opens what is said seldom: promo code, own price, notes, repeats. What was said stays when it is closed. */
 export function DetailsToggle({ draft, onChange }: DetailsProps) {

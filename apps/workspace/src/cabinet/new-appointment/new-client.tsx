@@ -67,6 +67,7 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
             </Stack>
           </Alert>
         )}
+        {/* biome-ignore lint/plugin: it leads on to the next step, and sends nothing */}
         <Button type="submit" size="md">
           {text.next}
         </Button>

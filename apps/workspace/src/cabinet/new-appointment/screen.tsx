@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
+import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { newAppointment as text } from '../../text/new-appointment.ts';
 import type { Outcome } from './api.ts';
 import { BookingForm } from './booking-form.tsx';
 
-const Booked = lazyRouteComponent(() => import('./booked.tsx'), 'Booked');
+const Booked = lazily(async () => (await import('./booked.tsx')).Booked);
 const route = getRouteApi('/cabinet/appointments/new');
 
 export function NewAppointmentScreen() {

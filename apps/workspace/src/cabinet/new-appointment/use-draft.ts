@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
+import { useDraft as useTyped } from '../../kit/draft.ts';
 import { clientOptions } from './api.ts';
 import {
   type ClientChoice,
@@ -23,8 +24,8 @@ export function useDraft(provider: string) {
     route.useSearch(),
     (current, changes: NewAppointmentSearch) => ({ ...current, ...changes }),
   );
-  const [newClient, setNewClient] = useState<NewClientChoice | null>(null);
-  const [details, setDetails] = useState<Details>(NO_DETAILS);
+  const [newClient, setNewClient] = useTyped<NewClientChoice | null>('new-client', null);
+  const [details, setDetails] = useTyped<Details>('details', NO_DETAILS);
   const id = search.client === NONE ? undefined : search.client;
   const picked = useQuery({ ...clientOptions(provider, id ?? ''), enabled: id !== undefined });
   const put = (changes: NewAppointmentSearch) =>

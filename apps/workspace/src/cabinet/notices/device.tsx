@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -84,14 +84,14 @@ function Try() {
   if (endpoint === undefined) return null;
   return (
     <>
-      <Button
+      <WriteButton
         mih={44}
         variant="subtle"
         loading={trying.isPending}
         onClick={() => trying.mutate(endpoint, { onSuccess: () => announce(words.tried) })}
       >
         {words.tryIt}
-      </Button>
+      </WriteButton>
       {trying.isSuccess && <Text size="sm">{words.tried}</Text>}
       {trying.error && <FailureCard failure={trying.error} />}
     </>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { create, readOne, update } from '../../api/documents.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { merged, saveSeen } from '../../kit/save-seen.ts';
 import {
@@ -64,9 +65,13 @@ function OtherHours({ onDone }: Pick<HoursStepProps, 'onDone'>) {
 }
 
 function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored: Hours | null }) {
-  const [week, setWeek] = useState<Week>(stored ? weekOf(stored) : WORKDAYS);
+  const { save, base, isStale } = useSaveWeek({
+    stored,
+    onMerged: (theirs) => setWeek(theirs),
+    onDone,
+  });
+  const [week, setWeek] = useDraft<Week>('hours', stored ? weekOf(stored) : WORKDAYS, base ?? {});
   const [problem, setProblem] = useState<string | null>(null);
-  const { save, isStale } = useSaveWeek({ stored, onMerged: setWeek, onDone });
   const submit = () => {
     const fault = weekFault(week);
     setProblem(fault);
@@ -139,5 +144,5 @@ function useSaveWeek({ stored, onMerged, onDone }: SaveWeekOptions) {
       setStale(true);
     },
   });
-  return { save, isStale };
+  return { save, base, isStale };
 }

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { AddressField } from '../../kit/profile/address-field.tsx';
 import { saveProfile } from '../../kit/profile/save-profile.ts';
@@ -63,7 +64,7 @@ function Missing({ facts }: { readonly facts: SetupFacts }) {
 
 function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
   const provider = useProvider();
-  const [typed, setTyped] = useState(provider.slug ?? slugFor(provider.name ?? ''));
+  const [typed, setTyped] = useDraft('address', provider.slug ?? slugFor(provider.name ?? ''));
   const check = useSlug(typedSlug(typed), provider.documentId);
   const { failure, isPending, isStale, publish } = usePublishing();
   const isTaken = cannotBe(check);

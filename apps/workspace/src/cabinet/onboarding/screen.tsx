@@ -20,7 +20,7 @@ import { WhoStep } from './who-step.tsx';
 export function OnboardingScreen() {
   return (
     <ProviderGate otherwise={<Newcomer />}>
-      <OfflineBar />
+      <OwnBar />
       <main id="content" tabIndex={-1} className={classes.main}>
         <OwnSteps />
       </main>
@@ -28,6 +28,8 @@ export function OnboardingScreen() {
     </ProviderGate>
   );
 }
+
+const OwnBar = () => <OfflineBar zone={useProvider().time_zone} />;
 
 function Newcomer() {
   const navigate = useNavigate();

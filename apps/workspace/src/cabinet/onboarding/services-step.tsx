@@ -1,15 +1,15 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { create } from '../../api/documents.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { announce } from '../../kit/announce.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { exampleServices } from '../../kit/services/examples.ts';
 import { ServiceForm } from '../../kit/services/service-form.tsx';
 import { changesOf, emptyService, type ServiceValues } from '../../kit/services/service-values.ts';
-import { useNoWrites } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { servicesOptions } from './api.ts';
@@ -23,7 +23,7 @@ interface ServicesStepProps {
 /** What clients can book: one service is enough to begin. */
 export function ServicesStep({ later, onDone }: ServicesStepProps) {
   const { data, error, refetch } = useQuery(servicesOptions(useProvider().documentId));
-  const [typed, setTyped] = useState<ServiceValues | null>(null);
+  const [typed, setTyped] = useDraft<ServiceValues | null>('example', null);
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   if (!data) return <Skeleton height={200} />;
   if (typed) return <NewService values={typed} sort={data.length} onClose={() => setTyped(null)} />;
@@ -88,13 +88,12 @@ interface NewServiceProps {
 function NewService({ values, sort, onClose }: NewServiceProps) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const noWrites = useNoWrites();
   return (
     <ServiceForm
+      draft="service"
       values={values}
       isShort
       submitLabel={text.saveService}
-      waitsFor={noWrites ?? undefined}
       onCancel={onClose}
       onSubmit={async (typed) => {
         const data = { ...changesOf(typed), sort };

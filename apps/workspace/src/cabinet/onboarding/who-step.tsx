@@ -1,9 +1,10 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { NameFields } from '../../kit/profile/name-fields.tsx';
@@ -41,11 +42,12 @@ export function WhoStep({ provider, later, onDone }: WhoStepProps) {
     address: profile?.address ?? '',
     time_zone: profile?.time_zone ?? deviceZone(),
   });
-  const form = useForm<Values>({
+  const [original, setOriginal] = useState(provider);
+  const form = useDraftForm<Values>('who', {
+    version: original?.version,
     initialValues: valuesOf(provider),
     validate: { name: (name) => (name.trim() ? null : publicPage.nameNeeded) },
   });
-  const [original, setOriginal] = useState(provider);
   const { failure, isPending, isStale, submit } = useSaving(async (values: Values) => {
     const now = await saveProfile(original, trimmed(values));
     if (!now) return true;

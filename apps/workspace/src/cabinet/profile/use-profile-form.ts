@@ -3,12 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { type ProfileChanges, saveProfile } from '../../kit/profile/save-profile.ts';
 import { merged } from '../../kit/save-seen.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
+import type { ProfileDialog } from './search.ts';
 
 interface ProfileFormOptions<V extends object> {
+  /** The dialog that it is in. */
+  readonly form: ProfileDialog;
   toValues(profile: ProviderProfile): V;
   toChanges(values: V): ProfileChanges;
   onSaved(): void;
@@ -23,7 +27,7 @@ export function useProfileForm<V extends object>(options: ProfileFormOptions<V>)
   const client = useQueryClient();
   // As the form was filled: what is read behind it changes nothing that is typed.
   const [base, setBase] = useState(provider);
-  const [values, setValues] = useState(() => toValues(provider));
+  const [values, setValues] = useDraft(options.form, () => toValues(provider), base);
   const [isStale, setStale] = useState(false);
   const same = (one: V, other: V) =>
     JSON.stringify(toChanges(one)) === JSON.stringify(toChanges(other));

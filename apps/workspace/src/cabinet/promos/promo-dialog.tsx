@@ -40,7 +40,7 @@ interface PromoEditorProps {
 function PromoEditor({ promo, onClose }: PromoEditorProps) {
   const { time_zone: zone } = useProvider();
   const [isRemoving, setRemoving] = useState(false);
-  const { changed, save } = useSavePromo({ promo, zone, onSaved: onClose });
+  const { base, changed, save } = useSavePromo({ promo, zone, onSaved: onClose });
   const [initial] = useState(() => (promo ? valuesOf(promo, zone) : emptyPromo));
   const used = promo?.used_count ?? 0;
   return (
@@ -48,6 +48,8 @@ function PromoEditor({ promo, onClose }: PromoEditorProps) {
       {/* The form stays while the question is open: what was typed is there when the answer is no. */}
       <div hidden={isRemoving}>
         <PromoForm
+          draft={`promo:${promo?.documentId}`}
+          version={base?.version}
           values={initial}
           ownServices={promo?.services ?? []}
           zone={zone}

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { Group, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Service } from './api.ts';
@@ -13,6 +15,10 @@ import { FIELD_OF, failuresOf, LIMITS, type PromoValues } from './promo-values.t
 export type PromoFormState = UseFormReturnType<PromoValues>;
 
 interface PromoFormProps {
+  /** What it is of, by which its draft is found again. */
+  readonly draft: string;
+  /** Of the discount that is typed over. */
+  readonly version: number | null | undefined;
   readonly values: PromoValues;
   /** The services it is for, archived ones among them. */
   readonly ownServices: readonly Service[];
@@ -25,8 +31,12 @@ interface PromoFormProps {
 }
 
 export function PromoForm(props: PromoFormProps) {
-  const { values, ownServices, zone, onSubmit, aside, children } = props;
-  const form = useForm<PromoValues>({ initialValues: values, validate: failuresOf });
+  const { draft, version, values, ownServices, zone, onSubmit, aside, children } = props;
+  const form = useDraftForm<PromoValues>(draft, {
+    version,
+    initialValues: values,
+    validate: failuresOf,
+  });
   const { failure, isPending, submit } = useSubmission({
     form,
     fieldOf: FIELD_OF,
@@ -54,9 +64,9 @@ export function PromoForm(props: PromoFormProps) {
         {failure !== null && <FailureCard failure={failure} />}
         <Group justify="space-between" gap="sm">
           {aside ?? <span />}
-          <Button size="md" type="submit" loading={isPending}>
+          <WriteButton size="md" type="submit" loading={isPending}>
             {common.save}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

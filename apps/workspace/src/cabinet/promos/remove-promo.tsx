@@ -1,9 +1,10 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 
@@ -33,9 +34,14 @@ export function RemovePromo({ promo, onDone, onBack }: RemovePromoProps) {
       <Text>{text.removeAfter}</Text>
       {removal.error && <FailureCard failure={removal.error} />}
       <DialogButtons onCancel={onBack} beginsAtCancel>
-        <Button size="md" color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
+        <WriteButton
+          size="md"
+          color="red"
+          loading={removal.isPending}
+          onClick={() => removal.mutate()}
+        >
           {text.remove}
-        </Button>
+        </WriteButton>
       </DialogButtons>
     </Stack>
   );

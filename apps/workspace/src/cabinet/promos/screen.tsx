@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
@@ -15,12 +16,8 @@ import { groupedByState, type PromoState } from './rules.ts';
 import { NEW } from './search.ts';
 
 // The list is read more often than a form is opened.
-const PromoDialog = lazy(async () => ({
-  default: (await import('./promo-dialog.tsx')).PromoDialog,
-}));
-const StopDialog = lazy(async () => ({
-  default: (await import('./stop-dialog.tsx')).StopDialog,
-}));
+const PromoDialog = lazyDialog(async () => (await import('./promo-dialog.tsx')).PromoDialog);
+const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
 /** What is cheaper, for whom and until when. */
 export function PromosScreen() {

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 import { useActivity } from './use-activity.ts';
@@ -30,14 +31,14 @@ function Stop({ promo, onClose }: { readonly promo: Promo; onClose(): void }) {
       <Text>{text.stopAfter}</Text>
       {activity.error && <FailureCard failure={activity.error} />}
       <DialogButtons onCancel={onClose} beginsAtCancel>
-        <Button
+        <WriteButton
           size="md"
           color="red"
           loading={activity.isPending}
           onClick={() => activity.mutate(false)}
         >
           {text.stop}
-        </Button>
+        </WriteButton>
       </DialogButtons>
     </Stack>
   );

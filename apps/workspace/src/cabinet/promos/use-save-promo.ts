@@ -48,5 +48,5 @@ export function useSavePromo({ promo, zone, onSaved }: SavePromoOptions) {
     setChanged(merge.changed);
     return merge.values;
   };
-  return { changed, save };
+  return { base, changed, save };
 }

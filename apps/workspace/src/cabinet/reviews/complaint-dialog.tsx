@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { now as present } from '../../api/clock.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
 import { reviews as text } from '../../text/reviews.ts';
@@ -28,9 +30,13 @@ interface ComplaintFormProps {
 
 function ComplaintForm({ review, onClose }: ComplaintFormProps) {
   const { save, opened, now } = useChangeReview(review, onClose);
-  const [typed, setTyped] = useState(opened.complaint ?? '');
-  const [hasTried, setTried] = useState(false);
   const current = now ?? opened;
+  const [typed, setTyped] = useDraft(
+    `complaint:${review.documentId}`,
+    opened.complaint ?? '',
+    current,
+  );
+  const [hasTried, setTried] = useState(false);
   const isOpen = current.complaint_status === 'open';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +67,7 @@ function ComplaintForm({ review, onClose }: ComplaintFormProps) {
         {save.error && <FailureCard failure={save.error} />}
         <Group justify="space-between" gap="sm">
           {isOpen ? (
-            <Button
+            <WriteButton
               variant="subtle"
               color="red"
               mih={44}
@@ -69,13 +75,13 @@ function ComplaintForm({ review, onClose }: ComplaintFormProps) {
               onClick={() => save.mutate({ change: { complaint: null }, done: text.withdrawn })}
             >
               {text.withdraw}
-            </Button>
+            </WriteButton>
           ) : (
             <span />
           )}
-          <Button size="md" type="submit" loading={save.isPending}>
+          <WriteButton size="md" type="submit" loading={save.isPending}>
             {isOpen ? common.save : text.sendComplaint}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

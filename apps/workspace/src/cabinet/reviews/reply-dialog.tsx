@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { reviews as text } from '../../text/reviews.ts';
 import type { Review } from './api.ts';
@@ -28,7 +30,11 @@ interface ReplyFormProps {
 
 function ReplyForm({ review, onClose }: ReplyFormProps) {
   const { save, opened, now } = useChangeReview(review, onClose);
-  const [typed, setTyped] = useState(opened.reply ?? '');
+  const [typed, setTyped] = useDraft(
+    `reply:${review.documentId}`,
+    opened.reply ?? '',
+    now ?? opened,
+  );
   const [hasTried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const change = (reply: string | null) =>
@@ -64,9 +70,9 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
             ) : (
               <span />
             )}
-            <Button size="md" type="submit" loading={save.isPending}>
+            <WriteButton size="md" type="submit" loading={save.isPending}>
               {opened.reply ? common.save : text.sendReply}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </form>
@@ -79,9 +85,14 @@ function ReplyForm({ review, onClose }: ReplyFormProps) {
           {message && <Alert role="alert">{message}</Alert>}
           {save.error && <FailureCard failure={save.error} />}
           <DialogButtons onCancel={() => setRemoving(false)} beginsAtCancel>
-            <Button size="md" color="red" loading={save.isPending} onClick={() => change(null)}>
+            <WriteButton
+              size="md"
+              color="red"
+              loading={save.isPending}
+              onClick={() => change(null)}
+            >
               {text.removeReply}
-            </Button>
+            </WriteButton>
           </DialogButtons>
         </Stack>
       )}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { reviewRequests } from '../../text/review-requests.ts';
 import { reviews as text } from '../../text/reviews.ts';
@@ -14,17 +15,11 @@ import type { ReviewDialog } from './search.ts';
 
 // Reviews are read more often than a dialog is opened.
 const DIALOGS: Readonly<Record<ReviewDialog, ComponentType<ReviewDialogProps>>> = {
-  reply: lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog })),
-  complaint: lazy(async () => ({
-    default: (await import('./complaint-dialog.tsx')).ComplaintDialog,
-  })),
-  history: lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog })),
-  request: lazy(async () => ({
-    default: (await import('./requests/request-dialog.tsx')).RequestDialog,
-  })),
-  campaign: lazy(async () => ({
-    default: (await import('./requests/campaign-dialog.tsx')).CampaignDialog,
-  })),
+  reply: lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog),
+  complaint: lazyDialog(async () => (await import('./complaint-dialog.tsx')).ComplaintDialog),
+  history: lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog),
+  request: lazyDialog(async () => (await import('./requests/request-dialog.tsx')).RequestDialog),
+  campaign: lazyDialog(async () => (await import('./requests/campaign-dialog.tsx')).CampaignDialog),
 };
 
 /** What clients say, what visitors see of it, and asking for more. */

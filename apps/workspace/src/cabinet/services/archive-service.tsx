@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
 import { type Service, upcomingOptions } from './api.ts';
@@ -49,7 +50,7 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
       {failure && <FailureCard failure={failure} />}
       <DialogButtons onCancel={onBack} beginsAtCancel>
         {service.is_active && (
-          <Button
+          <WriteButton
             size="md"
             variant="default"
             loading={hide.isPending}
@@ -57,9 +58,9 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
             onClick={() => hide.mutate()}
           >
             {text.hideInstead}
-          </Button>
+          </WriteButton>
         )}
-        <Button
+        <WriteButton
           size="md"
           color="red"
           loading={archive.isPending}
@@ -67,7 +68,7 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
           onClick={() => archive.mutate()}
         >
           {text.archive}
-        </Button>
+        </WriteButton>
       </DialogButtons>
     </Stack>
   );

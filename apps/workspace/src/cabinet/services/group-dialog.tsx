@@ -5,10 +5,12 @@ import { create, readOne, update } from '../../api/documents.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { removeSurely } from '../../kit/remove-surely.ts';
 import { saveSeen } from '../../kit/save-seen.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
 import type { Group } from './api.ts';
@@ -45,7 +47,7 @@ interface GroupFormProps {
 }
 
 function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
-  const [title, setTitle] = useState(group?.title ?? '');
+  const [title, setTitle] = useDraft(`group:${group?.documentId}`, group?.title ?? '', group ?? {});
   const [hasTried, setTried] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { save, now } = useSaveGroup({ group, sort, onClose });
@@ -82,9 +84,9 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
           ) : (
             <span />
           )}
-          <Button size="md" type="submit" loading={save.isPending}>
+          <WriteButton size="md" type="submit" loading={save.isPending}>
             {common.save}
-          </Button>
+          </WriteButton>
         </Row>
       </Stack>
     </form>
@@ -156,9 +158,14 @@ function DeleteGroup({ group, count, onDone, onBack }: DeleteGroupProps) {
         <Button size="md" variant="default" data-autofocus onClick={onBack}>
           {common.cancel}
         </Button>
-        <Button size="md" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <WriteButton
+          size="md"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           {text.deleteGroup}
-        </Button>
+        </WriteButton>
       </Row>
     </Stack>
   );

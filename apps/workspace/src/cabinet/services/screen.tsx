@@ -3,9 +3,10 @@ import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
@@ -15,12 +16,8 @@ import { ServiceList } from './service-list.tsx';
 import classes from './services.module.css';
 
 // The list is read more often than a form is opened.
-const ServiceDialog = lazy(async () => ({
-  default: (await import('./service-dialog.tsx')).ServiceDialog,
-}));
-const GroupDialog = lazy(async () => ({
-  default: (await import('./group-dialog.tsx')).GroupDialog,
-}));
+const ServiceDialog = lazyDialog(async () => (await import('./service-dialog.tsx')).ServiceDialog);
+const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 export function ServicesScreen() {
   const { documentId } = useProvider();

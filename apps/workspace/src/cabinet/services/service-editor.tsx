@@ -22,9 +22,9 @@ interface ServiceEditorProps {
 
 /** A service's form in its dialog: photos, the archive, what somebody else has changed. */
 export function ServiceEditor({ service, example, services, groups, onClose }: ServiceEditorProps) {
-  const photos = usePhotos(service?.photos ?? []);
+  const photos = usePhotos(service);
   const [isArchiving, setArchiving] = useState(false);
-  const { changed, save } = useSaveService({ service, services, photos, onSaved: onClose });
+  const { base, changed, save } = useSaveService({ service, services, photos, onSaved: onClose });
   const [initial] = useState(
     () => (service ? valuesOf(service) : exampleServices[Number(example) - 1]) ?? emptyService,
   );
@@ -33,6 +33,8 @@ export function ServiceEditor({ service, example, services, groups, onClose }: S
       {/* The form stays while the question is open: what was typed is there when the answer is no. */}
       <div hidden={isArchiving}>
         <ServiceForm
+          draft={`service:${service?.documentId}`}
+          version={base?.version}
           values={initial}
           groups={groups}
           waitsFor={photos.uploads.length > 0 ? text.uploadsPending : undefined}

@@ -2,7 +2,9 @@ import { deleteFile } from '@okoshko/contract/uploads/addresses';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadPicture } from '../../api/upload.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
+import type { Service } from './api.ts';
 import { refusalOf } from './rules.ts';
 
 export interface Photo {
@@ -36,8 +38,14 @@ export interface Photos {
 }
 
 /** The photos of a form: those that are uploaded with it go away with it, unless it was sent. */
-export function usePhotos(initial: readonly Photo[]): Photos {
-  const [list, setList] = useState(initial);
+export function usePhotos(
+  service: Pick<Service, 'documentId' | 'photos' | 'version'> | null,
+): Photos {
+  const [list, setList] = useDraft<readonly Photo[]>(
+    `photos:${service?.documentId}`,
+    service?.photos ?? [],
+    service ?? {},
+  );
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const unsent = useUnsent();

@@ -68,5 +68,5 @@ export function useSaveService({ service, services, photos, onSaved }: SaveServi
     setChanged(merge.changed);
     return next;
   };
-  return { changed, save };
+  return { base, changed, save };
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
@@ -27,7 +28,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
 }
 
 function EmailForm({ saved, onClose }: EmailDialogProps & { readonly saved: string }) {
-  const [email, setEmail] = useState(saved);
+  const [email, setEmail] = useDraft('receipt-email', saved);
   const [hasTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const client = useQueryClient();

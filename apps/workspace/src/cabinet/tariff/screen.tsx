@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { AddonsCard } from './addons-card.tsx';
@@ -12,9 +13,7 @@ import { TariffsView } from './tariffs-view.tsx';
 import { useDecidedPayments } from './use-decided-payments.ts';
 
 // The address for receipts is changed once in a while.
-const EmailDialog = lazy(async () => ({
-  default: (await import('./email-dialog.tsx')).EmailDialog,
-}));
+const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 
 /** The plan: whether it lasts, what is owed, what can be bought, what was paid. */
 export function TariffScreen() {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
@@ -16,17 +16,16 @@ export function DayNavigation({ day, today, tomorrowCount }: DayNavigationProps)
   const tomorrow = shiftDay(today, 1);
   return (
     <nav className={classes.navigation} aria-label={words.dayNavigation}>
-      <ActionIcon
-        renderRoot={linkTo(shiftDay(day, -1), today)}
-        variant="subtle"
-        size={44}
+      <Link
+        {...linkTo(shiftDay(day, -1), today)}
+        className={classes.step}
         aria-label={words.before}
       >
         ‹
-      </ActionIcon>
+      </Link>
       {day === today ? (
         <Button
-          renderRoot={linkTo(tomorrow, today)}
+          renderRoot={(props) => <Link {...linkTo(tomorrow, today)} {...props} />}
           variant="default"
           mih={44}
           px="sm"
@@ -35,23 +34,22 @@ export function DayNavigation({ day, today, tomorrowCount }: DayNavigationProps)
           {words.toTomorrow(tomorrowCount)}
         </Button>
       ) : (
-        <Button renderRoot={linkTo(today, today)} variant="default" mih={44} px="sm">
+        <Button
+          renderRoot={(props) => <Link {...linkTo(today, today)} {...props} />}
+          variant="default"
+          mih={44}
+          px="sm"
+        >
           {words.toToday}
         </Button>
       )}
-      <ActionIcon
-        renderRoot={linkTo(shiftDay(day, 1), today)}
-        variant="subtle"
-        size={44}
-        aria-label={words.after}
-      >
+      <Link {...linkTo(shiftDay(day, 1), today)} className={classes.step} aria-label={words.after}>
         ›
-      </ActionIcon>
+      </Link>
     </nav>
   );
 }
 
 /** Today has an address without a day: kept as a bookmark, it is today tomorrow too. */
-const linkTo = (day: Day, today: Day) => (props: object) => (
-  <Link to="/cabinet" search={day === today ? {} : { day }} {...props} />
-);
+const linkTo = (day: Day, today: Day) =>
+  ({ to: '/cabinet', search: day === today ? {} : { day } }) as const;

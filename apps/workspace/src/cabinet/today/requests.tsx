@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { today as words } from '../../text/today.ts';
 import { requestsOptions, type Whose } from './api.ts';
@@ -19,7 +20,7 @@ export function Requests({ provider, zone, now }: Whose & { readonly now: Date }
   const { data, error, refetch } = useQuery(requestsOptions(provider));
   const [isOpen, setOpen] = useState(false);
   // Here, as a card goes the moment it is answered and comes back where that failed.
-  const [declining, setDeclining] = useState<Declining | null>(null);
+  const [declining, setDeclining] = useDraft<Declining | null>('declining', null);
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   const requests = requestsOf(data?.data ?? [], now);
   if (requests.length === 0) return null;

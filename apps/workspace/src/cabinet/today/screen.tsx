@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
@@ -107,13 +108,7 @@ export function TodayScreen() {
   );
 }
 
-const OtherZone = lazy(() =>
-  import('./other-zone.tsx').then(
-    ({ OtherZone: loaded }) => ({ default: loaded }),
-    // The day stands without it.
-    () => ({ default: () => <></> }),
-  ),
-);
+const OtherZone = lazily(async () => (await import('./other-zone.tsx')).OtherZone);
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();

@@ -1,6 +1,7 @@
 import '../../kit/form-styles.ts';
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
-import { Lazily } from '../../kit/lazily.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazily, lazyDialog } from '../../kit/lazily.tsx';
+import { OnceNeeded } from '../../kit/once-needed.tsx';
 import { Page } from '../../kit/page.tsx';
 import { sections } from '../../text/desk/sections.ts';
 import classes from './account.module.css';
@@ -9,8 +10,8 @@ import { Sessions } from './sessions.tsx';
 import { Workplace } from './workplace.tsx';
 
 const route = getRouteApi('/desk/account');
-const AccountDialogs = lazyRouteComponent(() => import('./dialogs.tsx'), 'AccountDialogs');
-const SetupPage = lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage');
+const AccountDialogs = lazyDialog(async () => (await import('./dialogs.tsx')).AccountDialogs);
+const SetupPage = lazily(async () => (await import('./setup-page.tsx')).SetupPage);
 
 /** The operator's own ways in, and the place of work they leave open. */
 export function AccountScreen() {
@@ -23,9 +24,9 @@ export function AccountScreen() {
         <Sessions />
         <Workplace />
       </div>
-      <Lazily isNeeded={dialog !== undefined}>
+      <OnceNeeded isNeeded={dialog !== undefined}>
         <AccountDialogs />
-      </Lazily>
+      </OnceNeeded>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { weekdayText } from '../../kit/when.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
@@ -20,9 +21,9 @@ import { useTypes } from './use-types.ts';
 
 const route = getRouteApi('/desk/audit');
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
-}));
+const RecordDialog = lazyDialog(
+  async () => (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
+);
 
 /** Who did what, when, to whom, and what it was before. */
 export function AuditScreen() {

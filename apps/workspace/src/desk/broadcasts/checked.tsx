@@ -1,7 +1,8 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { momentText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import type { Preview } from './api.ts';
 import classes from './broadcasts.module.css';
@@ -39,9 +40,9 @@ export function Checked({ preview, isPending, onSend }: CheckedProps) {
           </div>
         )}
         {recipients > 0 && (
-          <Button size="md" loading={isPending} onClick={() => onSend(recipients)}>
+          <WriteButton size="md" loading={isPending} onClick={() => onSend(recipients)}>
             {text.send(recipients)}
-          </Button>
+          </WriteButton>
         )}
       </Stack>
     </Paper>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form-submission.ts';
 import { notify } from '../../kit/notify.tsx';
 import { timeText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { type Draft, preview, send, sentBefore } from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
@@ -19,7 +21,7 @@ import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
 
 /** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
 export function NewBroadcast() {
-  const [values, setValues] = useState<Values>(EMPTY);
+  const [values, setValues] = useDraft<Values>('broadcast', EMPTY);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const check = useMutation({ mutationFn: preview });
   const begin = useBegin(() => check.mutate(draftOf(values)));
@@ -53,14 +55,14 @@ export function NewBroadcast() {
         <WayFields {...fields} />
       </Stack>
       <Stack gap="md" className={classes.checked}>
-        <Button
+        <WriteButton
           type="submit"
           size="md"
           variant={check.data ? 'default' : 'filled'}
           loading={check.isPending}
         >
           {text.check}
-        </Button>
+        </WriteButton>
         {check.error && <FailureCard failure={check.error} />}
         {check.data && (
           <Checked

@@ -1,16 +1,15 @@
 import '../../kit/form-styles.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily, lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { BroadcastList } from './broadcast-list.tsx';
 
-const NewBroadcast = lazy(async () => ({
-  default: (await import('./new-broadcast.tsx')).NewBroadcast,
-}));
-const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
+const NewBroadcast = lazily(async () => (await import('./new-broadcast.tsx')).NewBroadcast);
+const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
 /** What operators wrote to many professionals at once, and writing more. */
 export function BroadcastsScreen() {

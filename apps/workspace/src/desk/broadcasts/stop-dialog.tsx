@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { broadcastsOptions, stop } from './api.ts';
 
@@ -30,14 +31,14 @@ export function StopDialog({ id }: { readonly id: string }) {
         <Text>{text.stopLead(broadcast.queued)}</Text>
         {mutation.error && <FailureCard failure={mutation.error} />}
         <DialogButtons onCancel={close} beginsAtCancel>
-          <Button
+          <WriteButton
             color="red"
             size="md"
             loading={mutation.isPending}
             onClick={() => mutation.mutate()}
           >
             {text.stop}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </Dialog>

@@ -4,6 +4,7 @@ import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -24,8 +25,8 @@ const TERMS = ['60', '240', '1440', '0'] as const;
 /** Rests a channel: for how long, why, and what comes of it. */
 export function RestDialog({ channel, onClose }: RestDialogProps) {
   const name = messageWords.channels[channel.channel];
-  const [term, setTerm] = useState<string>(TERMS[0]);
-  const [reason, setReason] = useState('');
+  const [term, setTerm] = useDraft<string>(`rest-term:${channel.channel}`, TERMS[0]);
+  const [reason, setReason] = useDraft(`rest:${channel.channel}`, '');
   const [hasTried, setTried] = useState(false);
   const { decide, isDecided } = useDecision({
     run: () =>

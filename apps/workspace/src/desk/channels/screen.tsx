@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -12,12 +13,8 @@ import { ChannelCard } from './channel-card.tsx';
 import classes from './channels.module.css';
 
 // Channels are looked at more often than decided about.
-const RestDialog = lazy(async () => ({
-  default: (await import('./rest-dialog.tsx')).RestDialog,
-}));
-const WakeDialog = lazy(async () => ({
-  default: (await import('./wake-dialog.tsx')).WakeDialog,
-}));
+const RestDialog = lazyDialog(async () => (await import('./rest-dialog.tsx')).RestDialog);
+const WakeDialog = lazyDialog(async () => (await import('./wake-dialog.tsx')).WakeDialog);
 
 /** The channels of messages with their suppliers: what they do, what is left there, what came of codes. */
 export function ChannelsScreen() {

@@ -1,9 +1,10 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
@@ -21,7 +22,7 @@ interface WakeDialogProps {
 export function WakeDialog({ channel, onClose }: WakeDialogProps) {
   const name = messageWords.channels[channel.channel];
   const reason = reasonText(channel);
-  const [change, setChange] = useState('');
+  const [change, setChange] = useDraft(`wake:${channel.channel}`, '');
   const { decide, isDecided } = useDecision({
     run: () => wake(channel.channel, change.trim()),
     done: text.woken(name),

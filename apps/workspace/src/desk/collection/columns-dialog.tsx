@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { fieldName } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { collections as words } from '../../text/desk/collections.ts';
 import { columnNames, columnsOf } from './rules.ts';
 
@@ -19,7 +19,9 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
   const { columns } = route.useSearch();
   const navigate = route.useNavigate();
-  const [chosen, setChosen] = useState<readonly string[]>(() => columnsOf(type, columns));
+  const [chosen, setChosen] = useDraft<readonly string[]>('columns', () =>
+    columnsOf(type, columns),
+  );
   const apply = () =>
     navigate({
       search: (now) => ({ ...now, columns: chosen.join(',') || undefined, dialog: undefined }),

@@ -7,6 +7,7 @@ import { relationSource } from '../../kit/content/relation-source.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
@@ -33,7 +34,10 @@ export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
     (name) => operatorsOf(attributes[name] as Attribute).length > 0,
   );
   const added = () => conditionOn(names[0] ?? 'id', attributes);
-  const [conditions, setConditions] = useState<readonly Condition[]>(() => filters ?? [added()]);
+  const [conditions, setConditions] = useDraft<readonly Condition[]>(
+    'filters',
+    () => filters ?? [added()],
+  );
   const [keys, setKeys] = useState(() => conditions.map(() => crypto.randomUUID()));
   const apply = () => {
     const whole = conditions.filter(([, operator, value]) => !takesValue(operator) || value);
@@ -78,6 +82,7 @@ export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
             {texts.addFilter}
           </Button>
           <DialogButtons onCancel={onClose}>
+            {/* biome-ignore lint/plugin: it narrows the list, and sends nothing */}
             <Button type="submit">{words.apply}</Button>
           </DialogButtons>
         </Stack>

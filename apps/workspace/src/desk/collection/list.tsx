@@ -2,7 +2,7 @@ import '../../kit/form-styles.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { modelPlural } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
@@ -10,6 +10,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
@@ -20,9 +21,9 @@ import { columnsOf, listQuery, PAGE_SIZE } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
-const DeleteSelected = lazy(async () => ({
-  default: (await import('./delete-selected.tsx')).DeleteSelected,
-}));
+const DeleteSelected = lazyDialog(
+  async () => (await import('./delete-selected.tsx')).DeleteSelected,
+);
 
 interface DocumentListProps {
   readonly type: ContentType;

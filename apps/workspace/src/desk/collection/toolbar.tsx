@@ -1,19 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ContentType } from '../../kit/content/types.ts';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
 import { hasSums } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
-const FiltersDialog = lazy(async () => ({
-  default: (await import('./filters-dialog.tsx')).FiltersDialog,
-}));
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./columns-dialog.tsx')).ColumnsDialog,
-}));
+const FiltersDialog = lazyDialog(async () => (await import('./filters-dialog.tsx')).FiltersDialog);
+const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 interface ToolbarProps {
   readonly type: ContentType;

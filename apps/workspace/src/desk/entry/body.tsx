@@ -2,9 +2,10 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { deletion } from '../../text/desk/deletion.ts';
 import { entry as words } from '../../text/desk/entry.ts';
@@ -14,9 +15,9 @@ import { References } from './references.tsx';
 
 const route = getRouteApi('/desk/collections/$model/$id');
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
-}));
+const DeleteDialog = lazyDialog(
+  async () => (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
+);
 
 interface EntryBodyProps {
   readonly type: ContentType;

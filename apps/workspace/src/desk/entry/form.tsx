@@ -1,10 +1,10 @@
 import '../../kit/form-styles.ts';
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { fieldName } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -27,11 +27,12 @@ interface DocumentFormProps {
 export function DocumentForm({ type, types, document }: DocumentFormProps) {
   const shape = useFormShape({ type, types, document });
   const [initial] = useState<FormValues>(() => shape.valuesOf(document));
-  const form = useForm<FormValues>({
-    initialValues: initial,
+  const { values, version, changed, save } = useSave({ type, types, document, shape, initial });
+  const form = useDraftForm<FormValues>(`entry:${shape.locale}`, {
+    version,
+    initialValues: values,
     validate: (values) => failuresOf(values, type.attributes),
   });
-  const { changed, save } = useSave({ type, types, document, shape, initial });
   const { failure, isPending, submit } = useSubmission<FormValues>({
     form,
     fieldOf: Object.fromEntries(shape.names.map((name) => [name, name])),

@@ -1,20 +1,21 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { isRelation } from '../../kit/content/attributes.ts';
 import { fieldName } from '../../kit/content/names.ts';
 import { relationSource } from '../../kit/content/relation-source.ts';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import classes from './entry.module.css';
 import type { FieldProps } from './field.tsx';
 import type { Related } from './values.ts';
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
-}));
-const PictureDialog = lazy(async () => ({
-  default: (await import('../../kit/content/picture-dialog.tsx')).PictureDialog,
-}));
+const RecordDialog = lazyDialog(
+  async () => (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
+);
+const PictureDialog = lazyDialog(
+  async () => (await import('../../kit/content/picture-dialog.tsx')).PictureDialog,
+);
 
 /** The documents that a relation names, found by a search among all there are; files are looked at or uploaded. */
 export function RelatedField({ name, type, types, value, error, onChange }: FieldProps) {

@@ -41,7 +41,7 @@ export function useSave(options: SaveOptions) {
     setChanged(next.changed.map(String));
     return next.values;
   };
-  return { changed, save };
+  return { values: base.values, version: versionOf(base.document), changed, save };
 }
 
 interface Update {
@@ -51,10 +51,10 @@ interface Update {
   readonly typed: FormValues;
 }
 
-const versioned = (document: AnyDocument) => ({
-  ...document,
-  version: typeof document.version === 'number' ? document.version : null,
-});
+const versionOf = (document: AnyDocument | null): number | null =>
+  typeof document?.version === 'number' ? document.version : null;
+
+const versioned = (document: AnyDocument) => ({ ...document, version: versionOf(document) });
 
 /** Answers the document as it is now, and whether what was typed is in it. */
 function useUpdate({ type, types, shape }: SaveOptions) {
@@ -64,7 +64,7 @@ function useUpdate({ type, types, shape }: SaveOptions) {
   const { zone, locale } = shape;
   return async ({ base, values, typed }: Update) => {
     const id = base.documentId;
-    const { version } = versioned(base);
+    const version = versionOf(base);
     const read = async () =>
       versioned(await readDocument(model, id, { locale, populate: populateOf(type, types) }));
     const differing = (from: FormValues) => bodyOf({ attributes, base: from, typed, zone });

@@ -1,29 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { invalidate } from '../../api/queries.ts';
 import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { FILES, type FileDocument, foldersOptions, READ_FOLDERS_ACTION } from './api.ts';
 import type { FilesSearch } from './search.ts';
 
 const route = getRouteApi('/desk/files');
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
-}));
-const FileDialog = lazy(async () => ({
-  default: (await import('./file-dialog.tsx')).FileDialog,
-}));
-const FolderDialog = lazy(async () => ({
-  default: (await import('./folder-dialog.tsx')).FolderDialog,
-}));
-const DeleteFolderDialog = lazy(async () => ({
-  default: (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog,
-}));
-const MoveDialog = lazy(async () => ({
-  default: (await import('./move-dialog.tsx')).MoveDialog,
-}));
+const DeleteDialog = lazyDialog(
+  async () => (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
+);
+const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog);
+const FolderDialog = lazyDialog(async () => (await import('./folder-dialog.tsx')).FolderDialog);
+const DeleteFolderDialog = lazyDialog(
+  async () => (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog,
+);
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface DialogsProps {
   readonly selected: readonly FileDocument[];

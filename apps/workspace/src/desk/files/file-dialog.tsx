@@ -1,5 +1,4 @@
 import { Anchor, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
@@ -8,6 +7,7 @@ import { fieldName, modelPlural } from '../../kit/content/names.ts';
 import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
@@ -57,7 +57,7 @@ const FIELDS = { name: 'name', alternativeText: 'alternativeText', caption: 'cap
 function Description({ file, onClose }: { readonly file: FileDocument; onClose(): void }) {
   const queries = useQueryClient();
   const may = useMay()('plugin::content-manager.explorer.update');
-  const form = useForm({
+  const form = useDraftForm(`file:${file.documentId}`, {
     initialValues: {
       name: file.name,
       alternativeText: file.alternativeText ?? '',

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { files as words } from '../../text/desk/files.ts';
@@ -21,7 +22,7 @@ interface FolderDialogProps {
 }
 
 export function FolderDialog({ folder, parent, onClose }: FolderDialogProps) {
-  const [name, setName] = useState(folder?.name ?? '');
+  const [name, setName] = useDraft(`folder:${folder?.documentId}`, folder?.name ?? '');
   const [isChecked, setChecked] = useState(false);
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { bulkMoveFiles } from '@okoshko/contract/uploads/folders/endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
@@ -21,7 +21,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ files, onClose, onMoved }: MoveDialogProps) {
   const { data: folders = [] } = useQuery(foldersOptions);
-  const [to, setTo] = useState('');
+  const [to, setTo] = useDraft('move', '');
   const move = useMutation({
     mutationFn: () =>
       call(bulkMoveFiles, {

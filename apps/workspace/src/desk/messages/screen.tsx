@@ -1,6 +1,7 @@
 import '../../kit/form-styles.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
@@ -12,12 +13,8 @@ import { MessageList } from './message-list.tsx';
 import { isOfDead } from './rules.ts';
 
 // The list is read more often than a dialog is opened.
-const MessageDialog = lazy(async () => ({
-  default: (await import('./message-dialog.tsx')).MessageDialog,
-}));
-const AgainDialog = lazy(async () => ({
-  default: (await import('./again-dialog.tsx')).AgainDialog,
-}));
+const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
+const AgainDialog = lazyDialog(async () => (await import('./again-dialog.tsx')).AgainDialog);
 
 /** What was sent, to whom and what came of it: first of all what did not arrive, by cause. */
 export function MessagesScreen() {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { EffectList } from '../../kit/money/effect-list.tsx';
@@ -40,7 +41,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 const EMPTY: RefundForm = { what: 'all', amount: '', rest: 'plan', reason: '' };
 
 function Form({ payment, onClose }: RefundDialogProps) {
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useDraft('refund', EMPTY);
   const [isTried, setTried] = useState(false);
   const order = useRefund(payment.payment, onClose);
   const terms = termsOf(payment, form);

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -15,9 +16,7 @@ import { Facts } from './facts.tsx';
 import { Attempts, Ledger, Lines } from './parts.tsx';
 import { Refunds } from './refunds.tsx';
 
-const RefundDialog = lazy(async () => ({
-  default: (await import('./refund-dialog.tsx')).RefundDialog,
-}));
+const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
 const route = getRouteApi('/desk/payments/$id');
 

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../../api/session.ts';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import type { Person } from './api.ts';
 import { isForOthers } from './rules.ts';
@@ -11,21 +12,17 @@ export interface PersonDialogProps {
   onClose(): void;
 }
 
-const block = lazy(async () => ({ default: (await import('./dialogs/block.tsx')).BlockDialog }));
-const OwnAccount = lazy(async () => ({
-  default: (await import('./dialogs/own-account.tsx')).OwnAccount,
-}));
-const answer = lazy(async () => ({ default: (await import('./dialogs/answer.tsx')).Answer }));
+const OwnAccount = lazyDialog(async () => (await import('./dialogs/own-account.tsx')).OwnAccount);
+const block = lazyDialog(async () => (await import('./dialogs/block.tsx')).BlockDialog);
+const answer = lazyDialog(async () => (await import('./dialogs/answer.tsx')).Answer);
 
 const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> = {
   ...{ block, unblock: block, done: answer, cancelled: answer },
-  phone: lazy(async () => ({ default: (await import('./dialogs/phone.tsx')).PhoneDialog })),
-  reset: lazy(async () => ({ default: (await import('./dialogs/reset.tsx')).ResetDialog })),
-  role: lazy(async () => ({ default: (await import('./dialogs/role.tsx')).RoleDialog })),
-  factor: lazy(async () => ({ default: (await import('./dialogs/factor.tsx')).FactorDialog })),
-  register: lazy(async () => ({
-    default: (await import('./dialogs/register.tsx')).RegisterDialog,
-  })),
+  phone: lazyDialog(async () => (await import('./dialogs/phone.tsx')).PhoneDialog),
+  reset: lazyDialog(async () => (await import('./dialogs/reset.tsx')).ResetDialog),
+  role: lazyDialog(async () => (await import('./dialogs/role.tsx')).RoleDialog),
+  factor: lazyDialog(async () => (await import('./dialogs/factor.tsx')).FactorDialog),
+  register: lazyDialog(async () => (await import('./dialogs/register.tsx')).RegisterDialog),
 };
 
 /** What each cannot do without. */

@@ -1,6 +1,7 @@
 import '../../kit/form-styles.ts';
 import { Alert, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -13,7 +14,7 @@ const MAX_LETTERS = 5000;
 /** What operators write for each other. What is typed stays where somebody else saved another one first. */
 export function Note({ request }: { readonly request: Request }) {
   const { change, now } = useChange(request.documentId);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft<string | null>('note', null);
   const saved = request.note ?? '';
   const value = typed ?? saved;
   const isOther = now !== null && (now.note ?? '') !== value;

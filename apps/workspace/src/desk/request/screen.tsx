@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -17,9 +18,7 @@ import { PlanCard } from './plan-card.tsx';
 import classes from './request.module.css';
 import { Steps } from './steps.tsx';
 
-const GrantDialog = lazy(async () => ({
-  default: (await import('./grant/grant-dialog.tsx')).GrantDialog,
-}));
+const GrantDialog = lazyDialog(async () => (await import('./grant/grant-dialog.tsx')).GrantDialog);
 
 /** One request: whose, what they have now, and what is done about it. */
 export function RequestScreen() {

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import type { Review } from './api.ts';
 import classes from './reviews.module.css';
@@ -18,7 +20,7 @@ interface DecisionFormProps {
 /** What may be decided, with what comes of it; where somebody reads why, the words for it. */
 export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const { decide, meanwhile } = useDecide(review, onDecided);
-  const [chosen, setChosen] = useState<WithReason | null>(null);
+  const [chosen, setChosen] = useDraft<WithReason | null>(`decision:${review.documentId}`, null);
   const section = useRef<HTMLElement>(null);
   const decisions = decisionsOf(review);
   const press = (decision: Decision) => {
@@ -35,6 +37,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
       {opened ? (
         <ReasonForm
           key={opened}
+          review={review.documentId}
           decision={opened}
           effect={effectOf(opened, review)}
           isPending={decide.isPending}
@@ -48,14 +51,14 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
         <>
           <Group gap="xs">
             {decisions.map((decision) => (
-              <Button
+              <WriteButton
                 key={decision}
                 variant={decision === 'hide' ? 'default' : 'filled'}
                 loading={decide.isPending && decision === 'publish'}
                 onClick={() => press(decision)}
               >
                 {labelOf(decision, review)}
-              </Button>
+              </WriteButton>
             ))}
           </Group>
           {decisions.includes('publish') && (
@@ -89,6 +92,8 @@ const FORMS = {
 } as const;
 
 interface ReasonFormProps {
+  /** documentId. */
+  readonly review: string;
   readonly decision: WithReason;
   readonly effect: string;
   readonly isPending: boolean;
@@ -96,8 +101,8 @@ interface ReasonFormProps {
   onSubmit(reason: string): void;
 }
 
-function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
-  const [typed, setTyped] = useState('');
+function ReasonForm({ review, decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
+  const [typed, setTyped] = useDraft(`${decision}:${review}`, '');
   const [hasTried, setTried] = useState(false);
   const suggested = useId();
   const lead = useRef<HTMLParagraphElement>(null);
@@ -138,14 +143,14 @@ function ReasonForm({ decision, effect, isPending, onCancel, onSubmit }: ReasonF
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <DialogButtons onCancel={onCancel}>
-          <Button
+          <WriteButton
             size="md"
             type="submit"
             color={decision === 'hide' ? 'red' : undefined}
             loading={isPending}
           >
             {submit}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </form>

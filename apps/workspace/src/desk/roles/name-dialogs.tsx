@@ -5,6 +5,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { useConfirmed } from '../../kit/confirm-password.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
@@ -20,7 +21,7 @@ interface AddRoleProps {
 
 /** A role of this installation, with the rights of another to begin with. */
 export function AddRole({ rights, onClose }: AddRoleProps) {
-  const [like, setLike] = useState('');
+  const [like, setLike] = useDraft('like', '');
   const keyOf = useIdempotencyKey();
   const grant = rights.areas
     .flatMap(({ actions }) => actions)
@@ -81,8 +82,8 @@ interface NameDialogProps {
 
 /** What a role is called, and what it is for. */
 function NameDialog(props: NameDialogProps) {
-  const [name, setName] = useState(props.name);
-  const [description, setDescription] = useState(props.about);
+  const [name, setName] = useDraft(`name:${props.name}`, props.name);
+  const [description, setDescription] = useDraft(`about:${props.name}`, props.about);
   const [isMissing, setMissing] = useState(false);
   const saving = useSaving(props);
   const submit = (event: FormEvent) => {

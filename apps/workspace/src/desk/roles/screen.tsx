@@ -1,9 +1,10 @@
 import '../../kit/form-styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
@@ -13,10 +14,10 @@ import classes from './roles.module.css';
 import { filtered, inOrder } from './rules.ts';
 import { SaveBar } from './save-bar.tsx';
 import { Tools } from './tools.tsx';
-import { useDraft } from './use-draft.ts';
 import { useRolesSearch } from './use-roles-search.ts';
+import { useWishes } from './use-wishes.ts';
 
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }));
+const Dialogs = lazyDialog(async () => (await import('./dialogs.tsx')).Dialogs);
 
 /** Who may do what, and the roles of this installation. */
 export function RolesScreen() {
@@ -42,7 +43,7 @@ interface WhoMayWhatProps {
 
 function WhoMayWhat({ rights, mayChange }: WhoMayWhatProps) {
   const { search } = useRolesSearch();
-  const { draft, wish, clear, discard } = useDraft();
+  const { draft, wish, clear, discard } = useWishes();
   const roles = inOrder(rights.roles);
   const current = roles.find(({ type }) => type === search.role) ?? roles[0];
   if (!current) return null;

@@ -2,9 +2,10 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -15,9 +16,7 @@ import { TariffTable } from './tariff-table.tsx';
 import { useOrder } from './use-order.ts';
 
 // Tariffs are looked at more often than one is changed.
-const TariffDialog = lazy(async () => ({
-  default: (await import('./tariff-dialog.tsx')).TariffDialog,
-}));
+const TariffDialog = lazyDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);
 
 /** What is sold, for how much, and who has it now. */
 export function TariffsScreen() {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useDraftForm } from '../../kit/draft-form.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
@@ -69,8 +69,12 @@ interface TariffEditorProps {
 
 /** The form, then what it changes: nothing is saved unseen. */
 function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEditorProps) {
-  const form = useForm<TariffValues>({ initialValues: initial, validate: tariffRules });
   const { save, base, meanwhile } = useSaveTariff({ tariff, initial, lastSort, onSaved: onClose });
+  const form = useDraftForm<TariffValues>(`tariff:${tariff?.documentId}`, {
+    version: base.tariff?.version,
+    initialValues: initial,
+    validate: tariffRules,
+  });
   const [isReviewed, setReviewed] = useState(false);
   // What somebody else changed is a part of what is saved, and seen before it is.
   const [merged, setMerged] = useState(meanwhile);

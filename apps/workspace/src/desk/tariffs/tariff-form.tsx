@@ -87,6 +87,7 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
           <Button size="md" variant="default" onClick={onCancel}>
             {common.cancel}
           </Button>
+          {/* biome-ignore lint/plugin: it leads on to what is sent */}
           <Button size="md" type="submit">
             {text.toReview}
           </Button>

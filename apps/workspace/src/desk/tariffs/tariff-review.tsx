@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { Change } from './rules.ts';
 import classes from './tariff-review.module.css';
@@ -41,9 +42,14 @@ export function TariffReview(props: TariffReviewProps) {
         <Button size="md" variant="default" disabled={isPending} onClick={onBack}>
           {text.back}
         </Button>
-        <Button size="md" loading={isPending} disabled={changes.length === 0} onClick={onConfirm}>
+        <WriteButton
+          size="md"
+          loading={isPending}
+          disabled={changes.length === 0}
+          onClick={onConfirm}
+        >
           {isNew ? text.confirmNew : text.confirm}
-        </Button>
+        </WriteButton>
       </Group>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { EffectList } from '../../kit/money/effect-list.tsx';
 import { useSettled } from '../../kit/money/use-settled.ts';
@@ -35,7 +36,7 @@ interface DecisionFormProps {
 
 /** A decision before it is made: what it would do, and why it is made. */
 export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useDraft(`${decision}:${review.review}`, EMPTY);
   const [isTried, setTried] = useState(false);
   const decide = useDecide(review.review, onClose);
   const terms = termsOf(review, decision, form);

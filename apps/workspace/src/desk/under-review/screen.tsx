@@ -2,9 +2,10 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
@@ -17,9 +18,7 @@ import { reviewsOptions } from './api.ts';
 import { ReviewCard } from './review-card.tsx';
 import { type UnderReviewSearch, underReviewSearch } from './search.ts';
 
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./review-dialog.tsx')).ReviewDialog,
-}));
+const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 const route = getRouteApi('/desk/under-review');
 

@@ -1,24 +1,58 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-type Identified = { readonly documentId?: string };
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Every appointment of the cache with this documentId, changed: before the answer is there. */
-export function patchCached(client: QueryClient, documentId: string, patch: object): () => void {
-  const queries = client.getQueriesData({ queryKey: ['appointments'] });
-  for (const [key, data] of queries) {
-    client.setQueryData(key, patched(data, documentId, patch));
-  }
+/**
+ * Every appointment of the cache with this documentId, changed: before the answer is there. What is answered takes this one change
+ * back, and leaves all that came since as it is.
+ */
+export function patchCached(client: QueryClient, documentId: string, patch: Fields): () => void {
+  const undos = client.getQueriesData({ queryKey: ['appointments'] }).map(([key, data]) => {
+    let former: Fields = {};
+    client.setQueryData(
+      key,
+      changed(data, documentId, (document) => {
+        former = document;
+        return { ...document, ...patch };
+      }),
+    );
+    return () =>
+      client.setQueryData(key, (now: unknown) => unpatched(now, documentId, { patch, former }));
+  });
   return () => {
-    for (const [key, data] of queries) client.setQueryData(key, data);
+    for (const undo of undos) undo();
   };
 }
 
-/** A cached answer: one document, all of them, a page of them or several pages. */
-export function patched(data: unknown, documentId: string, patch: object): unknown {
-  if (Array.isArray(data)) return data.map((one) => patched(one, documentId, patch));
-  if (typeof data !== 'object' || data === null) return data;
-  if ((data as Identified).documentId === documentId) return { ...data, ...patch };
-  if ('data' in data) return { ...data, data: patched(data.data, documentId, patch) };
-  if ('pages' in data) return { ...data, pages: patched(data.pages, documentId, patch) };
+interface Patched {
+  readonly patch: Fields;
+  /** The document before. */
+  readonly former: Fields;
+}
+
+/** A cached answer without a change: of what it changed, all that nobody changed again. */
+export const unpatched = (data: unknown, documentId: string, { patch, former }: Patched): unknown =>
+  changed(data, documentId, (document) => {
+    const next = { ...document };
+    for (const field of Object.keys(patch)) {
+      if (document[field] === patch[field]) next[field] = former[field];
+    }
+    return next;
+  });
+
+/** A cached answer with a document of it changed: one document, all of them, a page of them or several pages. */
+export function changed(
+  data: unknown,
+  documentId: string,
+  change: (document: Fields) => Fields,
+): unknown {
+  if (Array.isArray(data)) return data.map((one) => changed(one, documentId, change));
+  if (!isRecord(data)) return data;
+  if (data.documentId === documentId) return change(data);
+  for (const part of ['data', 'pages']) {
+    if (part in data) return { ...data, [part]: changed(data[part], documentId, change) };
+  }
   return data;
 }
+
+const isRecord = (data: unknown): data is Fields => typeof data === 'object' && data !== null;

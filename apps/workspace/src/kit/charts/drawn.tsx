@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazily } from '../lazily.tsx';
 
-const Lines = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
-const Heat = lazy(async () => ({ default: (await import('./heat-map.tsx')).HeatMap }));
+const Lines = lazily(async () => (await import('./line-chart.tsx')).LineChart);
+const Heat = lazily(async () => (await import('./heat-map.tsx')).HeatMap);
 
 /** In px: what a chart takes with its title and legend. */
 const HEIGHT = 316;

@@ -1,11 +1,10 @@
 import { Button, Group, Input, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { content } from '../../text/desk/content.ts';
+import { lazyDialog } from '../lazily.tsx';
 import type { PickedRecord, RecordSource } from './record-search.tsx';
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('./record-dialog.tsx')).RecordDialog,
-}));
+const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
 interface Chosen {
   readonly documentId: string;

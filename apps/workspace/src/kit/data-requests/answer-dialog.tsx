@@ -5,6 +5,7 @@ import { dataRequests as words } from '../../text/desk/data-requests.ts';
 import { deviceZone } from '../device-zone.ts';
 import { Dialog } from '../dialog.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
+import { useDraft } from '../draft.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { PlainTextarea } from '../plain-fields.tsx';
 import { momentText } from '../when.ts';
@@ -24,7 +25,7 @@ const text = words.answer;
 /** Answers a request, with what was done; its effect is told before. */
 export function AnswerDialog({ request, status, onClose }: AnswerDialogProps) {
   const { answering, now } = useAnswer(request, onClose);
-  const [result, setResult] = useState('');
+  const [result, setResult] = useDraft(`answer:${request.documentId}`, '');
   const [isMissing, setMissing] = useState(false);
   const what = status === 'cancelled' && request.kind === 'erasure' ? 'erasure' : status;
   const submit = (event: FormEvent) => {

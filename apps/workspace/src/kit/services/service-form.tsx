@@ -1,11 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { common } from '../../text/common.ts';
 import { services as text } from '../../text/services.ts';
+import { useDraftForm } from '../draft-form.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { focusFirst, useSubmission } from '../form-submission.ts';
 import { PlainSelect } from '../plain-fields.tsx';
+import { WriteButton } from '../writes.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import classes from './service-form.module.css';
 import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './service-values.ts';
@@ -13,6 +15,10 @@ import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './servic
 export type ServiceFormState = UseFormReturnType<ServiceValues>;
 
 interface ServiceFormProps {
+  /** What it is of, by which its draft is found again. */
+  readonly draft: string;
+  /** Of the service that is typed over. */
+  readonly version?: number | undefined;
   /** What it begins with; later ones change nothing that is typed. */
   readonly values?: ServiceValues;
   readonly groups?: readonly { readonly documentId: string; readonly title: string }[];
@@ -34,7 +40,11 @@ interface ServiceFormProps {
 /** A service's form. */
 export function ServiceForm(props: ServiceFormProps) {
   const { values = emptyService, groups = [], isShort = false, onSubmit, onCancel } = props;
-  const form = useForm<ServiceValues>({ initialValues: values, validate: failuresOf });
+  const form = useDraftForm<ServiceValues>(props.draft, {
+    version: props.version,
+    initialValues: values,
+    validate: failuresOf,
+  });
   const { failure, isPending, submit } = useSubmission({ form, fieldOf: FIELD_OF, onSubmit });
   return (
     <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
@@ -67,9 +77,14 @@ export function ServiceForm(props: ServiceFormProps) {
               {common.cancel}
             </Button>
           )}
-          <Button size="md" type="submit" loading={isPending} disabled={Boolean(props.waitsFor)}>
+          <WriteButton
+            size="md"
+            type="submit"
+            loading={isPending}
+            disabled={Boolean(props.waitsFor)}
+          >
             {props.waitsFor ?? props.submitLabel ?? common.save}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -1,10 +1,9 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../lazily.tsx';
 
 // Most have done it all: they load nothing of it.
-const SetupProgress = lazy(async () => ({
-  default: (await import('./setup-progress.tsx')).SetupProgress,
-}));
+const SetupProgress = lazily(async () => (await import('./setup-progress.tsx')).SetupProgress);
 
 /** Leads a professional whose page is not published yet to the next of the first steps; nothing to all others. */
 export function SetupCard({ provider }: { readonly provider: ProviderProfile }) {

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router';
 import { LiveRegion } from '../../kit/announce.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { common } from '../../text/common.ts';
 import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
+import { OfflineBar } from '../offline-bar.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
 import { DeskNotFound } from './desk-not-found.tsx';
@@ -21,9 +23,12 @@ export function DeskFrame() {
         {shell.skip}
       </Anchor>
       <Sidebar />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Screen />
-      </main>
+      <div>
+        <OfflineBar zone={deviceZone()} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Screen />
+        </main>
+      </div>
       <BottomBar />
       <LiveRegion />
     </div>

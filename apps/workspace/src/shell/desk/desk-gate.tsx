@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { keepLive } from '../../api/live/keep-live.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { readAgainOnceFine } from '../../api/reconnect.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
 import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
+import { lazily } from '../../kit/lazily.tsx';
 import { deskShell } from '../../text/desk/shell.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { Unreachable } from '../unreachable.tsx';
@@ -28,7 +29,7 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
     const { is_operator: isOperator, second_factor: lacks } = scope;
     if (!isOperator && lacks === 'none') return <NoSuchPage />;
     return (
-      <OwnCache user={user.documentId}>
+      <OwnCache key={user.documentId} user={user.documentId}>
         {lacks === 'none' ? <OwnDesk>{children}</OwnDesk> : <LackingDesk lacks={lacks} />}
       </OwnCache>
     );
@@ -58,9 +59,9 @@ interface OwnCacheProps {
 
 /** What one operator has read, another never sees, and no device keeps. */
 function OwnCache({ user, children }: OwnCacheProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
-  const client = useMemo(createQueryClient, [user]);
+  const [client] = useState(createQueryClient);
   useEffect(() => keepLive(client, user), [client, user]);
+  useEffect(() => readAgainOnceFine(client), [client]);
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
@@ -76,9 +77,8 @@ function OwnDesk({ children }: { readonly children: ReactNode }) {
 }
 
 /** Loaded by those whose session lacks something. */
-const SecondFactorGate = lazyRouteComponent(
-  () => import('./second-factor-gate.tsx'),
-  'SecondFactorGate',
+const SecondFactorGate = lazily(
+  async () => (await import('./second-factor-gate.tsx')).SecondFactorGate,
 );
 
 function LackingDesk({ lacks }: { readonly lacks: 'code' | 'setup' }) {

@@ -1,4 +1,6 @@
+import { endPasswordConfirmation } from '@okoshko/contract/auth/credentials/addresses';
 import { createStore } from 'zustand/vanilla';
+import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import { session } from '../../api/session.ts';
 import { isLocked, isToStore, readTouch, sessionOf, storedTouch } from './lock-rules.ts';
@@ -23,8 +25,13 @@ const write = (at: number): void => {
 
 /** The desk is open again: the password was typed. */
 export const unlock = (): void => write(now().getTime());
-/** Closes it before its time. */
-export const lock = (): void => write(0);
+
+/** Closes it before its time: the password that was typed minutes ago counts no more, here and at the server. */
+export function lock(): void {
+  write(0);
+  // Without a network it goes on counting for its minutes, behind the lock.
+  call(endPasswordConfirmation).catch(() => {});
+}
 
 function look(): void {
   const { touch, session: own, at } = present();
@@ -51,10 +58,13 @@ export function watchTouches(): () => void {
   for (const name of TOUCHES) window.addEventListener(name, note, passive);
   window.addEventListener('storage', look);
   document.addEventListener('visibilitychange', look);
+  // Out of the browser's memory, where neither a timer nor another tab reached it.
+  window.addEventListener('pageshow', look);
   return () => {
     clearInterval(timer);
     for (const name of TOUCHES) window.removeEventListener(name, note, passive);
     window.removeEventListener('storage', look);
     document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pageshow', look);
   };
 }

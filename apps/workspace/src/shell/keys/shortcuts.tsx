@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { type Shortcut, shortcutOf } from './rules.ts';
 
-const Everything = lazy(async () => ({
-  default: (await import('../search/everything.tsx')).Everything,
-}));
-const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
+const Everything = lazyDialog(async () => (await import('../search/everything.tsx')).Everything);
+const Help = lazyDialog(async () => (await import('./help.tsx')).Help);
 
 type Overlay = 'everything' | 'help';
 /** Which one stands over the screen, and which were ever opened: those are loaded. */

@@ -9,6 +9,10 @@ export const confirmPassword = address<typeof schemas.confirmPassword>({
   method: 'POST',
   path: '/api/auth-ext/password-confirmation',
 });
+export const endPasswordConfirmation = address<typeof schemas.endPasswordConfirmation>({
+  method: 'DELETE',
+  path: '/api/auth-ext/password-confirmation',
+});
 export const requestPhoneChange = address<typeof schemas.requestPhoneChange>({
   method: 'POST',
   path: '/api/auth-ext/phone-change',

@@ -10,6 +10,11 @@ export const confirmPassword = endpoint<typeof schemas.confirmPassword>({
   ...addresses.confirmPassword,
   action: 'api::auth-ext.credentials.confirmPassword',
 });
+export const endPasswordConfirmation = endpoint<typeof schemas.endPasswordConfirmation>({
+  ...addresses.endPasswordConfirmation,
+  action: 'api::auth-ext.credentials.confirmPassword',
+  status: 204,
+});
 export const requestPhoneChange = endpoint<typeof schemas.requestPhoneChange>({
   ...addresses.requestPhoneChange,
   action: 'api::auth-ext.credentials.changePhone',

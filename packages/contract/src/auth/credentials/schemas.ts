@@ -25,6 +25,11 @@ export const confirmPassword = {
   }),
 };
 
+export const endPasswordConfirmation = {
+  summary:
+    'In this session the password counts as typed no more, as where its operator leaves the place of work: what takes it asks for it again',
+};
+
 export const requestPhoneChange = {
   summary: 'Send a code to the phone that is to become the own one; nothing has changed yet',
   errors: codes(

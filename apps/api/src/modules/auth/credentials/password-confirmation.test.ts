@@ -137,6 +137,16 @@ describe('what takes the password once more', () => {
     expect(await addRole(other)).toEqual(NEEDED);
   });
 
+  test('is taken back by whoever leaves the place, in this session alone, and needs it again', async () => {
+    const other = await signInByPassword();
+    expect(await addRole()).toEqual([200, undefined]);
+    expect(await send('DELETE /api/auth-ext/password-confirmation')).toEqual([204, undefined]);
+    expect(await addRole()).toEqual(NEEDED);
+    expect(await addRole(other)).toEqual([200, undefined]);
+    await confirm();
+    expect(await addRole()).toEqual([200, undefined]);
+  });
+
   test('a code alone is not the password, which counts at whatever step it was taken', async () => {
     const { db } = api.context.database;
     await db.execute(sql`delete from sign_in_providers`);

@@ -81,9 +81,10 @@ export async function noteFactor(db: Db, session: number | null, now: Date): Pro
   await db.update(sessions).set({ factor_at: now }).where(eq(sessions.id, session));
 }
 
-export async function notePassword(db: Db, session: number | null, now: Date): Promise<void> {
+/** `at`: when it was typed; null: it counts as typed no more. */
+export async function notePassword(db: Db, session: number | null, at: Date | null): Promise<void> {
   if (session === null) return;
-  await db.update(sessions).set({ password_at: now }).where(eq(sessions.id, session));
+  await db.update(sessions).set({ password_at: at }).where(eq(sessions.id, session));
 }
 
 /** Whether the user has a session that was opened from the address. */

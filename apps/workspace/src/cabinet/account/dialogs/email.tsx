@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { saveSeen } from '../../../kit/save-seen.ts';
@@ -39,7 +40,7 @@ interface EmailFormProps extends AccountDialogProps {
 function EmailForm({ hasPassword, onClose }: EmailFormProps) {
   const user = useUser();
   const [base, setBase] = useState({ id: user?.id ?? 0, version: user?.version ?? 0 });
-  const [email, setEmail] = useState(user?.email ?? '');
+  const [email, setEmail] = useDraft('email', user?.email ?? '', base);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);

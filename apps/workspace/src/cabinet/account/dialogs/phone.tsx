@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
@@ -39,7 +40,7 @@ interface PhoneStepsProps extends AccountDialogProps {
 
 function PhoneSteps({ hasPassword, onClose }: PhoneStepsProps) {
   const { sent, asking, clear } = useSentCode();
-  const [entry, setEntry] = useState(EMPTY);
+  const [entry, setEntry] = useDraft('phone', EMPTY);
   const [password, setPassword] = useState('');
   const own = useUser()?.phone ?? null;
   if (sent) {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { calendar } from '../../../text/calendar.ts';
 import { common } from '../../../text/common.ts';
 import type { TimeOff } from '../hours/working-hours.ts';
@@ -49,12 +50,12 @@ export function ReleaseDialog({ timeOff, zone, close }: ReleaseDialogProps) {
             <Button component={Link} to="/cabinet/hours" variant="default">
               {words.inHours}
             </Button>
-            <Button
+            <WriteButton
               loading={releasing.isPending}
               onClick={() => release(timeOff.holiday.documentId)}
             >
               {words.release}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       )}

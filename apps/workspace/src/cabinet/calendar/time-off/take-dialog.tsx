@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import type { Day } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
 import { calendar } from '../../../text/calendar.ts';
@@ -50,7 +52,7 @@ export function TakeDialog(props: TakeDialogProps) {
 type TakeFormProps = TakeDialogProps & { readonly taking: ReturnType<typeof useTakeTimeOff> };
 
 function TakeForm({ taking, close, zone, day }: TakeFormProps) {
-  const [form, fill] = useState<TimeOffForm>({
+  const [form, fill] = useDraft<TimeOffForm>('time-off', {
     day,
     isAllDay: false,
     from: '13:00',
@@ -83,9 +85,9 @@ function TakeForm({ taking, close, zone, day }: TakeFormProps) {
           <Button variant="default" onClick={close}>
             {common.cancel}
           </Button>
-          <Button type="submit" loading={taking.isPending}>
+          <WriteButton type="submit" loading={taking.isPending}>
             {words.save}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { client as words } from '../../../text/client.ts';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
@@ -35,14 +36,14 @@ export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
         )}
         {saving.isError && <FailureCard failure={saving.error} />}
         <DialogButtons onCancel={onClose}>
-          <Button
+          <WriteButton
             size="md"
             color={is_blocked ? 'blue' : 'red'}
             loading={saving.isPending}
             onClick={() => saving.mutate()}
           >
             {is_blocked ? words.unblock : words.block}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </Dialog>

@@ -1,5 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
@@ -14,8 +13,10 @@ import {
 } from '../../../kit/clients/client-values.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { useDraftForm } from '../../../kit/draft-form.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { merged } from '../../../kit/save-seen.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { dayOf } from '../../../kit/zoned.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { clientDialogs as words } from '../../../text/client-dialogs.ts';
@@ -38,7 +39,8 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
   const [base, setBase] = useState(client);
   const [changed, setChanged] = useState<readonly (keyof ClientValues)[]>([]);
   const queries = useQueryClient();
-  const form = useForm({
+  const form = useDraftForm('client', {
+    version: base.version,
     initialValues: valuesOf(client),
     validate: (values) => failuresOf(values, dayOf(now(), time_zone)),
   });
@@ -77,9 +79,9 @@ function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
         )}
         {saving.isError && <FailureCard failure={saving.error} />}
         <DialogButtons onCancel={onClose}>
-          <Button size="md" type="submit" loading={saving.isPending}>
+          <WriteButton size="md" type="submit" loading={saving.isPending}>
             {common.save}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </form>

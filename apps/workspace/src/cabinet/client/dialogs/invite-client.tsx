@@ -6,6 +6,7 @@ import { codeOf } from '../../../api/failure.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { fullDayText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
@@ -32,9 +33,9 @@ export function InviteClient({ clientKey, onClose }: ClientDialogProps) {
           ))}
         {!inviting.data && (
           <Group justify="flex-end">
-            <Button size="md" loading={inviting.isPending} onClick={() => inviting.mutate()}>
+            <WriteButton size="md" loading={inviting.isPending} onClick={() => inviting.mutate()}>
               {words.create}
-            </Button>
+            </WriteButton>
           </Group>
         )}
       </Stack>

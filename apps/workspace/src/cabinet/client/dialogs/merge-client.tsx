@@ -2,17 +2,18 @@ import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { mergeClients } from '@okoshko/contract/clients/addresses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { invalidate } from '../../../api/queries.ts';
 import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { phoneText } from '../../../kit/phone.ts';
 import { fullDayText } from '../../../kit/when.ts';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { clients } from '../../../text/clients.ts';
 import { clientOptions } from '../api.ts';
@@ -33,7 +34,7 @@ export function MergeClient({ onClose, ...rest }: ClientDialogProps) {
 }
 
 function Merge({ clientKey, client: card }: Pick<ClientDialogProps, 'clientKey' | 'client'>) {
-  const [other, setOther] = useState<string | null>(null);
+  const [other, setOther] = useDraft<string | null>('merge', null);
   const { provider, id } = clientKey;
   const read = useQuery({
     ...clientOptions({ provider, id: other ?? '' }),
@@ -64,7 +65,7 @@ interface PreviewProps {
 }
 
 function Preview({ card, other, onOther }: PreviewProps) {
-  const [isSwapped, setSwapped] = useState(false);
+  const [isSwapped, setSwapped] = useDraft('merge-swapped', false);
   const [into, from] = isSwapped ? [other, card] : [card, other];
   const merging = useMerge();
   const { name, lines } = previewMerge(into, from, (day) => fullDayText(`${day}T12:00:00Z`, 'UTC'));
@@ -96,13 +97,13 @@ function Preview({ card, other, onOther }: PreviewProps) {
       </Text>
       {merging.isError && <Refusal failure={merging.error} />}
       <Group justify="flex-end">
-        <Button
+        <WriteButton
           size="md"
           loading={merging.isPending}
           onClick={() => merging.mutate({ into: into.documentId, from: from.documentId })}
         >
           {words.confirm}
-        </Button>
+        </WriteButton>
       </Group>
     </Stack>
   );

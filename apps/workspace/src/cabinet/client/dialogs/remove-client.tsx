@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
@@ -38,14 +39,14 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
         )}
         {removing.isError && upcoming === null && <FailureCard failure={removing.error} />}
         <DialogButtons onCancel={onClose}>
-          <Button
+          <WriteButton
             size="md"
             color="red"
             loading={removing.isPending}
             onClick={() => removing.mutate(upcoming !== null)}
           >
             {upcoming === null ? words.confirm : words.cancelAll(upcoming)}
-          </Button>
+          </WriteButton>
         </DialogButtons>
       </Stack>
     </Dialog>

@@ -1,13 +1,14 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { sendMessages } from '@okoshko/contract/messaging/addresses';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
@@ -24,8 +25,8 @@ export function WriteMessage(props: ClientDialogProps) {
 }
 
 function MessageForm({ clientKey, onClose }: ClientDialogProps) {
-  const [text, setText] = useState('');
-  const [marketing, setMarketing] = useState(false);
+  const [text, setText] = useDraft('message', '');
+  const [marketing, setMarketing] = useDraft('message-marketing', false);
   const keyOf = useIdempotencyKey();
   const sending = useMutation({
     mutationFn: async (confirm: boolean) => {
@@ -79,9 +80,9 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
         )}
         {sending.isError && <Refusal failure={sending.error} />}
         <Group justify="flex-end">
-          <Button size="md" type="submit" loading={sending.isPending} disabled={!text.trim()}>
+          <WriteButton size="md" type="submit" loading={sending.isPending} disabled={!text.trim()}>
             {isAdvertising ? words.confirm : words.send}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -18,6 +18,7 @@ import { optionsOf } from './options.ts';
 /** When and how clients book. */
 export function BookingDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
+    form: 'booking',
     toValues: bookingOf,
     toChanges: bookingChanges,
     onSaved: onClose,

@@ -15,6 +15,7 @@ import { optionsOf } from './options.ts';
 export function ChangesDialog({ onClose }: DialogProps) {
   const { cancel_window_minutes, client_move_limit } = useProvider();
   const form = useProfileForm({
+    form: 'changes',
     toValues: changesOf,
     toChanges: changesChanges,
     onSaved: onClose,

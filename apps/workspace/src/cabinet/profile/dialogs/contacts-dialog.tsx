@@ -17,6 +17,7 @@ import type { DialogProps } from './dialogs.tsx';
 /** Where clients find the professional, and how they reach them. */
 export function ContactsDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
+    form: 'contacts',
     toValues: contactsOf,
     toChanges: contactsChanges,
     onSaved: onClose,

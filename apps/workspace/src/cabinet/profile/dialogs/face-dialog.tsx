@@ -30,7 +30,7 @@ const toChanges = ({ name, specialization, description }: Values) => ({
 
 /** Who it is, as clients will see it. */
 export function FaceDialog({ onClose }: DialogProps) {
-  const form = useProfileForm({ toValues, toChanges, onSaved: onClose });
+  const form = useProfileForm({ form: 'face', toValues, toChanges, onSaved: onClose });
   const { values, patch } = form;
   const [isNameless, setNameless] = useState(false);
   const check = () => {

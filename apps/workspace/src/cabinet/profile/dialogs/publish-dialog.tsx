@@ -20,6 +20,7 @@ export function PublishDialog({ onClose }: DialogProps) {
   const setup = useSetup(provider);
   const missing = setup ? missingSteps(setup) : [];
   const form = useProfileForm({
+    form: 'publish',
     toValues: ({ slug, name, is_published }) => ({
       slug: slug ?? slugFor(name ?? ''),
       is_published,

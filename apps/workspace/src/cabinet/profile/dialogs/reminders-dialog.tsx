@@ -20,6 +20,7 @@ import type { DialogProps } from './dialogs.tsx';
 /** When clients are reminded, and when they are left alone. */
 export function RemindersDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
+    form: 'reminders',
     toValues: remindersOf,
     toChanges: remindersChanges,
     onSaved: onClose,

@@ -14,6 +14,7 @@ import type { DialogProps } from './dialogs.tsx';
 export function SlugDialog({ onClose }: DialogProps) {
   const provider = useProvider();
   const form = useProfileForm({
+    form: 'slug',
     toValues: ({ slug, name }) => ({ slug: slug ?? slugFor(name ?? '') }),
     toChanges: ({ slug }) => ({ slug: typedSlug(slug) }),
     onSaved: onClose,

@@ -9,6 +9,7 @@ import type { DialogProps } from './dialogs.tsx';
 /** Takes the page from everybody, with what that means told before. */
 export function UnpublishDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
+    form: 'unpublish',
     toValues: ({ is_published }) => ({ is_published }),
     toChanges: ({ is_published }) => ({ is_published }),
     onSaved: onClose,

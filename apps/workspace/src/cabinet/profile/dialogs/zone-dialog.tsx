@@ -23,6 +23,7 @@ export function ZoneDialog({ onClose }: DialogProps) {
   const [before] = useState(provider.time_zone);
   const [outside, setOutside] = useState<number | null>(null);
   const form = useProfileForm({
+    form: 'zone',
     toValues: ({ time_zone }) => ({ time_zone }),
     toChanges: ({ time_zone }) => ({ time_zone }),
     onSaved: async () => {

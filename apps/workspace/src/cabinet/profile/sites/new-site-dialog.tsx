@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { siteForms } from '../../../text/site-forms.ts';
@@ -19,7 +20,7 @@ interface NewSiteDialogProps {
 /** Names a site. */
 export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft('new-site', '');
   const [fault, setFault] = useState<string | null>(null);
   const adding = useMutation({
     mutationFn: addSite,

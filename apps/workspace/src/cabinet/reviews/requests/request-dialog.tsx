@@ -8,7 +8,9 @@ import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import classes from '../reviews.module.css';
 import { type Forecast, forecastOptions, requestReviews } from './api.ts';
@@ -74,7 +76,7 @@ function Offer({
 function RequestForm({ forecast }: { readonly forecast: Forecast }) {
   const most = mostOf(forecast);
   // Null: as many as there are now.
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft<string | null>('review-requests', null);
   const [hasTried, setTried] = useState(false);
   const { sending, isNobody } = useSending();
   const count = countOf(typed ?? String(most), most);
@@ -107,9 +109,9 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
         {sending.error && codeOf(sending.error) !== 'no_letters' && (
           <FailureCard failure={sending.error} />
         )}
-        <Button size="md" type="submit" loading={sending.isPending}>
+        <WriteButton size="md" type="submit" loading={sending.isPending}>
           {text.send(count ?? most)}
-        </Button>
+        </WriteButton>
       </Stack>
     </form>
   );

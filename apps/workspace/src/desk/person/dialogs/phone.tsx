@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useDraft } from '../../../kit/draft.ts';
 import { phoneDigits } from '../../../kit/phone.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { endAll } from '../api.ts';
@@ -18,7 +19,7 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
     done: text.done,
     onDone: onClose,
   });
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft('phone', '');
   const reason = useReason();
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useDraft } from '../../../kit/draft.ts';
 import { PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 
@@ -10,7 +11,7 @@ interface Reason {
 
 /** Why something is done to an account: asked for wherever the audit log has to say it. */
 export function useReason(): Reason {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('reason', '');
   const [isMissing, setMissing] = useState(false);
   return {
     read: () => {

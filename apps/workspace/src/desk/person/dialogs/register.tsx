@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { INBOX, invalidate } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useConfirmed } from '../../../kit/confirm-password.tsx';
+import { useDraft } from '../../../kit/draft.ts';
 import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { dataRequests } from '../../../text/desk/data-requests.ts';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
@@ -21,7 +22,7 @@ const CHANNELS = DATA_REQUEST_CHANNELS.filter((channel) => channel !== 'service'
 
 /** Enters what the person day of their data, and begins it. */
 export function RegisterDialog({ person, onClose }: PersonDialogProps) {
-  const [values, setValues] = useState<RequestValues>(() => emptyRequest(now()));
+  const [values, setValues] = useDraft<RequestValues>('data-request', () => emptyRequest(now()));
   const [mistakes, setMistakes] = useState(mistakesIn(values, now(), false));
   const registering = useRegistering(person.id, onClose);
   const set = (change: Partial<RequestValues>) => setValues((before) => ({ ...before, ...change }));

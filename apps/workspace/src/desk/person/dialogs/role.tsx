@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { roleName } from '../../../kit/role-name.ts';
@@ -22,7 +22,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
     done: text.done,
     onDone: onClose,
   });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useDraft<string | null>('role', null);
   const reason = useReason();
   const others = (roles.data ?? []).filter(
     ({ id, type }) => !OF_SESSIONS.includes(type) && id !== now.role?.id,

@@ -1,10 +1,11 @@
 import '../../../kit/form-styles.ts';
 import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../../api/clock.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { useDraftForm } from '../../../kit/draft-form.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { focusFirst } from '../../../kit/form-submission.ts';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
@@ -43,7 +44,7 @@ interface GrantFormProps extends GrantDialogProps {
 function GrantForm({ user, profile, tariffs, onClose }: GrantFormProps) {
   const zone = profile.time_zone ?? 'Europe/Moscow';
   const today = dayOf(now(), zone);
-  const form = useForm<GrantValues>({
+  const form = useDraftForm<GrantValues>('grant', {
     initialValues: emptyGrant(today),
     validate: (values) => failuresOf(values, today),
   });

@@ -6,7 +6,13 @@ import { move as words } from '../../../text/move.ts';
 import { FailureCard } from '../../failure-card.tsx';
 import { dayText, timesText } from '../../when.ts';
 import { whatChanged } from '../what-changed.ts';
-import { type Movable, type MoveRefusal, notificationText, whenText } from './rules.ts';
+import {
+  type Movable,
+  type MoveRefusal,
+  notificationText,
+  refusalTitle,
+  whenText,
+} from './rules.ts';
 import type { Move } from './use-move.tsx';
 
 interface MoveDialogProps {
@@ -38,12 +44,10 @@ export function MoveDialog(props: MoveDialogProps) {
 
 const CLOSE = { 'aria-label': common.close };
 
-function titleOf({ appointment, to }: Move, refusal: MoveRefusal | null, zone: string): string {
-  const when = whenText(appointment.starts_at, to, zone);
-  if (!refusal) return words.title(when);
-  if (refusal.kind === 'taken') return words.takenTitle(when);
-  return refusal.kind === 'changed' ? words.changedTitle : words.failedTitle;
-}
+const titleOf = (move: Move, refusal: MoveRefusal | null, zone: string): string =>
+  refusal
+    ? refusalTitle(move, refusal, zone)
+    : words.title(whenText(move.appointment.starts_at, move.to, zone));
 
 function Question({ move, zone, start, close }: MoveDialogProps) {
   const { appointment, to, remark } = move;

@@ -75,6 +75,21 @@ export function refusalOf(thrown: unknown, from: string): MoveRefusal {
   return code === 'bad_transition' ? { kind: 'over' } : { kind: 'failed', failure: thrown };
 }
 
+interface Moved {
+  readonly appointment: Pick<Movable, 'starts_at'>;
+  readonly to: string;
+}
+
+/** What a refused move is called. */
+export function refusalTitle(
+  { appointment, to }: Moved,
+  { kind }: MoveRefusal,
+  zone: string,
+): string {
+  if (kind === 'taken') return words.takenTitle(whenText(appointment.starts_at, to, zone));
+  return kind === 'changed' ? words.changedTitle : words.failedTitle;
+}
+
 function nearestIn(thrown: unknown): readonly string[] {
   const nearest = thrown instanceof ApiFailure ? thrown.error.details?.nearest : null;
   return Array.isArray(nearest) ? nearest.filter((one) => typeof one === 'string') : [];

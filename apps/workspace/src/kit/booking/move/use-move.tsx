@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../api/queries.ts';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
 import { notify } from '../../notify.tsx';
+import { sentenceOf } from '../../use-sentence.ts';
 import { patchCached } from '../cached.ts';
 import { changeSeen } from '../change-seen.ts';
+import { whatChanged } from '../what-changed.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import {
   isSameInstant,
@@ -13,6 +15,7 @@ import {
   type MoveRefusal,
   movedTo,
   refusalOf,
+  refusalTitle,
   whenText,
 } from './rules.ts';
 
@@ -46,7 +49,11 @@ interface MovingOptions {
  */
 export function useMoving({ zone, onClose }: MovingOptions): Moving {
   const [dialog, setDialog] = useState<DialogState | null>(null);
-  const saving = useMove(zone, (move, refusal) => setDialog({ move, refusal, isOpen: true }));
+  const isLeft = useIsLeft();
+  const saving = useMove(zone, (move, refusal) => {
+    if (isLeft()) notifyRefusal(move, refusal, zone);
+    else setDialog({ move, refusal, isOpen: true });
+  });
   const close = () => {
     if (dialog) onClose?.(dialog.move);
     setDialog((last) => last && { ...last, isOpen: false });
@@ -60,6 +67,37 @@ export function useMoving({ zone, onClose }: MovingOptions): Moving {
     savingId: saving.isPending ? saving.variables.appointment.documentId : null,
     dialog: dialog && <MoveDialog {...dialog} zone={zone} start={start} close={close} />,
   };
+}
+
+/** Tells whether the screen is gone: a change that was pressed on it goes on. */
+function useIsLeft(): () => boolean {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return () => isLeft.current;
+}
+
+/** The same as the dialog says, to whoever is on another screen by now: whose appointment, and that it stays. */
+async function notifyRefusal(move: Move, refusal: MoveRefusal, zone: string): Promise<void> {
+  const { client_profile: client } = move.appointment;
+  const reason = await reasonOf(refusal, zone);
+  notify({
+    color: 'red',
+    title: refusalTitle(move, refusal, zone),
+    message: client?.name ? `${client.name}. ${reason}` : reason,
+    autoClose: false,
+  });
+}
+
+async function reasonOf(refusal: MoveRefusal, zone: string): Promise<string> {
+  if (refusal.kind === 'taken') return words.stayed;
+  if (refusal.kind === 'over') return words.refused;
+  if (refusal.kind === 'failed') return `${await sentenceOf(refusal.failure)} ${words.stayed}`;
+  return `${words.changed} ${whatChanged(refusal.former, refusal.now, zone).join('. ')}`;
 }
 
 /** What the dialog says; it stays while the dialog closes. */

@@ -1,16 +1,17 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { photo as text } from '../../../text/photo.ts';
 import { FailureCard } from '../../failure-card.tsx';
+import { lazyDialog } from '../../lazily.tsx';
 import { Portrait } from '../../portrait.tsx';
-import { useNoWrites } from '../../writes.tsx';
+import { useNoWrites, WriteButton } from '../../writes.tsx';
 import { ACCEPTED, refusalOf } from './chosen-file.ts';
 import classes from './photo.module.css';
 import { useRemovePhoto } from './use-remove-photo.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 interface PhotoFieldProps {
   readonly provider: Pick<ProviderProfile, 'name'>;
@@ -51,14 +52,14 @@ export function PhotoField({ provider, onSaved = () => {} }: PhotoFieldProps) {
               )}
             </FileButton>
             {url && (
-              <Button
+              <WriteButton
                 variant="subtle"
                 disabled={disabled}
                 loading={removing.isPending}
                 onClick={removing.remove}
               >
                 {text.remove}
-              </Button>
+              </WriteButton>
             )}
           </div>
           <Text size="sm" c={refusal ? 'var(--o-red-text)' : 'dimmed'} role="status" mt={4}>

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../api/testing/sample.ts';
+import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
+import { newSalon } from '../../widget/e2e/salon.ts';
+import { dialogsOf, screensOf, viewsOf } from './addresses.ts';
+import { opened, test } from './cabinet.ts';
+import { deskDialogsOf, deskScreensOf, deskViewsOf } from './desk/addresses.ts';
+import { asOperator } from './desk/operator.ts';
+import { typeAll, typedFields, valuesOf } from './drafts.ts';
+import { walkerIn } from './walk.ts';
+
+/** So many of the addresses are one sample. */
+const SAMPLE = 5;
+
+test('what is typed into any form of the cabinet is there again when the page was loaded anew', async ({
+  page,
+}) => {
+  test.slow();
+  const token = await tokenOf(page, ANNA);
+  await remember(page, token);
+  await expectKept(page, [
+    ...Object.values(await screensOf(page, token)),
+    ...(await viewsOf(page, token)),
+    ...(await dialogsOf(page, token)),
+  ]);
+});
+
+test('what is typed into any form of the desk is there again when the page was loaded anew', async ({
+  page,
+}) => {
+  test.slow();
+  const token = await asOperator(page);
+  await expectKept(page, [
+    ...Object.values(await deskScreensOf(page, token)),
+    ...(await deskViewsOf(page, token)),
+    ...(await deskDialogsOf(page, token)),
+  ]);
+});
+
+async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+  const walk = walkerIn(page);
+  const lost: object[] = [];
+  let forms = 0;
+  for (const [index, address] of addresses.entries()) {
+    if (!isFull && index % SAMPLE !== 0) continue;
+    await walk(address);
+    // A dialog that was loaded asks for what it shows.
+    await walk(address);
+    if ((await typedFields(page).count()) === 0) continue;
+    forms += 1;
+    const typed = await typeAll(page);
+    // Filters have theirs in the address, which is another one by now.
+    await page.reload();
+    await expect(typedFields(page), address).toHaveCount(typed.length);
+    const kept = await valuesOf(page);
+    if (JSON.stringify(kept) !== JSON.stringify(typed)) lost.push({ address, typed, kept });
+  }
+  expect(lost).toEqual([]);
+  expect(forms).toBeGreaterThan(isFull ? 15 : 0);
+}
+
+test('a draft goes when the form is closed or saved, when somebody else changed what it is of, and with the session', async ({
+  page,
+  context,
+}) => {
+  const salon = await newSalon(page);
+  const { documentId } = await salon.send('POST', '/api/client-profiles', { name: 'Мария' });
+  await remember(page, salon.token);
+  const name = page.getByLabel('Имя');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith('okoshko:draft')),
+    );
+
+  await opened(page, '/cabinet/clients?dialog=new', 'Клиенты');
+  await name.fill('Анна');
+  await expect.poll(kept).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await kept()).toEqual([]);
+
+  await opened(page, `/cabinet/clients/${documentId}?dialog=edit`, 'Мария');
+  await name.fill('Мария Белова');
+  await expect.poll(kept).toHaveLength(1);
+  await page.reload();
+  await expect(name).toHaveValue('Мария Белова');
+  await salon.send('PUT', `/api/client-profiles/${documentId}`, { name: 'Мария Чёрная' });
+  await page.reload();
+  await expect(name).toHaveValue('Мария Чёрная');
+  await name.fill('Мария Белова');
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await kept()).toEqual([]);
+
+  await opened(page, `/cabinet/clients/${documentId}?dialog=edit`, 'Мария Белова');
+  await name.fill('Мария');
+  await expect.poll(kept).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/demo/logo.svg');
+  await other.evaluate(() => localStorage.removeItem('okoshko:token'));
+  await expect(page.getByRole('heading', { name: 'Кабинет специалиста' })).toBeVisible();
+  expect(await kept()).toEqual([]);
+});

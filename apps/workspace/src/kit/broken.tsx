@@ -1,0 +1,22 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useLayoutEffect } from 'react';
+import { holdDrafts } from '../api/drafts.ts';
+import { common } from '../text/common.ts';
+import { ReloadButton } from './missing-file.tsx';
+
+/** What could not be drawn, in its place. */
+export function Broken({ reset }: { readonly reset: () => void }) {
+  // Before the forms that it replaces are gone: what was typed into them is there again.
+  useLayoutEffect(holdDrafts, []);
+  return (
+    <Alert color="red" role="alert">
+      <Text size="sm">{common.broken}</Text>
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={reset}>
+          {common.retry}
+        </Button>
+        <ReloadButton />
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import {
+  areHeld,
+  draftKey,
+  dropDraft,
+  readDraft,
+  type Version,
+  writeDraft,
+} from '../api/drafts.ts';
+
+export interface DraftOptions {
+  /** Of what is typed over, where there is something: a draft over another version is none. */
+  readonly version?: Version | undefined;
+}
+
+/**
+ * `useState` of what is typed into a form: as long as the form is on the screen, its value outlives the page being loaded anew.
+ * `form` tells it from the others of this address.
+ */
+export function useDraft<T>(
+  form: string,
+  initial: T | (() => T),
+  { version = null }: DraftOptions = {},
+): readonly [T, Dispatch<SetStateAction<T>>] {
+  const [filled] = useState(initial);
+  const opened = useOpened(form, filled, version);
+  const [value, setValue] = useState(opened.value);
+  const saved = initial instanceof Function ? filled : initial;
+  useKept(opened.key, { version, value, saved });
+  return [value, setValue];
+}
+
+interface Opened<T> {
+  readonly key: string;
+  /** What was typed before the page was loaded anew, or what the form is filled with. */
+  readonly value: T;
+}
+
+/** What a form begins with. */
+export function useOpened<T>(form: string, filled: T, version: Version): Opened<T> {
+  const [opened] = useState(() => {
+    const key = draftKey(form);
+    return { key, value: withDraft(filled, readDraft(key, version)) };
+  });
+  return opened;
+}
+
+interface Kept {
+  readonly version: Version;
+  readonly value: unknown;
+  /** What is worth no keeping. */
+  readonly saved: unknown;
+}
+
+/** Keeps what is typed until the form is closed. */
+export function useKept(key: string, { version, value, saved }: Kept): void {
+  const text = JSON.stringify(value);
+  const isSaved = text === JSON.stringify(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the value
+  useEffect(() => {
+    if (isSaved) dropDraft(key);
+    else writeDraft(key, { version, value });
+  }, [key, isSaved, version, text]);
+  useEffect(
+    () => () => {
+      if (!areHeld()) dropDraft(key);
+    },
+    [key],
+  );
+}
+
+/** The fields of a draft over those of the form: another build may have written it, and the form may have more by now. */
+function withDraft<T>(filled: T, draft: unknown): T {
+  if (draft === undefined) return filled;
+  // Of this form and this version, it is what the form once was.
+  return (isRecord(filled) && isRecord(draft) ? { ...filled, ...draft } : draft) as T;
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
