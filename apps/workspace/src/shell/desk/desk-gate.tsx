@@ -13,7 +13,7 @@ import { NoSuchPage } from './no-such-page.tsx';
 import { RightsGate } from './rights.tsx';
 import { scopeOf } from './scope.ts';
 
-/** The desk is an operator's; nobody else is told that it is there, and nothing of it is asked for. */
+/** The desk is the staff's; nobody else is told that it is there, and nothing of it is asked for. */
 export function DeskGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const hasToken = useHasToken();
@@ -25,11 +25,17 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
     if (isHalfKnown) session.loadUser();
   }, [isHalfKnown]);
   if (user && scope) {
-    const { is_operator: isOperator, second_factor: lacks } = scope;
-    if (!isOperator && lacks === 'none') return <NoSuchPage />;
+    const { is_staff: isStaff, is_operator: isOperator, second_factor: lacks } = scope;
+    if (!isStaff) return <NoSuchPage />;
     return (
-      <OwnCache user={user.documentId}>
-        {lacks === 'none' ? <OwnDesk>{children}</OwnDesk> : <LackingDesk lacks={lacks} />}
+      <OwnCache user={user.documentId} isLive={lacks === 'none'}>
+        {lacks === 'none' ? (
+          <OwnDesk isOperator={isOperator}>{children}</OwnDesk>
+        ) : (
+          <Suspense fallback={null}>
+            <SecondFactorGate lacks={lacks} />
+          </Suspense>
+        )}
       </OwnCache>
     );
   }
@@ -53,22 +59,29 @@ function useIsReady(): boolean {
 interface OwnCacheProps {
   /** documentId. */
   readonly user: string;
+  /** Whether the session may be told of changes. */
+  readonly isLive: boolean;
   readonly children: ReactNode;
 }
 
 /** What one operator has read, another never sees, and no device keeps. */
-function OwnCache({ user, children }: OwnCacheProps) {
+function OwnCache({ user, isLive, children }: OwnCacheProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
   const client = useMemo(createQueryClient, [user]);
-  useEffect(() => keepLive(client, user), [client, user]);
+  useEffect(() => (isLive ? keepLive(client, user) : undefined), [client, user, isLive]);
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function OwnDesk({ children }: { readonly children: ReactNode }) {
+interface OwnDeskProps {
+  readonly isOperator: boolean;
+  readonly children: ReactNode;
+}
+
+function OwnDesk({ isOperator, children }: OwnDeskProps) {
   return (
     <DeskLock>
-      <RightsGate>
+      <RightsGate isOperator={isOperator}>
         <PasswordConfirmation>{children}</PasswordConfirmation>
       </RightsGate>
     </DeskLock>
@@ -80,13 +93,3 @@ const SecondFactorGate = lazyRouteComponent(
   () => import('./second-factor-gate.tsx'),
   'SecondFactorGate',
 );
-
-function LackingDesk({ lacks }: { readonly lacks: 'code' | 'setup' }) {
-  return (
-    <PasswordConfirmation>
-      <Suspense fallback={null}>
-        <SecondFactorGate lacks={lacks} />
-      </Suspense>
-    </PasswordConfirmation>
-  );
-}
