@@ -49,7 +49,7 @@ test('tells a professional, an operator and a client apart, whatever is populate
   expect(anna).toMatchObject({ session: 'account', is_operator: false, client_profiles: [] });
   expect(anna.provider_profile).toBe(await profileOf(owner));
   expect(await scopeOf(operator)).toEqual({
-    ...{ session: 'account', is_operator: true, second_factor: 'none' },
+    ...{ session: 'account', is_operator: true, is_staff: true, second_factor: 'none' },
     ...{ provider_profile: null, client_profiles: [] },
   });
   const own = (await fixture.request('GET /api/client-profiles/me?sort=id', 'client')).body.data;
