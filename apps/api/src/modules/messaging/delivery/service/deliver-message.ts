@@ -16,7 +16,8 @@ import { endDelivery } from './end-delivery.ts';
 import { fillInLink } from './fill-in-link.ts';
 import { findDelivery } from './find-delivery.ts';
 import { type Closed, findRoute, type Route } from './find-route.ts';
-import { goWithoutSms, markStarted } from './mark-started.ts';
+import { goWithoutSms } from './go-without-sms.ts';
+import { markStarted } from './mark-started.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { sendToGateway } from './send-to-gateway.ts';
 
