@@ -21,7 +21,7 @@ beforeAll(async () => {
     const status = { check_status: callStatus };
     return { body: { status_code: 100, ...(path === '/callcheck/add' ? awaited : status) } };
   };
-  const calls = { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url } as const;
+  const calls = { CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url } as const;
   fixture = await openBookingFixture({ env: { TRUST_PROXY: '1', ...calls } });
 });
 afterAll(async () => {

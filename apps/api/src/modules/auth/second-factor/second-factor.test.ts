@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startApi({
     env: {
       RATE_LIMITS: 'off',
-      OAUTH: 'vk',
+      OAUTH_PROVIDERS: 'vk',
       VK_CLIENT_ID: 'vk',
       OAUTH_CALLBACK_URL: 'http://localhost/signed-in',
     },
