@@ -103,7 +103,11 @@ export function createCache(
       writes.note();
       answers.noteChange();
     },
-    catchUp: () => subscription.catchUp(),
+    catchUp: async () => {
+      // What a transaction changed is announced once it is committed.
+      requireOutside('catching up');
+      await subscription.catchUp();
+    },
     start: () => subscription.start(),
     stop: () => subscription.stop(),
   };
