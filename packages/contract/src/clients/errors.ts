@@ -44,7 +44,7 @@ export const clientErrors = {
   import_broken: {
     status: 400,
     message: {
-      en: 'The file is a workbook that cannot be read: save it anew as .xlsx or as CSV',
+      en: 'The file cannot be read: save it anew as .xlsx or as CSV',
       ru: 'Файл не читается: сохраните его заново как `.xlsx` или CSV',
     },
   },

@@ -129,6 +129,18 @@ describe('an account that has proved no phone', () => {
     ]);
   });
 
+  test('is nobody’s client either: whoever books with others proves a phone first', async () => {
+    const anna = await api.signIn('79990000001');
+    await openCalendar(api, anna);
+    const starts_at = at(2000 * HOUR);
+    const token = await register();
+    const data = { services: [await serviceOf(anna)], starts_at };
+    expect(statusAndCode(await api.post('/api/appointments', { data }, token))).toEqual([
+      422,
+      'phone_required',
+    ]);
+  });
+
   test('sends once its phone is proved', async () => {
     const token = await register();
     const service = await serviceOf(token);
