@@ -34,8 +34,8 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/cli/*.ts',
-        // Run by path, as a process: parse-workbook.ts.
-        'src/modules/clients/lists/service/read-workbook.mjs',
+        // Run by path, as a process: parse-table.ts.
+        'src/modules/clients/lists/service/read-table.mjs',
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.

@@ -19,10 +19,9 @@ export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
   // A program of its own, run beside ours.
-  await copyFile(
-    join(api, 'src/modules/clients/lists/service/read-workbook.mjs'),
-    join(dir, 'read-workbook.mjs'),
-  );
+  for (const name of ['read-table.mjs', 'csv-rows.mjs']) {
+    await copyFile(join(api, 'src/modules/clients/lists/service', name), join(dir, name));
+  }
 }
 
 // Run by itself, it builds the server alone, into the folder it is given.

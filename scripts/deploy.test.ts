@@ -187,7 +187,7 @@ test('what the units of systemd run and set is ours', () => {
   const set = [...`${service}`.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm)].map(
     ([, name]) => name,
   );
-  expect(set).toEqual(['DATA_DIR', 'BACKUP_STATUS']);
+  expect(set).toEqual(['NODE_ENV', 'DATA_DIR', 'BACKUP_STATUS']);
   expect(service).toMatch(/^ExecStart=\/usr\/bin\/node apps\/api\/dist\/main\.js$/m);
   const [, script = ''] =
     /^ExecStart=\/bin\/sh \/opt\/okoshko\/(\S+) once$/m.exec(`${backup}`) ?? [];
@@ -247,4 +247,20 @@ test('certbot’s links are followed: nginx waits for the first certificate and 
   await issue(2);
   const reloaded = ['-t -q -c /etc/nginx/nginx.conf', '-s reload -c /etc/nginx/nginx.conf'];
   await expect.poll(async () => (await called()).slice(-2)).toEqual(reloaded);
+});
+
+test('without containers nothing is started before its settings are told of', () => {
+  const page = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+  const section = page.slice(page.indexOf('## Without containers'));
+  const at = (words: string) => section.indexOf(words);
+  expect(at('Fill in `/etc/okoshko/okoshko.env`')).toBeGreaterThan(at('deploy/env.example'));
+  expect(at('systemctl enable --now okoshko')).toBeGreaterThan(
+    at('Fill in `/etc/okoshko/okoshko.env`'),
+  );
+  const ofContainers = text('env.example')
+    .match(/^\w+(?==)/gm)
+    ?.slice(0, OF_COMPOSE.length);
+  expect(ofContainers?.sort()).toEqual([...OF_COMPOSE].sort());
+  expect(section).toContain('the first seven');
+  expect(OF_COMPOSE).toHaveLength(7);
 });

@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
     withBusiness: true,
-    env: { DESK_ORIGIN: DESK, OAUTH: 'vk', VK_CLIENT_ID: 'vk', OAUTH_CALLBACK_URL: DESK },
+    env: { DESK_ORIGIN: DESK, OAUTH_PROVIDERS: 'vk', VK_CLIENT_ID: 'vk', OAUTH_CALLBACK_URL: DESK },
   });
 });
 afterAll(() => api.close());

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildService } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
-import { readEnv } from './config/env.ts';
+import { findNearMisses, readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
 import { permissions } from './modules.ts';
 import { UnreachableError } from './platform/db/connection-errors.ts';
@@ -29,6 +29,10 @@ const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
 
 /** The only file that sees the process: settings → context → app → listen → close. */
 async function main(): Promise<void> {
+  // Before anything is refused for want of what they may have meant.
+  for (const { name, nearest } of findNearMisses()) {
+    process.stderr.write(`Okoshko has no setting ${name}; the nearest is ${nearest}.\n`);
+  }
   const config = loadConfig(readEnv());
   const context = await createContext(config);
   await context.database.migrate(permissions, context.clock());

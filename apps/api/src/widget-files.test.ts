@@ -13,10 +13,11 @@ const OFFER = 'https://okoshko.example/offer?a=$&';
 const LOADER = 'okoshko.js';
 const PRODUCTION = {
   NODE_ENV: 'production',
+  EMBEDDED_DATABASE: 'allowed',
   SECRET_KEY: 'k'.repeat(32),
   PUBLIC_URL: 'https://okoshko.example',
   PAYMENTS: 'off',
-  SMS: 'off',
+  SMS_SUPPLIERS: 'off',
 };
 
 const folders: string[] = [];

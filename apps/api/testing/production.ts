@@ -2,9 +2,10 @@
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'k'.repeat(32),
+  EMBEDDED_DATABASE: 'allowed',
   PUBLIC_URL: 'https://okoshko.example',
   PAYMENTS: 'off',
-  SMS: 'off',
+  SMS_SUPPLIERS: 'off',
   // The tests keep the machine busy.
   MAX_EVENT_LOOP_DELAY_MS: '0',
 } as const;

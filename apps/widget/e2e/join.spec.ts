@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const vk = await startServiceStandIn();
   const stopServer = await startServer(OWN_PORT, {
-    OAUTH: 'vk,yandex',
+    OAUTH_PROVIDERS: 'vk,yandex',
     OAUTH_CALLBACK_URL: PAGE,
     VK_CLIENT_ID: 'vk-app',
     VK_API_URL: vk.url,

@@ -55,6 +55,7 @@ export const examples: Readonly<Record<string, Example>> = {
       scope: {
         session: 'account',
         is_operator: false,
+        is_staff: false,
         second_factor: 'none',
         provider_profile: 'p1r2o3f4i5l6e7',
         client_profiles: [],

@@ -134,7 +134,7 @@ test('without them the rest is there, whole, and production starts over it; of n
       SECRET_KEY: 'k'.repeat(32),
       PUBLIC_URL: 'https://okoshko.example',
     },
-    ...{ PAYMENTS: 'off', SMS: 'off', PORT },
+    ...{ PAYMENTS: 'off', SMS_SUPPLIERS: 'off', PORT },
   });
   const signIn = async (identifier: string, password: string) => {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/auth/local`, {

@@ -23,4 +23,10 @@ where a policy \`client\`, \`participant\`, \`author\` or \`visitor\` holds. A p
 
 **yes**: the code grants it; operators may revoke it. Empty: not granted; operators may grant it, and the policies
 still hold. **never**: operators cannot grant it (400 \`permission_forbidden\`); to a role of their own making they can.
+
+**A role of their own making that holds an action which only \`operator\` is granted below is of the staff**: its people give the second
+factor where operators do, their sessions are as short, and the desk is open to them. It sees no more rows than an account does, as
+policies \`operator\` hold for operators alone; so actions whose rows are those policies', and those that the API keeps to operators (roles,
+accounts, files and letters of others, broadcasts, collections), bring it nothing. Money, the inbox and the numbers do.
+
 What needs no action (signing in, webhooks, public pages) is open to everybody and not listed.`;

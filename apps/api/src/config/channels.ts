@@ -28,10 +28,10 @@ interface PushSettings {
 
 export function channelsOf(env: Env, read: Read, isProduction: boolean): ChannelSettings {
   const stand = isProduction ? 'off' : 'sandbox';
-  const oneOf = (name: 'TELEGRAM' | 'MAIL', real: string) =>
+  const oneOf = (name: 'TELEGRAM' | 'MAIL_TRANSPORT', real: string) =>
     read.oneOf(name, isProduction ? [real, 'off'] : [real, 'off', 'sandbox'], stand);
   const telegram = oneOf('TELEGRAM', 'bot');
-  const mail = oneOf('MAIL', 'smtp');
+  const mail = oneOf('MAIL_TRANSPORT', 'smtp');
   return {
     telegram:
       telegram === 'bot'
@@ -69,14 +69,14 @@ function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): 
 const PUSH_SERVICES: ReadonlySet<string> = new Set(['fcm', 'rustore', 'web']);
 
 function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSettings {
-  const kinds = read.list('PUSH', isProduction ? 'off' : 'sandbox');
+  const kinds = read.list('PUSH_SERVICES', isProduction ? 'off' : 'sandbox');
   const [first = ''] = kinds;
   if (kinds.length === 1 && (first === 'off' || (first === 'sandbox' && !isProduction))) {
     return standIn(first);
   }
   if (kinds.length === 0 || !kinds.every((word) => PUSH_SERVICES.has(word))) {
     const expected = `a list of fcm, rustore and web, or off${isProduction ? '' : ', or sandbox'}`;
-    throw new SettingError('PUSH', env.PUSH, expected);
+    throw new SettingError('PUSH_SERVICES', env.PUSH_SERVICES, expected);
   }
   return {
     kind: 'services',

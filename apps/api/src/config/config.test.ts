@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newVapidKeys } from '../../testing/push-service.ts';
 import { loadConfig } from './config.ts';
 import { type Env, readEnv, SETTINGS } from './env.ts';
+import { nearestName } from './nearest-name.ts';
 
 const KEY = 'a secret key of more than 32 letters';
 const pair = newVapidKeys();
@@ -12,11 +13,12 @@ const VAPID = {
 };
 const PRODUCTION: Env = {
   NODE_ENV: 'production',
-  HOST: '0.0.0.0',
+  LISTEN_HOST: '0.0.0.0',
   SECRET_KEY: KEY,
   PUBLIC_URL: 'https://okoshko.example',
   PAYMENTS: 'off',
-  SMS: 'off',
+  SMS_SUPPLIERS: 'off',
+  DATABASE_URL: 'postgres://db.example/okoshko',
 };
 const without = (name: keyof Env): Env =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([one]) => one !== name));
@@ -37,8 +39,13 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PORT: '-1' }, /^PORT /],
     [{ PORT: '65536' }, /^PORT /],
     [{ PORT: '80.5' }, /^PORT /],
-    [{ HOST: '0.0.0.0' }, /^NODE_ENV is not set; it must be set when HOST is 0\.0\.0\.0/],
-    [{ HOST: '192.168.1.5' }, /^NODE_ENV /],
+    [{ LISTEN_HOST: '0.0.0.0' }, /^LISTEN_HOST is "0\.0\.0\.0"; it must be of this machine in dev/],
+    [{ LISTEN_HOST: '192.168.1.5', NODE_ENV: 'development' }, /^LISTEN_HOST /],
+    [{ PUBLIC_URL: 'https://okoshko.example' }, /^PUBLIC_URL .* of this machine in development/],
+    [{ PUBLIC_URL: 'http://127.0.0.1.okoshko.example' }, /^PUBLIC_URL /],
+    [{ DESK_ORIGIN: 'https://desk.example' }, /^DESK_ORIGIN .* of this machine in development/],
+    [{ EMBEDDED_DATABASE: 'yes' }, /^EMBEDDED_DATABASE is "yes"; .* allowed, refused\.$/],
+    [{ EMBEDDED_DATABASE: 'refused' }, /^DATABASE_URL is not set/],
     [{ PUBLIC_URL: 'okoshko.example' }, /^PUBLIC_URL is "okoshko.example"; it must be an address/],
     [{ PUBLIC_URL: 'https://okoshko.example/path' }, /^PUBLIC_URL .* without a path\.$/],
     [{ PUBLIC_URL: 'ftp://okoshko.example' }, /^PUBLIC_URL /],
@@ -64,38 +71,55 @@ describe('a bad setting stops the start with a sentence that names it', () => {
       /^TELEGRAM_WEBHOOK_SECRET is not set; it must be 16 to 256 /,
     ],
     [{ TELEGRAM_WEBHOOK_SECRET: 'окошко-окошко-окошко' }, /^TELEGRAM_WEBHOOK_SECRET is "…"/],
-    [{ MAIL: 'smtp' }, /^MAIL_URL is not set/],
-    [{ MAIL: 'smtp', MAIL_URL: 'http://x' }, /^MAIL_URL .* smtp: or smtps:\.$/],
-    [{ MAIL: 'smtp', MAIL_URL: 'smtp://x' }, /^MAIL_FROM is not set/],
-    [{ PUSH: 'apns' }, /^PUSH is "apns"; .* fcm, rustore and web/],
-    [{ PUSH: 'fcm,off' }, /^PUSH /],
-    [{ ...PRODUCTION, PUSH: 'sandbox' }, /^PUSH .* or off\.$/],
-    [{ PUSH: 'fcm' }, /^FCM_SERVICE_ACCOUNT_KEY is not set/],
-    [{ PUSH: 'fcm', FCM_SERVICE_ACCOUNT_KEY: '{}' }, /^FCM_SERVICE_ACCOUNT_KEY is "…"; .* JSON/],
-    [{ PUSH: 'rustore' }, /^RUSTORE_PROJECT is not set/],
-    [{ PUSH: 'web' }, /^VAPID_PUBLIC_KEY is not set/],
-    [{ PUSH: 'web', ...VAPID, VAPID_PRIVATE_KEY: 'abc' }, /^VAPID_PRIVATE_KEY is "…"; .* 32 bytes/],
+    [{ MAIL_TRANSPORT: 'smtp' }, /^MAIL_URL is not set/],
+    [{ MAIL_TRANSPORT: 'smtp', MAIL_URL: 'http://x' }, /^MAIL_URL .* smtp: or smtps:\.$/],
+    [{ MAIL_TRANSPORT: 'smtp', MAIL_URL: 'smtp://x' }, /^MAIL_FROM is not set/],
+    [{ PUSH_SERVICES: 'apns' }, /^PUSH_SERVICES is "apns"; .* fcm, rustore and web/],
+    [{ PUSH_SERVICES: 'fcm,off' }, /^PUSH_SERVICES /],
+    [{ ...PRODUCTION, PUSH_SERVICES: 'sandbox' }, /^PUSH_SERVICES .* or off\.$/],
+    [{ PUSH_SERVICES: 'fcm' }, /^FCM_SERVICE_ACCOUNT_KEY is not set/],
     [
-      { PUSH: 'web', ...VAPID, VAPID_PUBLIC_KEY: newVapidKeys().publicKey },
+      { PUSH_SERVICES: 'fcm', FCM_SERVICE_ACCOUNT_KEY: '{}' },
+      /^FCM_SERVICE_ACCOUNT_KEY is "…"; .* JSON/,
+    ],
+    [{ PUSH_SERVICES: 'rustore' }, /^RUSTORE_PROJECT is not set/],
+    [{ PUSH_SERVICES: 'web' }, /^VAPID_PUBLIC_KEY is not set/],
+    [
+      { PUSH_SERVICES: 'web', ...VAPID, VAPID_PRIVATE_KEY: 'abc' },
+      /^VAPID_PRIVATE_KEY is "…"; .* 32 bytes/,
+    ],
+    [
+      { PUSH_SERVICES: 'web', ...VAPID, VAPID_PUBLIC_KEY: newVapidKeys().publicKey },
       /^VAPID_PUBLIC_KEY is "…"; it must be that of VAPID_PRIVATE_KEY/,
     ],
-    [{ PUSH: 'web', ...VAPID, VAPID_SUBJECT: '' }, /^VAPID_SUBJECT /],
+    [{ PUSH_SERVICES: 'web', ...VAPID, VAPID_SUBJECT: '' }, /^VAPID_SUBJECT /],
     [
-      { PUSH: 'web', ...VAPID, VAPID_SUBJECT: 'anna@okoshko.example' },
+      { PUSH_SERVICES: 'web', ...VAPID, VAPID_SUBJECT: 'anna@okoshko.example' },
       /^VAPID_SUBJECT .* mailto: or https:/,
     ],
-    [{ PUSH: 'web', ...VAPID, WEB_PUSH_RELAY_URL: 'relay' }, /^WEB_PUSH_RELAY_URL is "relay"/],
+    [
+      { PUSH_SERVICES: 'web', ...VAPID, WEB_PUSH_RELAY_URL: 'relay' },
+      /^WEB_PUSH_RELAY_URL is "relay"/,
+    ],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY is "…"; it must be at least 32 characters long\.$/],
     [{ HOST_ORIGINS: 'https://a.example,nonsense' }, /^HOST_ORIGINS is "nonsense"/],
     [{ HOST_ORIGINS: 'https://a.example/page' }, /^HOST_ORIGINS .* without a path\.$/],
     [{ DESK_ORIGIN: 'desk.example' }, /^DESK_ORIGIN is "desk.example"; it must be an address/],
     [{ DESK_ORIGIN: 'https://desk.example/desk' }, /^DESK_ORIGIN .* without a path\.$/],
     [
-      { PUBLIC_URL: 'https://okoshko.example', DESK_ORIGIN: 'https://okoshko.example:8443' },
+      {
+        NODE_ENV: 'test',
+        PUBLIC_URL: 'https://okoshko.example',
+        DESK_ORIGIN: 'https://okoshko.example:8443',
+      },
       /^DESK_ORIGIN is "https:\/\/okoshko.example:8443"; it must be another host than that of PUBLIC_URL\.$/,
     ],
     [
-      { HOST_ORIGINS: 'https://desk.example', DESK_ORIGIN: 'https://desk.example/' },
+      {
+        NODE_ENV: 'test',
+        HOST_ORIGINS: 'https://desk.example',
+        DESK_ORIGIN: 'https://desk.example/',
+      },
       /^HOST_ORIGINS is "https:\/\/desk.example"; it must be without the DESK_ORIGIN\.$/,
     ],
     [{ DATABASE_REPLICA_URL: 'postgres://b.example' }, /^DATABASE_URL is not set; .* beside DATA/],
@@ -121,10 +145,13 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ RECEIPTS: 'on', RECEIPT_MODE: 'never' }, /^RECEIPT_MODE is "never"/],
     [{ RECEIPTS: 'on', RECEIPT_TAX_SYSTEM: '4' }, /^RECEIPT_TAX_SYSTEM is "4"/],
     [{ RECEIPTS: 'on', PAYMENTS: 'sandbox-tbank' }, /^RECEIPT_TAX_SYSTEM is not set/],
-    [{ SMS: 'pigeon' }, /^SMS is "pigeon"; it must be a list of smsru, smsc, off, sandbox\.$/],
-    [{ SMS: 'smsru,off' }, /^(SMS|SMSRU_API_ID) /],
-    [{ SMS: 'smsru' }, /^SMSRU_API_ID is not set/],
-    [{ SMS: 'smsc' }, /^SMSC_API_KEY is not set/],
+    [
+      { SMS_SUPPLIERS: 'pigeon' },
+      /^SMS_SUPPLIERS is "pigeon"; it must be a list of smsru, smsc, off, sandbox\.$/,
+    ],
+    [{ SMS_SUPPLIERS: 'smsru,off' }, /^(SMS|SMSRU_API_ID) /],
+    [{ SMS_SUPPLIERS: 'smsru' }, /^SMSRU_API_ID is not set/],
+    [{ SMS_SUPPLIERS: 'smsc' }, /^SMSC_API_KEY is not set/],
     [
       { OPERATOR_SECOND_FACTOR: 'yes' },
       /^OPERATOR_SECOND_FACTOR is "yes"; it must be one of required, optional\.$/,
@@ -155,11 +182,14 @@ describe('production', () => {
     expect(loadConfig({}).requiresSecondFactor).toBe(false);
   });
 
-  test.each(['SECRET_KEY', 'PUBLIC_URL', 'PAYMENTS', 'SMS'] as const)('needs %s', (name) => {
-    expect(() => loadConfig(without(name))).toThrow(new RegExp(`^${name} `));
-  });
+  test.each(['SECRET_KEY', 'PUBLIC_URL', 'PAYMENTS', 'SMS_SUPPLIERS', 'DATABASE_URL'] as const)(
+    'needs %s',
+    (name) => {
+      expect(() => loadConfig(without(name))).toThrow(new RegExp(`^${name} `));
+    },
+  );
 
-  test.each<Env>([{ PAYMENTS: 'sandbox' }, { SMS: 'sandbox' }, { RATE_LIMITS: 'off' }])(
+  test.each<Env>([{ PAYMENTS: 'sandbox' }, { SMS_SUPPLIERS: 'sandbox' }, { RATE_LIMITS: 'off' }])(
     'does without %j',
     (env) => {
       expect(() => loadConfig({ ...PRODUCTION, ...env })).toThrow(Object.keys(env)[0]);
@@ -225,7 +255,7 @@ describe('secrets', () => {
     { SECRET_KEY: 'hush-hush' },
     { PAYMENTS: 'yookassa', YOOKASSA_SECRET_KEY: 'hush-hush' },
     { PAYMENTS: 'tbank', TBANK_TERMINAL_KEY: '1', TBANK_PASSWORD: 'hush-hush', PORT: 'x' },
-    { SMS: 'smsc', SMSC_API_KEY: 'hush-hush', PORT: 'x' },
+    { SMS_SUPPLIERS: 'smsc', SMSC_API_KEY: 'hush-hush', PORT: 'x' },
   ])('are never in the sentence: %#', (env) => {
     try {
       loadConfig(env);
@@ -250,6 +280,32 @@ describe('secrets', () => {
   });
 });
 
+test.each(['localhost', 'desk.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
+  'development is at home on %s',
+  (host) => {
+    expect(loadConfig({ PUBLIC_URL: `http://${host}:3000` }).isProduction).toBe(false);
+  },
+);
+
+test('production takes the embedded database where it is told to', () => {
+  const env = { ...without('DATABASE_URL'), EMBEDDED_DATABASE: 'allowed' };
+  expect(loadConfig(env).database).toEqual({ kind: 'pglite', directory: '.data' });
+});
+
+test.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['HOST_ORIGIN', 'HOST_ORIGINS'],
+  ['YOOKASSA_SHOPID', 'YOOKASSA_SHOP_ID'],
+  ['SECRET_KEYS', 'SECRET_KEY'],
+  ['DATABASE_URL', null],
+  ['MAIL', null],
+  ['HOSTNAME', null],
+  ['NODE_OPTIONS', null],
+  ['XDG_DATA_DIRS', null],
+])('%s is nearly %s', (name, nearest) => {
+  expect(nearestName(name, SETTINGS)).toBe(nearest);
+});
+
 describe('development', () => {
   test('needs nothing', () => {
     expect(loadConfig({})).toMatchObject({
@@ -269,10 +325,11 @@ describe('development', () => {
 
   test('reads lists and origins', () => {
     const { hostOrigins, publicUrl, deskOrigin, sms } = loadConfig({
+      NODE_ENV: 'test',
       HOST_ORIGINS: ' https://a.example/ , https://b.example:8443 ,',
       PUBLIC_URL: 'https://okoshko.example/',
       DESK_ORIGIN: 'https://desk.okoshko.example/',
-      SMS: 'smsru, smsc',
+      SMS_SUPPLIERS: 'smsru, smsc',
       SMSRU_API_ID: 'i',
       SMSC_API_KEY: 'k',
     });

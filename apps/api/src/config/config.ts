@@ -79,12 +79,12 @@ export function loadConfig(env: Env): Config {
   const payments = paymentsOf(env, read, isProduction);
   const config: Config = {
     isProduction,
-    host: env.HOST ?? '127.0.0.1',
+    host: env.LISTEN_HOST ?? '127.0.0.1',
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
     ...operatorsOf(read, isProduction),
     dataDir,
-    database: databaseOf(env, read, dataDir),
+    database: databaseOf(env, read, { isProduction, dataDir }),
     secretKey: read.secret('SECRET_KEY'),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     hostOrigins: read.origins('HOST_ORIGINS'),
@@ -119,18 +119,31 @@ const overloadOf = (read: Read, isProduction: boolean): OverloadSettings => ({
   maxDelay: read.integer('MAX_EVENT_LOOP_DELAY_MS', isProduction ? 1000 : 0),
 });
 
-const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =>
-  env.DATABASE_URL
-    ? {
-        kind: 'postgres',
-        url: read.url('DATABASE_URL', POSTGRES) ?? '',
-        directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
-        isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
-        connectTimeout: read.integer('DATABASE_WAIT_MS', 5000),
-        statementTimeout: read.integer('DATABASE_STATEMENT_MS', 10_000),
-        replica: replicaOf(read),
-      }
-    : { kind: 'pglite', directory: dataDir };
+function databaseOf(
+  env: Env,
+  read: Read,
+  { isProduction, dataDir }: Pick<Config, 'isProduction' | 'dataDir'>,
+): Config['database'] {
+  const usual = isProduction ? 'refused' : 'allowed';
+  const embedded = read.oneOf('EMBEDDED_DATABASE', ['allowed', 'refused'], usual);
+  if (!env.DATABASE_URL) {
+    if (embedded === 'allowed') return { kind: 'pglite', directory: dataDir };
+    throw new SettingError(
+      'DATABASE_URL',
+      undefined,
+      'set, as the embedded database is for trying out; EMBEDDED_DATABASE=allowed takes it in production as well',
+    );
+  }
+  return {
+    kind: 'postgres',
+    url: read.url('DATABASE_URL', POSTGRES) ?? '',
+    directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
+    isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
+    connectTimeout: read.integer('DATABASE_WAIT_MS', 5000),
+    statementTimeout: read.integer('DATABASE_STATEMENT_MS', 10_000),
+    replica: replicaOf(read),
+  };
+}
 
 function replicaOf(read: Read): ReplicaSettings | null {
   const url = read.url('DATABASE_REPLICA_URL', POSTGRES);
@@ -182,16 +195,8 @@ function s3Of(env: Env, read: Read): S3Settings | null {
   };
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 function crossCheck(config: Config, env: Env): void {
-  if (env.NODE_ENV === undefined && !LOOPBACK.has(config.host)) {
-    throw new SettingError(
-      'NODE_ENV',
-      undefined,
-      `set when HOST is ${config.host}: development is for this machine alone`,
-    );
-  }
+  if (!config.isProduction && env.NODE_ENV !== 'test') requirePrivate(config);
   requireApart(config);
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new SettingError('DATABASE_URL', undefined, 'set beside DATABASE_REPLICA_URL');
@@ -205,6 +210,22 @@ function crossCheck(config: Config, env: Env): void {
   if (config.deskOrigin !== null) requireEncrypted('DESK_ORIGIN', [config.deskOrigin]);
   if (!config.rateLimits) throw new SettingError('RATE_LIMITS', 'off', 'on in production');
 }
+
+/** Development shows every code, and its accounts have a known password: nobody else may reach it. */
+function requirePrivate({ host, publicUrl, deskOrigin }: Config): void {
+  const hostOf = (url: string | null) => (url === null ? null : new URL(url).hostname);
+  for (const [name, value, itsHost] of [
+    ['LISTEN_HOST', host, host],
+    ['PUBLIC_URL', publicUrl, hostOf(publicUrl)],
+    ['DESK_ORIGIN', deskOrigin, hostOf(deskOrigin)],
+  ] as const) {
+    if (value === null || itsHost === null || LOOPBACK.test(itsHost)) continue;
+    const expected = 'of this machine in development: NODE_ENV=production is for all others';
+    throw new SettingError(name, value, expected);
+  }
+}
+
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Browsers keep the desk's storage apart by its origin, proxies tell its requests by their host's name alone. */
 function requireApart({ deskOrigin, publicUrl, hostOrigins }: Config): void {

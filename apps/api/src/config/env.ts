@@ -1,12 +1,18 @@
-/** Every setting the service reads, as strings. The table in README names the same. */
+import { nearestName } from './nearest-name.ts';
+
+/**
+ * Every setting the service reads, as strings. The table in README names the same. None is a word that shells and other
+ * programs set for themselves, as `MAIL` and `HOST` are.
+ */
 export const SETTINGS = [
   'NODE_ENV',
   'PORT',
-  'HOST',
+  'LISTEN_HOST',
   'PUBLIC_URL',
   'DESK_ORIGIN',
   'DATA_DIR',
   'DATABASE_URL',
+  'EMBEDDED_DATABASE',
   'DATABASE_POOLED',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
@@ -31,11 +37,11 @@ export const SETTINGS = [
   'RECEIPT_SUBJECT',
   'RECEIPT_MODE',
   'RECEIPT_TAX_SYSTEM',
-  'SMS',
+  'SMS_SUPPLIERS',
   'SMS_COST',
   'SMSRU_API_ID',
   'SMSRU_API_URL',
-  'CALLS',
+  'CALL_SUPPLIER',
   'SMSC_API_KEY',
   'SMSC_API_URL',
   'TELEGRAM',
@@ -43,7 +49,7 @@ export const SETTINGS = [
   'TELEGRAM_BOT',
   'TELEGRAM_WEBHOOK_SECRET',
   'TELEGRAM_API_URL',
-  'PUSH',
+  'PUSH_SERVICES',
   'FCM_SERVICE_ACCOUNT_KEY',
   'FCM_API_URL',
   'RUSTORE_PROJECT',
@@ -53,7 +59,7 @@ export const SETTINGS = [
   'VAPID_PRIVATE_KEY',
   'VAPID_SUBJECT',
   'WEB_PUSH_RELAY_URL',
-  'MAIL',
+  'MAIL_TRANSPORT',
   'MAIL_URL',
   'MAIL_FROM',
   'METRICS_TOKEN',
@@ -68,7 +74,7 @@ export const SETTINGS = [
   'S3_KEY',
   'S3_SECRET',
   'UPLOAD_QUOTA_MB',
-  'OAUTH',
+  'OAUTH_PROVIDERS',
   'OAUTH_CALLBACK_URL',
   'VK_CLIENT_ID',
   'VK_API_URL',
@@ -96,3 +102,16 @@ export function readEnv(): Env {
     SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
 }
+
+/** A variable that is no setting, and the setting whose name it nearly is. */
+interface NearMiss {
+  readonly name: string;
+  readonly nearest: string;
+}
+
+/** What somebody may have meant as a setting: a name mistyped is a setting left out. */
+export const findNearMisses = (): readonly NearMiss[] =>
+  Object.keys(process.env).flatMap((name) => {
+    const nearest = nearestName(name, SETTINGS);
+    return nearest === null ? [] : [{ name, nearest }];
+  });

@@ -16,9 +16,13 @@ export interface OAuthSettings {
 const PROVIDERS = ['vk', 'yandex', 'oidc'];
 
 export function oauthOf(env: Env, read: Read): OAuthSettings {
-  const names = read.list('OAUTH');
+  const names = read.list('OAUTH_PROVIDERS');
   if (!names.every((word) => PROVIDERS.includes(word))) {
-    throw new SettingError('OAUTH', env.OAUTH, `a list of ${PROVIDERS.join(', ')}`);
+    throw new SettingError(
+      'OAUTH_PROVIDERS',
+      env.OAUTH_PROVIDERS,
+      `a list of ${PROVIDERS.join(', ')}`,
+    );
   }
   const ifOn = <T>(word: string, make: () => T): T | null => (names.includes(word) ? make() : null);
   return {

@@ -13,7 +13,7 @@ export type CallSettings =
   | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string };
 
 export const callsOf = (read: Read): CallSettings =>
-  read.oneOf('CALLS', ['smsru', 'off'], 'off') === 'smsru'
+  read.oneOf('CALL_SUPPLIER', ['smsru', 'off'], 'off') === 'smsru'
     ? { kind: 'smsru', ...smsruOf(read) }
     : { kind: 'off' };
 
@@ -24,10 +24,10 @@ const smsruOf = (read: Read) => ({
 
 /** Who sends SMS, in the order in which they are tried. */
 export function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
-  const kinds = read.list('SMS', isProduction ? '' : 'sandbox');
+  const kinds = read.list('SMS_SUPPLIERS', isProduction ? '' : 'sandbox');
   const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
   if (kinds.length === 0 || !kinds.every((word) => allowed.includes(word)))
-    throw new SettingError('SMS', env.SMS, `a list of ${allowed.join(', ')}`);
+    throw new SettingError('SMS_SUPPLIERS', env.SMS_SUPPLIERS, `a list of ${allowed.join(', ')}`);
   if (kinds.length === 1 && (kinds[0] === 'sandbox' || kinds[0] === 'off'))
     return { kind: kinds[0] };
   const suppliers = kinds.map((word): SmsSupplier => {
@@ -39,7 +39,11 @@ export function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings 
         apiUrl: read.address('SMSC_API_URL', 'https://smsc.ru'),
       };
     }
-    throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
+    throw new SettingError(
+      'SMS_SUPPLIERS',
+      env.SMS_SUPPLIERS,
+      'one of sandbox and off, or a list of suppliers',
+    );
   });
   return { kind: 'suppliers', suppliers };
 }

@@ -426,7 +426,7 @@ describe('a cached value', () => {
           loads += 1;
           return { loads };
         },
-        topic: () => topic,
+        topics: () => [topic],
       });
     return { read, loads: () => loads };
   };
@@ -443,13 +443,13 @@ describe('a cached value', () => {
 
   test('is never what was loaded before a change that was announced meanwhile', async () => {
     let finish: (value: { age: string }) => void = () => undefined;
-    const topic = () => 'c';
+    const topics = () => ['c'];
     const load = () => new Promise<{ age: string }>((done) => (finish = done));
-    const slow = cache.read('c', { load, topic });
+    const slow = cache.read('c', { load, topics });
     onNotification('c');
     finish({ age: 'old' });
     expect(await slow).toEqual({ age: 'old' });
-    expect(await cache.read('c', { load: async () => ({ age: 'new' }), topic })).toEqual({
+    expect(await cache.read('c', { load: async () => ({ age: 'new' }), topics })).toEqual({
       age: 'new',
     });
   });
@@ -460,8 +460,8 @@ describe('a cached value', () => {
       loads += 1;
       return null;
     };
-    await cache.read('d', { load, topic: String });
-    await cache.read('d', { load, topic: String });
+    await cache.read('d', { load, topics: (value) => [String(value)] });
+    await cache.read('d', { load, topics: (value) => [String(value)] });
     expect(loads).toBe(2);
   });
 
@@ -493,8 +493,8 @@ describe('a cached value', () => {
     await deaf.start();
     let loads = 0;
     const load = async () => ({ loads: ++loads });
-    await deaf.read('x', { load, topic: String });
-    expect(await deaf.read('x', { load, topic: () => 'x' })).toEqual({ loads: 2 });
+    await deaf.read('x', { load, topics: (value) => [String(value)] });
+    expect(await deaf.read('x', { load, topics: () => ['x'] })).toEqual({ loads: 2 });
     await deaf.stop();
   });
 });

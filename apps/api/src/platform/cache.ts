@@ -20,7 +20,7 @@ interface CacheSource<T> {
   /** Null is never cached. */
   load(): Promise<T | null>;
   /** What changes of the value are announced as. */
-  topic(value: T): string;
+  topics(value: T): readonly string[];
 }
 
 /**
@@ -103,7 +103,11 @@ export function createCache(
       writes.note();
       answers.noteChange();
     },
-    catchUp: () => subscription.catchUp(),
+    catchUp: async () => {
+      // What a transaction changed is announced once it is committed.
+      requireOutside('catching up');
+      await subscription.catchUp();
+    },
     start: () => subscription.start(),
     stop: () => subscription.stop(),
   };
@@ -146,14 +150,14 @@ class PendingWrites {
 
 interface Entry {
   readonly value: object;
-  readonly topic: string;
+  readonly topics: readonly string[];
 }
 
 class CacheEntries {
   readonly #keys = new KeysByTopic();
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
-    dispose: ({ topic }, key) => this.#keys.remove(key, [topic]),
+    dispose: ({ topics }, key) => this.#keys.remove(key, topics),
   });
   /** Grows with every change, so that a value loaded meanwhile is not cached. */
   #changes = 0;
@@ -163,13 +167,13 @@ class CacheEntries {
     return this.#entries.get(key)?.value as T | undefined;
   }
 
-  async keep<T extends object>(key: string, { load, topic }: CacheSource<T>): Promise<T | null> {
+  async keep<T extends object>(key: string, { load, topics }: CacheSource<T>): Promise<T | null> {
     const before = this.#changes;
     const value = await load();
     if (value === null || this.#changes !== before) return value;
-    const entry = { value, topic: topic(value) };
+    const entry = { value, topics: topics(value) };
     this.#entries.set(key, entry);
-    this.#keys.add(key, [entry.topic]);
+    this.#keys.add(key, entry.topics);
     return value;
   }
 

@@ -10,13 +10,15 @@ export interface Actor {
   readonly session: number | null;
   readonly role: string;
   readonly isOperator: boolean;
+  /** Whether the role is of the staff: operators', or one that holds a right of theirs. It brings duties, and no rows to see. */
+  readonly isStaff: boolean;
   /** The one client profile the caller is, who came by a message's link; they are no account then. */
   readonly client?: number;
   /** The one provider whose data the session reaches; absent: no such bound. */
   readonly onlyProvider?: number;
   /**
-   * Of an operator's session that acts as an ordinary account's: the second factor has to be given (`code`), or set up first
-   * (`setup`); absent: nothing is wanted.
+   * Of a session of the staff that may do nothing but identify itself: the second factor has to be given (`code`), or set up
+   * first (`setup`); absent: nothing is wanted.
    */
   readonly lacks?: 'code' | 'setup';
   /** Ids of their own client profiles, where a statement verifies them; absent: it looks for them itself. */
@@ -79,6 +81,7 @@ export const serviceActor: Actor = {
   session: null,
   role: 'service',
   isOperator: true,
+  isStaff: true,
   may: () => true,
 };
 
@@ -89,6 +92,7 @@ export const visitorActor: Actor = {
   session: null,
   role: 'public',
   isOperator: false,
+  isStaff: false,
   may: () => false,
 };
 

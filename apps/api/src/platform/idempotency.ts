@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyKeys } from '../tables/idempotency.ts';
-import type { Call } from './call.ts';
+import type { AppCall, Call } from './call.ts';
 import { after, DAY, HOUR } from './clock.ts';
 import { transact } from './db/transact.ts';
 import type { Sweep } from './due-jobs.ts';
@@ -21,16 +21,17 @@ type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'bo
  * others wait for it. A refusal is not stored: nothing was done, so a repeat tries again. Without a key, or a
  * user, the request is simply handled.
  */
-export async function withIdempotency<C extends Call, T>(
-  call: C,
+export async function withIdempotency<T>(
+  call: AppCall,
   request: IdempotentRequest,
-  handle: (call: C) => Promise<T>,
+  handle: (call: AppCall) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(request);
   const { user } = call.actor;
   if (key === null || user === null) return handle(call);
   const requestKey = { user, key, request_hash: hashOf(request) };
-  return transact(call, async (call) => {
+  const catchUp = catchUpLater(call);
+  const answer = await transact(catchUp.call, async (call) => {
     const stored = await claim(call, requestKey);
     if (stored === null) {
       const answer = await handle(call);
@@ -41,6 +42,29 @@ export async function withIdempotency<C extends Call, T>(
     // The stored answer is of the same handler, for the same request.
     return JSON.parse(String(stored.answer)) as T;
   });
+  await catchUp.run();
+  return answer;
+}
+
+/**
+ * The call with a cache that catches up in `run`, where the handler wants it to: within the transaction nothing of what the
+ * handler changed was announced yet, so that the next request would not see it.
+ */
+function catchUpLater(call: AppCall) {
+  const { cache } = call.app;
+  let isWanted = false;
+  const patient = {
+    ...cache,
+    catchUp: async () => {
+      isWanted = true;
+    },
+  };
+  return {
+    call: { ...call, app: { ...call.app, cache: patient } },
+    run: async () => {
+      if (isWanted) await cache.catchUp();
+    },
+  };
 }
 
 /** Deletes expired responses. */

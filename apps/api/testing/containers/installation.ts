@@ -39,7 +39,7 @@ export async function install(engine: Engine, folder: string): Promise<Installat
     SECRET_KEY: 'k'.repeat(64),
     METRICS_TOKEN: 'm'.repeat(64),
     // Codes of the journey are read where they are sent.
-    SMS: 'smsru',
+    SMS_SUPPLIERS: 'smsru',
     SMSRU_API_ID: 'test',
     SMSRU_API_URL: 'http://sms:8080',
   };

@@ -23,6 +23,7 @@ export const VISITOR: Actor = {
   session: null,
   role: 'public',
   isOperator: false,
+  isStaff: false,
   may: () => true,
 };
 /** Whom a bearer of this name stands for. */
@@ -30,7 +31,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
   visitor: VISITOR,
   keeper: { ...VISITOR, user: 1, role: 'authenticated' },
   other: { ...VISITOR, user: 2, role: 'authenticated' },
-  staff: { ...VISITOR, user: 3, role: 'operator', isOperator: true },
+  staff: { ...VISITOR, user: 3, role: 'operator', isOperator: true, isStaff: true },
   /** May not follow a relation to tags. */
   untagged: { ...VISITOR, user: 1, may: (action) => !action.startsWith('api::tag.') },
 };

@@ -11,7 +11,7 @@ export const settingsWith = (smsUrl: string) => ({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
   PAYMENTS: 'sandbox-yookassa',
-  SMS: 'smsru',
+  SMS_SUPPLIERS: 'smsru',
   SMSRU_API_ID: 'load',
   SMSRU_API_URL: smsUrl,
 });

@@ -5,8 +5,13 @@ import { test as base } from '../cabinet.ts';
 /** An operator's place of work: a window of a desk. `test.use` here would count for the first file of a worker alone. */
 export const test = base.extend({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-/** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
-export async function newOperator(page: Page, name = 'Ирина Дежурная'): Promise<string> {
+interface NewPerson {
+  readonly phone: string;
+  readonly documentId: string;
+}
+
+/** An account of a journey's own, of the role. */
+export async function addPerson(page: Page, name: string, role: string): Promise<NewPerson> {
   const phone = newPhone();
   const response = await page.request.post('/api/users', {
     data: {
@@ -15,13 +20,17 @@ export async function newOperator(page: Page, name = 'Ирина Дежурна�
       name,
       password: PASSWORD,
       email: `${phone}@example.test`,
-      role: 'operator',
+      role,
     },
     headers: { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` },
   });
   if (!response.ok()) throw new Error(await response.text());
-  return phone;
+  return { phone, documentId: (await response.json()).documentId };
 }
+
+/** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
+export const newOperator = async (page: Page, name = 'Ирина Дежурная'): Promise<string> =>
+  (await addPerson(page, name, 'operator')).phone;
 
 /** The page is a new operator's; their token. */
 export async function asOperator(page: Page, name?: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { totpCode } from '../../../api/testing/authenticator.ts';
 import { isFull } from '../../../api/testing/sample.ts';
-import { PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
+import { OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { faultsOf } from '../faults.ts';
-import { asOperator, newOperator, test } from './operator.ts';
+import { asOperator, addPerson, newOperator, test } from './operator.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -136,4 +136,38 @@ test('the steps of signing in: what is needed stays, the effect is told before',
   await expect(
     page.getByRole('region', { name: 'Добавить' }).getByText('Не настроен на сервере'),
   ).toBeVisible();
+});
+
+test('a role with rights of operators: its people are told of, see what it holds, and their desk closes', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` };
+  const role = `Бухгалтер ${Date.now()}`;
+  const grant = ['api::payment.payment.find', 'plugin::users-permissions.user.find'];
+  const made = await page.request.post('/api/users-permissions/roles', {
+    data: { name: role, grant },
+    headers,
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const person = await addPerson(page, 'Вера Счетова', 'authenticated');
+  await asOperator(page);
+  await page.goto(`/desk/people/${person.documentId}`);
+  await button(page, 'Сменить роль').click();
+  const dialog = page.getByRole('dialog', { name: 'Сменить роль?' });
+  await dialog.getByLabel('Новая роль').selectOption(role);
+  await expect(dialog.getByText('Это служебная роль')).toBeVisible();
+  await dialog.getByLabel('Причина').fill('Ведёт учёт');
+  await dialog.getByRole('button', { name: 'Сменить роль' }).click();
+  await expect(dialog).toBeHidden();
+
+  await remember(page, await tokenOf(page, person.phone));
+  await page.goto('/desk/payments');
+  await expect(title(page, 'Платежи')).toBeVisible();
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Платежи' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Люди' })).toHaveCount(0);
+  expect(await faultsOf(page, [360, 1280])).toEqual([]);
+  await page.goto('/desk/account');
+  await button(page, 'Закрыть сейчас').click();
+  await expect(title(page, 'Рабочее место закрыто')).toBeVisible();
 });

@@ -15,6 +15,8 @@ export const messages = {
     unknown: 'возможно, дошло',
     cancelled: 'не понадобилось',
   },
+  held: 'не уходит',
+  prove: 'Подтвердить телефон',
   reasons: {
     too_late: 'было поздно',
     client_gone: 'клиента больше нет',
@@ -24,6 +26,8 @@ export const messages = {
     unreachable: 'некуда: нет ни телефона, ни почты',
     no_channel: 'каналы связи с клиентом выключены',
     stopped: 'рассылка остановлена',
+    sender_unproved: 'сначала подтвердите свой телефон',
+    phone_limit: 'за сутки на этот номер уже ушло пять СМС, больше нельзя',
     gateway: 'служба доставки не приняла',
   } satisfies Record<MessageFailure, string>,
   kinds: {

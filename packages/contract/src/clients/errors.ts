@@ -44,15 +44,22 @@ export const clientErrors = {
   import_broken: {
     status: 400,
     message: {
-      en: 'The file is a workbook that cannot be read: save it anew as .xlsx or as CSV',
+      en: 'The file cannot be read: save it anew as .xlsx or as CSV',
       ru: 'Файл не читается: сохраните его заново как `.xlsx` или CSV',
     },
   },
   import_too_large: {
     status: 413,
     message: {
-      en: 'The workbook is too large: save the sheet of clients as CSV or divide it',
-      ru: 'Файл слишком большой: сохраните лист с клиентами как CSV или разделите его',
+      en: 'The file is too large: save the sheet of clients as CSV, and divide what has more than 100,000 lines',
+      ru: 'Файл слишком большой: сохраните лист с клиентами как CSV и разделите его, если строк больше 100 000',
+    },
+  },
+  import_too_wide: {
+    status: 400,
+    message: {
+      en: 'A line has more than 200 cells: leave the columns of clients in the file',
+      ru: 'В строке больше 200 ячеек: оставьте в файле столбцы клиентов',
     },
   },
   consent_withdrawn: {

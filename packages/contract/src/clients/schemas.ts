@@ -89,6 +89,7 @@ export const importClients = {
     'import_encrypted',
     'import_header',
     'import_too_large',
+    'import_too_wide',
     'import_xls',
     'provider_profile_required',
   ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
 import { codes } from '../errors.ts';
-import { anyQuery, orNull, pagination, shapeQuery } from '../platform/schemas.ts';
+import { anyQuery, orNull, pageInBrackets, pagination, shapeQuery } from '../platform/schemas.ts';
 import { outsideHours } from '../schedule/schemas.ts';
 import { label } from './audit/schemas.ts';
 
@@ -18,6 +18,7 @@ const document = Type.Unsafe<Record<string, unknown>>({
 const listQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  pagination: pageInBrackets,
   ...shapeQuery.properties,
   sort: Type.Optional(Type.Unknown()),
   filters: Type.Optional(Type.Unknown()),

@@ -19,7 +19,8 @@ export const MESSAGE_CHOICES = [...MESSAGE_STATUSES, 'any'] as const;
 
 /**
  * Why a message was not sent. `appointment_changed`: it was moved, cancelled or declined meanwhile; `unreachable`: the
- * client has no address of its channels; `stopped`: an operator stopped the broadcast it was of; `no_channel`: those they have are switched off; `gateway`: the supplier
+ * client has no address of its channels; `stopped`: an operator stopped the broadcast it was of; `no_channel`: those they have are switched off;
+ * `sender_unproved`: its provider has proved no phone; `phone_limit`: the phone got as many SMS as it may in a day; `gateway`: the supplier
  * refused it, failed, or did not say.
  */
 export const MESSAGE_FAILURES = [
@@ -31,6 +32,8 @@ export const MESSAGE_FAILURES = [
   'unreachable',
   'no_channel',
   'stopped',
+  'sender_unproved',
+  'phone_limit',
   'gateway',
 ] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -30,10 +30,21 @@ export const ok = Type.Object({ ok: Type.Literal(true) }, { title: 'Ok' });
 
 export const kopecks = Type.Integer({ description: 'Kopecks.' });
 
+const pageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
+const pageSize = Type.Integer({ minimum: 1, maximum: 100 });
+/** `pagination[page]`, as Strapi's clients write it: the same as `page`. */
+export const pageInBrackets = Type.Optional(
+  Type.Object(
+    { page: Type.Optional(pageNumber), pageSize: Type.Optional(pageSize) },
+    { description: 'The same as `page` and `pageSize`, as collections take them.' },
+  ),
+);
+
 /** Page and size of a plain list. */
 export const page = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  page: Type.Optional(pageNumber),
+  pageSize: Type.Optional(pageSize),
+  pagination: pageInBrackets,
 });
 /** `meta.pagination` of the answer. */
 export const pagination = Type.Object({

@@ -26,6 +26,10 @@ const role = Type.Object({
   name: Type.String(),
   description: Type.String(),
   type: Type.String(),
+  is_staff: Type.Boolean({
+    description:
+      'Whether it is of the staff: the operators’, or one that holds a right which only operators have by the release. Its people give a second factor, and their sessions are as short as operators’.',
+  }),
   createdAt: instant,
   updatedAt: instant,
   publishedAt: instant,

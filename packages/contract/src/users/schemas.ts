@@ -40,9 +40,13 @@ const scope = Type.Object(
     is_operator: Type.Boolean({
       description: 'Whether it acts as one: an operator’s that lacks the second factor does not.',
     }),
+    is_staff: Type.Boolean({
+      description:
+        'Whether the account’s role is of the staff: the operators’, or one that holds a right which only operators have by the release.',
+    }),
     second_factor: literals(
       ['none', 'code', 'setup'],
-      'What an operator’s session lacks and acts as an ordinary account’s for: `code`, to be given; `setup`, to be set up first; `none`: nothing.',
+      'What a session of the staff lacks, and may do nothing without but what leads to it: `code`, to be given; `setup`, to be set up first; `none`: nothing.',
     ),
     provider_profile: orNull(
       Type.String({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = counted(await openDatabase(await lendDatabase(), log), { inside: true });
   vendor = await startVendor();
   vendor.reply = { body: { status_code: 100, check_id: 'c', call_phone: '78005008675' } };
-  const calls = { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url };
+  const calls = { CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url };
   api = await startApi({ env: { TRUST_PROXY: '1', ...calls }, overrides: { database } });
   await run(
     sql`update users set email = ${EMAIL}, confirmed_email = ${EMAIL} where phone = ${ANNA}`,

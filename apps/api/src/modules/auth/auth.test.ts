@@ -339,7 +339,7 @@ describe('sessions', () => {
 
 describe('SMS switched off', () => {
   test('no code is promised, and nothing of the request is stored', async () => {
-    const off = await startApi({ env: { SMS: 'off' } });
+    const off = await startApi({ env: { SMS_SUPPLIERS: 'off' } });
     const answer = await off.post(SMS, { phone: ANNA });
     expect([answer.status, codeOf(answer)]).toEqual([503, 'codes_unavailable']);
     expect(codeOf(await off.post(SMS, { phone: '00000000000' }))).toBe('phone_invalid');

@@ -10,9 +10,10 @@ interface SessionLimits {
   readonly touch: number;
 }
 const LIMITS: SessionLimits = { lifetime: SESSION_LIFETIME_MS, idle: SESSION_IDLE_MS, touch: HOUR };
-/** Whoever finds an operator's browser open has everybody's data. */
-const OPERATOR_LIMITS: SessionLimits = { lifetime: 12 * HOUR, idle: 15 * MINUTE, touch: MINUTE };
-const limitsOf = (role: string): SessionLimits => (role === 'operator' ? OPERATOR_LIMITS : LIMITS);
+/** Whoever finds a browser of the staff's open has everybody's data. */
+const STAFF_LIMITS: SessionLimits = { lifetime: 12 * HOUR, idle: 15 * MINUTE, touch: MINUTE };
+const limitsOf = ({ is_staff }: Pick<SessionTimes, 'is_staff'>): SessionLimits =>
+  is_staff ? STAFF_LIMITS : LIMITS;
 
 /** How long after signing in an account without a password need not sign in again to prove its owner. */
 const FRESH_MS = 15 * MINUTE;
@@ -75,15 +76,15 @@ export function authLimits(isProduction: boolean): AuthLimits {
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
 
 export interface SessionTimes {
-  /** The account's, or a client's: limits follow a change of the account's role at once, whatever the session lacks. */
-  readonly role: string;
+  /** Whether its role is of the staff: limits follow a change of the role at once, whatever the session lacks. */
+  readonly is_staff: boolean;
   readonly created_at: Date;
   readonly last_used_at: Date;
   readonly expires_at: Date;
 }
 
 export function isSessionAlive(session: SessionTimes, now: Date): boolean {
-  const { lifetime, idle } = limitsOf(session.role);
+  const { lifetime, idle } = limitsOf(session);
   return (
     now < session.expires_at &&
     since(session.created_at, now) < lifetime &&
@@ -91,7 +92,7 @@ export function isSessionAlive(session: SessionTimes, now: Date): boolean {
   );
 }
 
-export const isTouchDue = ({ role, last_used_at }: SessionTimes, now: Date): boolean =>
-  since(last_used_at, now) >= limitsOf(role).touch;
+export const isTouchDue = (session: SessionTimes, now: Date): boolean =>
+  since(session.last_used_at, now) >= limitsOf(session).touch;
 
 const since = (instant: Date, now: Date): number => now.getTime() - instant.getTime();

@@ -15,7 +15,7 @@ let api: TestApi;
 let actors: Actors;
 beforeAll(async () => {
   api = await startApi({
-    env: { RATE_LIMITS: 'off', CALLS: 'smsru', SMSRU_API_ID: 'id' },
+    env: { RATE_LIMITS: 'off', CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id' },
   });
   actors = await createActors(api);
 });

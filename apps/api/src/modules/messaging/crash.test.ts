@@ -66,10 +66,10 @@ const env = () => ({
   TELEGRAM_BOT: 'okoshko_bot',
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-the-webhook',
   TELEGRAM_API_URL: telegram.url,
-  SMS: 'smsru',
+  SMS_SUPPLIERS: 'smsru',
   SMSRU_API_ID: 'a',
   SMSRU_API_URL: smsru.url,
-  MAIL: 'smtp',
+  MAIL_TRANSPORT: 'smtp',
   MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   MAIL_FROM: 'hello@okoshko.example',
 });

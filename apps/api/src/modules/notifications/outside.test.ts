@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startPushService(() => now());
   fixture = await openBookingFixture({
     env: {
-      PUSH: 'web',
+      PUSH_SERVICES: 'web',
       VAPID_PUBLIC_KEY: keys.publicKey,
       VAPID_PRIVATE_KEY: keys.privateKey,
       VAPID_SUBJECT: 'mailto:admin@okoshko.example',

@@ -1,4 +1,4 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isOpenProvider, providerProfiles } from '../../tables/providers.ts';
@@ -50,13 +50,25 @@ export async function lacksProvider(db: Db, user: number): Promise<boolean> {
   return lacking.length > 0;
 }
 
+interface PublishedProvider {
+  readonly id: number;
+  readonly name: string | null;
+  /** Whether their account has a proved phone. */
+  readonly is_proved: boolean;
+}
+
 /** The published provider of the id or documentId. */
 export async function findPublished(
   db: Db,
   reference: string | number,
-): Promise<{ readonly id: number; readonly name: string | null } | null> {
+): Promise<PublishedProvider | null> {
   const [row] = await db
-    .select({ id: providerProfiles.id, name: providerProfiles.name })
+    .select({
+      id: providerProfiles.id,
+      name: providerProfiles.name,
+      is_proved: sql<boolean>`exists (
+        select from users owner where owner.id = ${providerProfiles.user} and owner.phone is not null)`,
+    })
     .from(providerProfiles)
     .where(and(hasId(providerProfiles, String(reference)), isOpenProvider(providerProfiles)));
   return row ?? null;

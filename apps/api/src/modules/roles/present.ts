@@ -7,6 +7,7 @@ export const presentRole = ({
   name,
   description,
   type,
+  is_staff,
   created_at,
   updated_at,
 }: RoleRow) => {
@@ -17,6 +18,7 @@ export const presentRole = ({
     name,
     description,
     type,
+    is_staff,
     createdAt: created_at.toISOString(),
     updatedAt,
     publishedAt: updatedAt,

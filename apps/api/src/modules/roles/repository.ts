@@ -1,15 +1,20 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
-import { findEffectiveActions } from '../../platform/permissions/effective.ts';
+import { findEffectiveActions, isStaffRole } from '../../platform/permissions/effective.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
 import type { Overrides } from './rules.ts';
 
-export type RoleRow = typeof roles.$inferSelect;
+export type RoleRow = typeof roles.$inferSelect & {
+  /** Whether it is of the staff, by what it holds now. */
+  readonly is_staff: boolean;
+};
+
+const ROLE = { ...getTableColumns(roles), is_staff: isStaffRole(sql`${roles}`) };
 
 export async function findRoles(db: Db): Promise<readonly RoleRow[]> {
-  return db.select().from(roles).orderBy(asc(roles.id));
+  return db.select(ROLE).from(roles).orderBy(asc(roles.id));
 }
 
 /** How many users each role has, by the role's id. */
@@ -23,12 +28,12 @@ export async function countUsersByRole(db: Db): Promise<ReadonlyMap<number, numb
 
 /** The role a path's `{id}` names, by id or documentId. */
 export async function findRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select().from(roles).where(hasId(roles, id));
+  const [row] = await db.select(ROLE).from(roles).where(hasId(roles, id));
   return row ?? null;
 }
 
 export async function lockRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select().from(roles).where(hasId(roles, id)).for('update');
+  const [row] = await db.select(ROLE).from(roles).where(hasId(roles, id)).for('update');
   return row ?? null;
 }
 
@@ -79,7 +84,11 @@ export async function insertRole(db: Db, role: typeof roles.$inferInsert): Promi
   return row?.id ?? null;
 }
 
-export async function updateRoleRow(db: Db, id: number, change: Partial<RoleRow>): Promise<void> {
+export async function updateRoleRow(
+  db: Db,
+  id: number,
+  change: Partial<typeof roles.$inferSelect>,
+): Promise<void> {
   await db.update(roles).set(change).where(eq(roles.id, id));
 }
 

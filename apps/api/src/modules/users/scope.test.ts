@@ -49,7 +49,7 @@ test('tells a professional, an operator and a client apart, whatever is populate
   expect(anna).toMatchObject({ session: 'account', is_operator: false, client_profiles: [] });
   expect(anna.provider_profile).toBe(await profileOf(owner));
   expect(await scopeOf(operator)).toEqual({
-    ...{ session: 'account', is_operator: true, second_factor: 'none' },
+    ...{ session: 'account', is_operator: true, is_staff: true, second_factor: 'none' },
     ...{ provider_profile: null, client_profiles: [] },
   });
   const own = (await fixture.request('GET /api/client-profiles/me?sort=id', 'client')).body.data;
@@ -141,7 +141,13 @@ test('a session by a code alone is a client’s, at its provider, though the acc
   const session = await post('/api/auth-ext/client-session', proof);
   expect(statusAndCode(session)).toEqual([200, undefined]);
   expect(await scopeOf(session.body.token)).toEqual({
-    ...{ session: 'client', is_operator: false, second_factor: 'none', provider_profile: null },
+    ...{
+      session: 'client',
+      is_operator: false,
+      is_staff: false,
+      second_factor: 'none',
+      provider_profile: null,
+    },
     client_profiles: [atAnna.documentId],
   });
   expect((await scopeOf(account)).client_profiles).toEqual([atAnna.documentId, atBoris.documentId]);
@@ -154,7 +160,13 @@ test('whoever came by a link is a guest, the one client', async () => {
   );
   const { body } = await fixture.api.get(`/api/auth-link/auth/${url.split('#')[1]}`);
   expect(await scopeOf(body.token)).toEqual({
-    ...{ session: 'guest', is_operator: false, second_factor: 'none', provider_profile: null },
+    ...{
+      session: 'guest',
+      is_operator: false,
+      is_staff: false,
+      second_factor: 'none',
+      provider_profile: null,
+    },
     client_profiles: [client.documentId],
   });
   await fixture.request(`DELETE /api/client-profiles/${client.id}`, 'owner');

@@ -12,7 +12,7 @@ import { currentLinks } from './plain-writes.ts';
 import { accountsOf, mergeSubjects, type Subjects, subjectsOf } from './subjects.ts';
 
 /** Only what staff do is audited: what the service does on its own has its own history. */
-export const isAudited = (actor: Actor): boolean => actor.isOperator && isSomebody(actor);
+export const isAudited = (actor: Actor): boolean => actor.isStaff && isSomebody(actor);
 
 const isSomebody = ({ user, role }: Actor): boolean => user !== null || role === consoleActor.role;
 
@@ -146,7 +146,7 @@ interface PersonalRead {
 }
 
 /** Whether the actor's reading of people's data is written down: that of staff, by name. */
-export const auditsReads = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
+export const auditsReads = ({ isStaff, user }: Actor): boolean => isStaff && user !== null;
 
 /**
  * Writes an audit entry of what a user read of others, before the answer leaves: one for the same in the same hour. Who

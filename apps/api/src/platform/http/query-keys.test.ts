@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actors, createActors } from '../../../testing/actors.ts';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { apiDescription } from '../../api-description.ts';
 
 let api: TestApi;
 let actors: Actors;
@@ -30,8 +31,8 @@ test('an unknown key of a query is refused by name, not ignored', async () => {
             message: 'Invalid key usr',
             name: 'ValidationError',
             allowed: [
-              ...['from', 'page', 'pageSize', 'provider', 'purpose', 'q', 'status', 'to', 'totals'],
-              'user',
+              ...['from', 'page', 'pageSize', 'pagination', 'provider', 'purpose', 'q', 'status'],
+              ...['to', 'totals', 'user'],
             ],
           },
         ],
@@ -115,3 +116,69 @@ describe('addresses that others make are left alone', () => {
     expect((await send('?utm_source=mail&iss=https://id.example')).status).toBe(status);
   });
 });
+
+/** The lists of the API's description that tell pages by number, with what their addresses name. */
+const lists = Object.entries(apiDescription().paths).flatMap(([path, { get }]) => {
+  const names = parametersOf(get);
+  if (!names.has('page') || !names.has('pageSize')) return [];
+  return [{ path, names }];
+});
+
+function parametersOf(operation: unknown): ReadonlySet<string> {
+  const { parameters = [] } = (operation ?? {}) as { parameters?: { name?: string }[] };
+  return new Set(parameters.flatMap(({ name }) => name ?? []));
+}
+
+describe('a list that tells its pages by number', () => {
+  test('is one of these', () => {
+    expect(lists.length).toBeGreaterThan(10);
+  });
+
+  test.each(lists)('takes them as collections do: $path', async ({ path, names }) => {
+    expect([...names]).toContain('pagination');
+    const appointment = await anAppointment();
+    const address = path
+      .replace('{model}', 'api::service.service')
+      .replace('{targetField}', 'provider_profile')
+      .replace('{id}', path.includes('appointments') ? appointment : await aService());
+    const read = async (query: string) => {
+      for (const token of [actors.operator, actors.owner]) {
+        const answer = await api.get(`${address}?${query}`, token);
+        if (answer.status !== 405 && answer.status !== 422) return answer;
+      }
+      throw new Error(`nobody may read ${path}`);
+    };
+    const plain = await read('page=2&pageSize=1');
+    const { status, body } = await read('pagination[page]=2&pagination[pageSize]=1');
+    expect([status, body]).toEqual([200, plain.body]);
+    // What one document names is answered whole.
+    const isWhole = path.endsWith('{id}/{targetField}');
+    const { page, pageSize } = body.meta?.pagination ?? body.pagination;
+    expect([page, pageSize]).toEqual([isWhole ? 1 : 2, 1]);
+    expect(statusAndCode(await read('pagination[page]=x'))).toEqual(
+      statusAndCode(await read('page=x')),
+    );
+    expect(statusAndCode(await read('pagination[pages]=1'))).toEqual([400, 'key_invalid']);
+  });
+});
+
+/** documentIds of Anna's. */
+const aService = async (): Promise<string> =>
+  (
+    await created(
+      api.post('/api/services', { data: { title: 'x', duration: 30, price: 1 } }, actors.owner),
+    )
+  ).documentId;
+async function anAppointment(): Promise<string> {
+  const data = { services: [await aService()], client_profile: actors.clientProfile };
+  const starts_at = api.clock.now().toISOString();
+  return (
+    await created(
+      api.post(
+        '/api/appointments',
+        { data: { ...data, starts_at, allow_overlap: true } },
+        actors.owner,
+      ),
+    )
+  ).documentId;
+}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@okoshko/contract/endpoint';
 import { AppError } from '../errors.ts';
+import { isObject } from '../narrowing.ts';
 import { sentence } from '../sentence.ts';
 
 /** The keys a query may have; null: any, as its schema says of what others call. */
@@ -11,6 +12,19 @@ export function declaredKeys(query: Schemas['query']): ReadonlySet<string> | nul
 interface QuerySchema {
   readonly properties?: object;
   readonly additionalProperties?: unknown;
+}
+
+/**
+ * The query with `pagination[page]` and `pagination[pageSize]` as `page` and `pageSize`, where its list takes both spellings:
+ * what reads the list knows one. `withCount` is without effect where a list always tells the total.
+ */
+export function withPlainPage(query: unknown, declared: ReadonlySet<string> | null): unknown {
+  if (!declared?.has('page') || !declared.has('pagination')) return query;
+  if (!isObject(query) || !isObject(query.pagination)) return query;
+  const { pagination, ...others } = query;
+  const { withCount, ...page } = pagination;
+  const isCounted = withCount === undefined || !declared.has('withCount');
+  return { ...page, ...(!isCounted && { withCount }), ...others };
 }
 
 /** Throws where a key is unknown: a filter that is mistyped must not answer as if it had filtered. */

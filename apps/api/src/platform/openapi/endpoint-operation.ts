@@ -68,6 +68,9 @@ const pathParameters = (components: Components, params: Schemas['params']) =>
     pathParameter(name, sharedSchema(components, schema)),
   );
 
+/** How an object stands in a query: `pagination[page]=2`. */
+const BY_BRACKETS: JsonSchema = { style: 'deepObject', explode: true };
+
 /** What Strapi's clients send and nothing comes of. */
 const WITHOUT_EFFECT = new Set(['status', 'publicationState']);
 
@@ -85,6 +88,7 @@ function queryParameters(components: Components, query: Schemas['query']): reado
         ...(required.includes(name) && { required: true }),
         ...(description !== undefined && { description }),
         schema,
+        ...('properties' in schema && BY_BRACKETS),
       },
     ];
   });

@@ -19,6 +19,7 @@ import { Money } from './money.tsx';
 import classes from './person.module.css';
 import { Plan } from './plan.tsx';
 import { Requests } from './requests.tsx';
+import { mayBeStaff } from './rules.ts';
 import { Sessions } from './sessions.tsx';
 import { StateNote } from './state-note.tsx';
 import { Who } from './who.tsx';
@@ -60,7 +61,7 @@ function OnePage({ person }: { readonly person: Person }) {
           <Plan person={person} />
           {may('api::payment.payment.find') && <Money person={person} />}
           {may('plugin::users-permissions.user-session.find') && <Sessions person={person} />}
-          {person.role?.type === 'operator' && may('api::auth-ext.second-factor.findOf') && (
+          {mayBeStaff(person) && may('api::auth-ext.second-factor.findOf') && (
             <Factor person={person} />
           )}
         </div>

@@ -12,7 +12,7 @@ import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
 import { addRole, type Rights, type Role, renameRole, useRefresh } from './api.ts';
-import { inOrder, nameOf } from './rules.ts';
+import { inOrder, isStaffRight, nameOf } from './rules.ts';
 
 interface AddRoleProps {
   readonly rights: Rights;
@@ -23,10 +23,10 @@ interface AddRoleProps {
 export function AddRole({ rights, onClose }: AddRoleProps) {
   const [like, setLike] = useDraft('like', '');
   const keyOf = useIdempotencyKey();
-  const grant = rights.areas
+  const held = rights.areas
     .flatMap(({ actions }) => actions)
-    .filter(({ roles }) => roles.includes(like))
-    .map(({ action }) => action);
+    .filter(({ roles }) => roles.includes(like));
+  const grant = held.map(({ action }) => action);
   return (
     <NameDialog
       title={words.newTitle}
@@ -47,6 +47,7 @@ export function AddRole({ rights, onClose }: AddRoleProps) {
         ]}
         onChange={({ currentTarget }) => setLike(currentTarget.value)}
       />
+      {held.some(isStaffRight) && <Text size="sm">{words.becomesStaff}</Text>}
     </NameDialog>
   );
 }

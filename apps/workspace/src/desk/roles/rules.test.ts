@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Right, Rights, Role } from './api.ts';
 import {
+  becomesStaff,
   cellOf,
   changesOf,
   filtered,
@@ -13,7 +14,7 @@ import {
 
 const role = (id: number, type: string, name = type): Role => ({
   ...{ id, type, name, documentId: `r${id}`, description: '' },
-  ...{ createdAt: '', updatedAt: '', publishedAt: '', nb_users: 0 },
+  ...{ createdAt: '', updatedAt: '', publishedAt: '', nb_users: 0, is_staff: type === 'operator' },
   is_stored: ['operator', 'authenticated', 'public'].includes(type),
 });
 const right = (action: string, roles: string[], more: Partial<Right> = {}): Right => ({
@@ -49,6 +50,14 @@ test('what can be decided of a right', () => {
   expect(cellOf(update, publics)).toBe('never');
   expect(cellOf(rights.areas[1]?.actions[0] ?? update, operators)).toBe('always');
   expect(cellOf(find, own)).toBe('free');
+});
+
+test('a role of one’s own becomes the staff’s by a right that only operators have', () => {
+  const granting = (role: Role, { action }: Right) => ({ role, grant: [action], revoke: [] });
+  expect(becomesStaff(granting(own, update), rights)).toBe(true);
+  expect(becomesStaff(granting(own, find), rights)).toBe(false);
+  expect(becomesStaff(granting({ ...own, is_staff: true }, update), rights)).toBe(false);
+  expect(becomesStaff(granting(accounts, update), rights)).toBe(false);
 });
 
 describe('wishes', () => {

@@ -51,6 +51,18 @@ export interface Wish {
   readonly isOn: boolean;
 }
 
+/** Whether only operators have it by the release: whoever holds it is one of the staff. */
+export const isStaffRight = ({ by_code }: Pick<Right, 'by_code'>): boolean =>
+  by_code.length === 1 && by_code[0] === 'operator';
+
+/** Whether a role of an installation's own is of the staff by the change, and was not. */
+export const becomesStaff = ({ role, grant }: RoleChange, { areas }: Rights): boolean =>
+  !role.is_stored &&
+  !role.is_staff &&
+  areas.some(({ actions }) =>
+    actions.some((right) => grant.includes(right.action) && isStaffRight(right)),
+  );
+
 export interface RoleChange {
   readonly role: Role;
   readonly grant: readonly string[];

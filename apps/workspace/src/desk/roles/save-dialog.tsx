@@ -11,7 +11,7 @@ import { actionText } from '../../text/desk/rights/actions.ts';
 import { roles as words } from '../../text/desk/roles.ts';
 import { changeRights, type Rights, useRefresh } from './api.ts';
 import classes from './roles.module.css';
-import { changesOf, type Draft, nameOf, type RoleChange } from './rules.ts';
+import { becomesStaff, changesOf, type Draft, nameOf, type RoleChange } from './rules.ts';
 
 interface SaveDialogProps {
   readonly rights: Rights;
@@ -29,7 +29,7 @@ export function SaveDialog({ rights, draft, clear, onClose }: SaveDialogProps) {
       <Stack gap="md">
         {changes.length === 0 && <Text>{words.nothingLeft}</Text>}
         {changes.map((change) => (
-          <Change key={change.role.type} change={change} />
+          <Change key={change.role.type} change={change} isStaff={becomesStaff(change, rights)} />
         ))}
         {changes.some(({ role, revoke }) => role.type === 'operator' && revoke.length > 0) && (
           <Text fw={600}>{words.ownRole}</Text>
@@ -52,7 +52,13 @@ export function SaveDialog({ rights, draft, clear, onClose }: SaveDialogProps) {
   );
 }
 
-function Change({ change: { role, grant, revoke } }: { readonly change: RoleChange }) {
+interface ChangeProps {
+  readonly change: RoleChange;
+  /** Whether the role is of the staff from now on. */
+  readonly isStaff: boolean;
+}
+
+function Change({ change: { role, grant, revoke }, isStaff }: ChangeProps) {
   return (
     <div>
       <Text fw={600}>{words.changed(nameOf(role), grant.length, revoke.length)}</Text>
@@ -64,6 +70,7 @@ function Change({ change: { role, grant, revoke } }: { readonly change: RoleChan
           <li key={action}>{words.revoked(actionText(action))}</li>
         ))}
       </ul>
+      {isStaff && <Text fw={600}>{words.becomesStaff}</Text>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { messages as text } from '../../text/messages.ts';
 import { FailureCard } from '../failure-card.tsx';
@@ -47,6 +48,7 @@ export function Messages({ appointment, zone, empty }: MessagesProps) {
 function MessageText({ message, zone }: { readonly message: Message; readonly zone: string }) {
   const { kind, channel, address, status, reason, client_profile } = message;
   const at = message.sent_at ?? message.send_after;
+  const isHeld = reason !== null && HELD.includes(reason);
   return (
     <Stack gap={2}>
       <Text>
@@ -57,8 +59,9 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
         {[
           text.channels[channel] ?? channel,
           address,
-          text.statuses[status],
+          isHeld ? text.held : text.statuses[status],
           at &&
+            !isHeld &&
             status !== 'failed' &&
             status !== 'cancelled' &&
             `${dayText(at, zone)}, ${timeText(at, zone)}`,
@@ -67,7 +70,15 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
           .filter(Boolean)
           .join(', ')}
       </Text>
+      {reason === 'sender_unproved' && (
+        <Link to="/cabinet/account" search={{ dialog: 'phone' }} className={classes.link}>
+          {text.prove}
+        </Link>
+      )}
       {message.text && <p className={classes.text}>{message.text}</p>}
     </Stack>
   );
 }
+
+/** Not sent, though it was wanted: neither the client nor the appointment changed. */
+const HELD: readonly NonNullable<Message['reason']>[] = ['sender_unproved', 'phone_limit'];

@@ -14,7 +14,7 @@ import { NoSuchPage } from './no-such-page.tsx';
 import { RightsGate } from './rights.tsx';
 import { scopeOf } from './scope.ts';
 
-/** The desk is an operator's; nobody else is told that it is there, and nothing of it is asked for. */
+/** The desk is the staff's; nobody else is told that it is there, and nothing of it is asked for. */
 export function DeskGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const hasToken = useHasToken();
@@ -26,11 +26,17 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
     if (isHalfKnown) session.loadUser();
   }, [isHalfKnown]);
   if (user && scope) {
-    const { is_operator: isOperator, second_factor: lacks } = scope;
-    if (!isOperator && lacks === 'none') return <NoSuchPage />;
+    const { is_staff: isStaff, is_operator: isOperator, second_factor: lacks } = scope;
+    if (!isStaff) return <NoSuchPage />;
     return (
-      <OwnCache key={user.documentId} user={user.documentId}>
-        {lacks === 'none' ? <OwnDesk>{children}</OwnDesk> : <LackingDesk lacks={lacks} />}
+      <OwnCache key={user.documentId} user={user.documentId} isLive={lacks === 'none'}>
+        {lacks === 'none' ? (
+          <OwnDesk isOperator={isOperator}>{children}</OwnDesk>
+        ) : (
+          <Suspense fallback={null}>
+            <SecondFactorGate lacks={lacks} />
+          </Suspense>
+        )}
       </OwnCache>
     );
   }
@@ -54,22 +60,29 @@ function useIsReady(): boolean {
 interface OwnCacheProps {
   /** documentId. */
   readonly user: string;
+  /** Whether the session may be told of changes. */
+  readonly isLive: boolean;
   readonly children: ReactNode;
 }
 
 /** What one operator has read, another never sees, and no device keeps. */
-function OwnCache({ user, children }: OwnCacheProps) {
+function OwnCache({ user, isLive, children }: OwnCacheProps) {
   const [client] = useState(createQueryClient);
-  useEffect(() => keepLive(client, user), [client, user]);
+  useEffect(() => (isLive ? keepLive(client, user) : undefined), [client, user, isLive]);
   useEffect(() => readAgainOnceFine(client), [client]);
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function OwnDesk({ children }: { readonly children: ReactNode }) {
+interface OwnDeskProps {
+  readonly isOperator: boolean;
+  readonly children: ReactNode;
+}
+
+function OwnDesk({ isOperator, children }: OwnDeskProps) {
   return (
     <DeskLock>
-      <RightsGate>
+      <RightsGate isOperator={isOperator}>
         <PasswordConfirmation>{children}</PasswordConfirmation>
       </RightsGate>
     </DeskLock>
@@ -80,13 +93,3 @@ function OwnDesk({ children }: { readonly children: ReactNode }) {
 const SecondFactorGate = lazily(
   async () => (await import('./second-factor-gate.tsx')).SecondFactorGate,
 );
-
-function LackingDesk({ lacks }: { readonly lacks: 'code' | 'setup' }) {
-  return (
-    <PasswordConfirmation>
-      <Suspense fallback={null}>
-        <SecondFactorGate lacks={lacks} />
-      </Suspense>
-    </PasswordConfirmation>
-  );
-}

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { OF_OPERATORS } from './section-rules.ts';
 
 type May = (action: string) => boolean;
 const Context = createContext<May | null>(null);
@@ -16,14 +17,20 @@ const ownPermissions = queryOptions({
   refetchInterval: EVERY,
 });
 
-/** What the operator's role may do, known before anything else is drawn. */
-export function RightsGate({ children }: { readonly children: ReactNode }) {
+interface RightsGateProps {
+  /** Whether everybody's rows are seen: another role of the staff sees its own, which the desk does not show. */
+  readonly isOperator: boolean;
+  readonly children: ReactNode;
+}
+
+/** What the role may do, known before anything else is drawn. */
+export function RightsGate({ isOperator, children }: RightsGateProps) {
   const { data, error, refetch } = useQuery(ownPermissions);
   const may = useMemo<May | null>(() => {
     if (!data) return null;
     const actions = new Set(data.permissions);
-    return (action) => actions.has(action);
-  }, [data]);
+    return (action) => actions.has(action) && (isOperator || !OF_OPERATORS.has(action));
+  }, [data, isOperator]);
   if (may) return <Context value={may}>{children}</Context>;
   return (
     error && (

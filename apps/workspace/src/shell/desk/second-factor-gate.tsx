@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import '../../kit/form-styles.ts';
+import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { CodeField } from '../../kit/second-factor/code-field.tsx';
 import { FactorSetup } from '../../kit/second-factor/factor-setup.tsx';
@@ -19,15 +20,17 @@ interface SecondFactorGateProps {
   readonly lacks: 'code' | 'setup';
 }
 
-/** What stands before the desk until the operator's session lacks nothing; the address stays. */
+/** What stands before the desk, and before the cabinet, until a session of the staff lacks nothing; the address stays. */
 export function SecondFactorGate({ lacks }: SecondFactorGateProps) {
   useOtherTabs();
   return lacks === 'setup' ? (
-    <Card title={secondFactor.setup.gateTitle}>
-      <Text size="sm">{secondFactor.setup.gateLead}</Text>
-      <FactorSetup onDone={() => session.loadUser()} />
-      <SignOut />
-    </Card>
+    <PasswordConfirmation>
+      <Card title={secondFactor.setup.gateTitle}>
+        <Text size="sm">{secondFactor.setup.gateLead}</Text>
+        <FactorSetup onDone={() => session.loadUser()} />
+        <SignOut />
+      </Card>
+    </PasswordConfirmation>
   ) : (
     <Card title={secondFactor.give.title}>
       <CodeForm />

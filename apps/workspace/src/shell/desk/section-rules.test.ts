@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionAt } from './section-rules.ts';
+import { actionAt, OF_OPERATORS } from './section-rules.ts';
 
 test('an address takes the action of its section; a person and a payment take one of their own', () => {
   const actions = ['/desk', '/desk/requests', '/desk/requests/a', '/desk/reviews', '/desk/people'];
@@ -22,5 +22,22 @@ test('what is nobody else’s is open to everybody at the desk', () => {
     null,
     null,
     null,
+  ]);
+});
+
+test('sections of everybody’s rows are operators’ alone; money is any role’s that holds it', () => {
+  const shown = [
+    '/desk/people',
+    '/desk/people/a',
+    '/desk/roles',
+    '/desk/payments',
+    '/desk/numbers',
+  ];
+  expect(shown.map(actionAt).map((action) => OF_OPERATORS.has(action ?? ''))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -1,5 +1,13 @@
 import { sectionGroups } from './sections.ts';
 
+/** The actions of sections that are operators' alone. */
+export const OF_OPERATORS: ReadonlySet<string> = new Set(
+  sectionGroups
+    .flat()
+    .filter(({ isOfOperators }) => isOfOperators)
+    .flatMap(({ action, detailAction }) => [action, detailAction].filter((one) => one != null)),
+);
+
 /** The action that the screen at an address cannot do without; null: it shows what the role may see. */
 export function actionAt(pathname: string): string | null {
   const section = sectionGroups

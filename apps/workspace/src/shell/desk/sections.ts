@@ -5,6 +5,8 @@ interface Section {
   readonly label: string;
   /** The action its screen cannot do without; null: it shows what the role may see. */
   readonly action: string | null;
+  /** It shows everybody's rows, which operators alone see: to another role of the staff it would be empty. */
+  readonly isOfOperators?: boolean;
   /** The same of the screens below it, where it is another one. */
   readonly detailAction?: string;
   /** In the phone's bar as well. */
@@ -27,6 +29,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       label: text.requests,
       action: 'api::help-request.help-request.find',
       isPrimary: true,
+      isOfOperators: true,
     },
     {
       to: '/desk/people',
@@ -34,13 +37,20 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       action: 'plugin::users-permissions.user.find',
       detailAction: 'plugin::users-permissions.user.findOne',
       isPrimary: true,
+      isOfOperators: true,
     },
     {
       to: '/desk/personal-data',
       label: text.personalData,
       action: 'api::personal-data-request.personal-data-request.find',
+      isOfOperators: true,
     },
-    { to: '/desk/reviews', label: text.reviews, action: 'api::review.review.find' },
+    {
+      to: '/desk/reviews',
+      label: text.reviews,
+      action: 'api::review.review.find',
+      isOfOperators: true,
+    },
   ],
   [
     {
@@ -60,7 +70,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       label: text.accountant,
       action: 'api::payment.trial-balance.find',
     },
-    { to: '/desk/tariffs', label: text.tariffs, action: 'api::tariff.tariff.find' },
+    {
+      to: '/desk/tariffs',
+      label: text.tariffs,
+      action: 'api::tariff.tariff.find',
+      isOfOperators: true,
+    },
   ],
   [
     { to: '/desk/messages', label: text.messages, action: 'api::message.message.find' },
@@ -68,11 +83,13 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       to: '/desk/channels',
       label: text.channels,
       action: 'api::message-channel.message-channel.find',
+      isOfOperators: true,
     },
     {
       to: '/desk/broadcasts',
       label: text.broadcasts,
       action: 'api::broadcast.broadcast.find',
+      isOfOperators: true,
     },
   ],
   [
@@ -81,13 +98,25 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       to: '/desk/roles',
       label: text.roles,
       action: 'plugin::users-permissions.permissions.getPermissions',
+      isOfOperators: true,
     },
-    { to: '/desk/audit', label: text.audit, action: 'api::audit-event.audit-event.find' },
-    { to: '/desk/files', label: text.files, action: 'plugin::upload.content-api.find' },
+    {
+      to: '/desk/audit',
+      label: text.audit,
+      action: 'api::audit-event.audit-event.find',
+      isOfOperators: true,
+    },
+    {
+      to: '/desk/files',
+      label: text.files,
+      action: 'plugin::upload.content-api.find',
+      isOfOperators: true,
+    },
     {
       to: '/desk/collections',
       label: text.collections,
       action: 'plugin::content-manager.explorer.read',
+      isOfOperators: true,
     },
     { to: '/desk/readiness', label: text.readiness, action: 'api::readiness.readiness.find' },
   ],

@@ -26,6 +26,8 @@ export const broadcasts = {
     unreachable: 'некуда писать',
     no_channel: 'канал выключен',
     stopped: 'рассылка остановлена',
+    sender_unproved: 'не понадобилось',
+    phone_limit: 'не понадобилось',
     gateway: 'служба доставки не приняла',
   },
   stop: 'Остановить',

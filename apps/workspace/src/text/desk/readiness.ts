@@ -56,20 +56,20 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     title: 'СМС',
     suppliers: ({ names }) => `Отправляет ${names}.`,
     stand_in:
-      'СМС никуда не уходят, их видно на `/dev/outbox`. Задайте `SMS` (`smsru`, `smsc`) и ключ поставщика: `SMSRU_API_ID`, `SMSC_API_KEY`.',
-    off: 'СМС выключены: коды входа не дойдут ни до кого. Задайте `SMS` и ключ поставщика: `SMSRU_API_ID`, `SMSC_API_KEY`.',
+      'СМС никуда не уходят, их видно на `/dev/outbox`. Задайте `SMS_SUPPLIERS` (`smsru`, `smsc`) и ключ поставщика: `SMSRU_API_ID`, `SMSC_API_KEY`.',
+    off: 'СМС выключены: коды входа не дойдут ни до кого. Задайте `SMS_SUPPLIERS` и ключ поставщика: `SMSRU_API_ID`, `SMSC_API_KEY`.',
   },
   calls: {
     title: 'Вход по звонку',
     suppliers: ({ names }) => `Звонки принимает ${names}.`,
-    off: 'Если СМС не доходят, войти нельзя. Задайте `CALLS=smsru` и поставьте звонок на первый шаг входа.',
+    off: 'Если СМС не доходят, войти нельзя. Задайте `CALL_SUPPLIER=smsru` и поставьте звонок на первый шаг входа.',
   },
   mail: {
     title: 'Почта',
     suppliers: 'Письма отправляются.',
     stand_in:
-      'Письма никуда не уходят, их видно на `/dev/outbox`. Задайте `MAIL=smtp`, `MAIL_URL` и `MAIL_FROM`.',
-    off: 'Письма не отправляются: пароль по почте не восстановить. Задайте `MAIL=smtp`, `MAIL_URL` и `MAIL_FROM`.',
+      'Письма никуда не уходят, их видно на `/dev/outbox`. Задайте `MAIL_TRANSPORT=smtp`, `MAIL_URL` и `MAIL_FROM`.',
+    off: 'Письма не отправляются: пароль по почте не восстановить. Задайте `MAIL_TRANSPORT=smtp`, `MAIL_URL` и `MAIL_FROM`.',
   },
   telegram: {
     title: 'Telegram',
@@ -81,8 +81,8 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     title: 'Push-уведомления',
     suppliers: ({ names }) => `Отправляются: ${names}.`,
     stand_in:
-      'Вместо служб заглушка. Для браузеров задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
-    off: 'Выключены: специалисты узнают о записях не сразу. Задайте `PUSH=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
+      'Вместо служб заглушка. Для браузеров задайте `PUSH_SERVICES=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
+    off: 'Выключены: специалисты узнают о записях не сразу. Задайте `PUSH_SERVICES=web` и пару ключей `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`.',
   },
   payments: {
     title: 'Приём платежей',

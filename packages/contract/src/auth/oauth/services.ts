@@ -1,4 +1,4 @@
-/** Services with a button of their own in the sign-in, by the names of `OAUTH`. */
+/** Services with a button of their own in the sign-in, by the names of `OAUTH_PROVIDERS`. */
 export const SERVICES = ['vk', 'yandex'] as const;
 export type Service = (typeof SERVICES)[number];
 

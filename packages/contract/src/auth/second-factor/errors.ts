@@ -27,8 +27,8 @@ export const secondFactorErrors = {
   second_factor_operators_only: {
     status: 409,
     message: {
-      en: 'The second factor is for operators',
-      ru: 'Второй фактор есть только у операторов',
+      en: 'The second factor is for the staff',
+      ru: 'Второй фактор есть только у сотрудников сервиса',
     },
   },
   second_factor_limit: {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const status = { check_status: callStatus };
     return { body: { status_code: 100, ...(path === '/callcheck/add' ? awaited : status) } };
   };
-  const calls = { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url } as const;
+  const calls = { CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url } as const;
   fixture = await openBookingFixture({ env: { TRUST_PROXY: '1', ...calls } });
 });
 afterAll(async () => {
@@ -242,6 +242,18 @@ test('a choice that gets no code leaves the one before as it was, and held', asy
   const moved = await confirm(intent, { starts_at: other });
   expect(moved.body.data.appointment.starts_at).toBe(other);
   expect(await isOffered(chosen)).toBe(true);
+});
+
+test('a choice that gets no code is refused for that, also where the one before cannot be kept on', async () => {
+  await fixture.nextYear();
+  const intent = await begun({ starts_at: fixture.noon() });
+  await fixture.sql(sql`create function refuse_holds() returns trigger language plpgsql as
+    $$ begin raise 'holds are not kept on'; end $$`);
+  await fixture.sql(sql`create trigger refuse_holds before update on booking_intents for each row
+    when (old.hold_expires_at is null and new.hold_expires_at is not null) execute function refuse_holds()`);
+  const refused = await begin({ starts_at: fixture.noon(), phone: intent.phone });
+  await fixture.sql(sql`drop function refuse_holds cascade`);
+  expect(codeOf(refused)).toBe('code_limit');
 });
 
 test('of all who confirm one time at once one has it, the others are told the nearest', async () => {

@@ -12,9 +12,15 @@ export const clientActor = (identity: Identity): Actor => ({
   session: null,
   role: 'client',
   isOperator: false,
+  isStaff: false,
   may: () => false,
   ...identity,
 });
 
 /** Who reads as a client: without their own calendar, and without the rights of staff. */
-export const asClient = (actor: Actor): Actor => ({ ...actor, provider: null, isOperator: false });
+export const asClient = (actor: Actor): Actor => ({
+  ...actor,
+  provider: null,
+  isOperator: false,
+  isStaff: false,
+});

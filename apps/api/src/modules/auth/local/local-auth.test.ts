@@ -295,7 +295,7 @@ describe('e-mails that confirm', () => {
 });
 
 test('where e-mail is switched off, none is promised', async () => {
-  const off = await startApi({ env: { MAIL: 'off' } });
+  const off = await startApi({ env: { MAIL_TRANSPORT: 'off' } });
   const email = 'lena@example.test';
   for (const path of ['/api/auth/forgot-password', '/api/auth/send-email-confirmation']) {
     const { status, body } = await off.post(path, { email });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi({
     database: { kind: 'postgres', url: database.url },
     env: {
-      OAUTH: 'vk',
+      OAUTH_PROVIDERS: 'vk',
       VK_CLIENT_ID: 'vk',
       VK_API_URL: vk.url,
       OAUTH_CALLBACK_URL: 'https://host.example/in',

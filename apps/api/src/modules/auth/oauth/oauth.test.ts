@@ -46,7 +46,7 @@ beforeAll(async () => {
     env: {
       HOST_ORIGINS: 'https://salon.example',
       PRIVACY_URL: 'https://host.example/privacy',
-      OAUTH: 'oidc,yandex,vk',
+      OAUTH_PROVIDERS: 'oidc,yandex,vk',
       VK_CLIENT_ID: 'vk',
       VK_API_URL: service.url,
       OAUTH_CALLBACK_URL: PAGE,

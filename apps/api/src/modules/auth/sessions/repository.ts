@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { findEffectiveActions } from '../../../platform/permissions/effective.ts';
+import { findEffectiveActions, isStaffRole } from '../../../platform/permissions/effective.ts';
 import { secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
@@ -18,6 +18,7 @@ export interface SessionRow {
   readonly blocked: boolean;
   /** What it acts as once nothing is lacking (`actingRole`). */
   readonly role: string;
+  readonly is_staff: boolean;
   /** Whether the account has a second factor, and whether it was given in this session. */
   readonly has_factor: boolean;
   readonly gave_factor: boolean;
@@ -27,15 +28,16 @@ export interface SessionRow {
 
 type Instants = 'created_at' | 'last_used_at' | 'expires_at';
 
-/** The session's own role; `s` and `r` are the session and the role of its account. */
-const sessionRole = sql`case s.scope when 'client' then 'client' else r.type end`;
+/** The session's own role, and whether that is of the staff; `s` and `r` are the session and the role of its account. */
+const sessionRole = sql`case s.scope when 'client' then 'client' else r.type end as role,
+  s.scope <> 'client' and ${isStaffRole(sql`r`)} as is_staff`;
 
 /** The session and all of its actor but the role's actions. */
 export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await rows<SessionRow & Record<Instants, string>>(
     db,
     sql`select s.id, s.token_hash, s."user", s.created_at, s.last_used_at, s.expires_at, u.blocked,
-        ${sessionRole} as role,
+        ${sessionRole},
         p.id as provider, s.only_provider,
         s.factor_at is not null as gave_factor, f.secret is not null as has_factor
       from ${sessions} s
@@ -146,7 +148,8 @@ export interface StoredSession extends SessionTimes {
 export async function findSessionsOf(db: Db, user: number): Promise<readonly StoredSession[]> {
   const own = await rows<StoredSession & Record<Instants, string>>(
     db,
-    sql`select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.agent, ${sessionRole} as role
+    sql`select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.agent,
+        ${sessionRole}
       from ${sessions} s
       join ${users} u on u.id = s."user"
       join ${roles} r on r.id = u.role

@@ -7,33 +7,37 @@ export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
 export type Identity = Pick<SessionRow, 'provider' | 'role'> & {
   readonly user: number | null;
   readonly id: number | null;
+  readonly is_staff?: boolean;
   readonly only_provider?: number | null;
   readonly has_factor?: boolean;
   readonly gave_factor?: boolean;
 };
 export const VISITOR: Identity = { user: null, provider: null, id: null, role: 'public' };
 
-/** Whether operators must have a second factor. */
+/** Whether the staff must have a second factor. */
 export type FactorSetting = Pick<App['config'], 'requiresSecondFactor'>;
 
 /**
- * What an operator's session lacks, whichever way it was opened; null: nothing. It is decided here, where a session becomes
+ * What a session of the staff lacks, whichever way it was opened; null: nothing. It is decided here, where a session becomes
  * an actor, and at no door.
  */
 function lackOf(
-  { role, has_factor, gave_factor }: Identity,
+  { is_staff, has_factor, gave_factor }: Identity,
   { requiresSecondFactor }: FactorSetting,
 ): NonNullable<Actor['lacks']> | null {
-  if (role !== 'operator' || gave_factor) return null;
+  if (!is_staff || gave_factor) return null;
   if (has_factor) return 'code';
   return requiresSecondFactor ? 'setup' : null;
 }
 
-/** What the session acts as: an operator's that lacks something, as an ordinary account. */
+/** What the session acts as: one of the staff's that lacks something sees what an ordinary account sees. */
 export const actingRole = (session: Identity, setting: FactorSetting): string =>
   lackOf(session, setting) === null ? session.role : 'authenticated';
 
-/** What a session that lacks something may do, whatever operators decided of the role that it acts as. */
+/**
+ * What leads to the second factor, and out. A session that lacks it may do this and nothing else, whatever its role holds: whoever
+ * has the password alone is not yet the person.
+ */
 const WAYS_ON: ReadonlySet<string> = new Set([
   'plugin::users-permissions.user.me',
   'api::auth-ext.auth-ext.logout',
@@ -41,6 +45,12 @@ const WAYS_ON: ReadonlySet<string> = new Set([
   'api::auth-ext.second-factor.find',
   'api::auth-ext.second-factor.give',
   'api::auth-ext.second-factor.set',
+]);
+
+/** What all of the staff may do, as a role that operators made may hold none of it: identify themselves, and ask what they may. */
+const OF_STAFF: ReadonlySet<string> = new Set([
+  ...WAYS_ON,
+  'plugin::users-permissions.permissions.getOwn',
 ]);
 
 /**
@@ -63,7 +73,8 @@ interface ActorParts {
 export function actorOf(identity: Identity, { actions, key, setting }: ActorParts): Actor {
   const memoized = actors.get(key);
   if (memoized?.actions === actions) return memoized.actor;
-  const { user, provider, id, only_provider: onlyProvider = null } = identity;
+  const { user, provider, id, is_staff: isStaff = false } = identity;
+  const { only_provider: onlyProvider = null } = identity;
   const role = actingRole(identity, setting);
   const lacks = lackOf(identity, setting);
   const actor: Actor = {
@@ -72,7 +83,11 @@ export function actorOf(identity: Identity, { actions, key, setting }: ActorPart
     session: id,
     role,
     isOperator: role === 'operator',
-    may: (action) => actions.has(action) || (lacks !== null && WAYS_ON.has(action)),
+    isStaff,
+    may: (action) =>
+      lacks === null
+        ? actions.has(action) || (isStaff && OF_STAFF.has(action))
+        : WAYS_ON.has(action),
     ...(onlyProvider !== null && { onlyProvider }),
     ...(lacks !== null && { lacks }),
   };

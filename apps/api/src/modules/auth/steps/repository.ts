@@ -115,7 +115,7 @@ export const findLayout = async (db: Db): Promise<Layout> =>
 export async function readLayout({ db, app }: Call<'cache'>): Promise<Layout> {
   const layout = await app.cache.read('sign-in steps', {
     load: () => findLayout(db),
-    topic: () => 'sign-in',
+    topics: () => ['sign-in'],
   });
   return layout ?? [];
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
       database: { kind: 'postgres', url: database.url },
       env: {
         SECRET_KEY: 'the key all nodes of a service share',
-        CALLS: 'smsru',
+        CALL_SUPPLIER: 'smsru',
         SMSRU_API_ID: 'id',
       },
     });

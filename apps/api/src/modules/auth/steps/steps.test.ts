@@ -14,7 +14,12 @@ let operator: string;
 beforeAll(async () => {
   vendor = await startVendor();
   api = await startApi({
-    env: { TRUST_PROXY: '1', CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url },
+    env: {
+      TRUST_PROXY: '1',
+      CALL_SUPPLIER: 'smsru',
+      SMSRU_API_ID: 'id',
+      SMSRU_API_URL: vendor.url,
+    },
   });
   operator = await api.signIn('79990000009');
 });

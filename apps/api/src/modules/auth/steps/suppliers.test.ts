@@ -21,8 +21,8 @@ beforeAll(async () => {
   [smsru, smsc] = [await startVendor(), await startVendor()];
   api = await startApi({
     env: {
-      SMS: 'smsru,smsc',
-      CALLS: 'smsru',
+      SMS_SUPPLIERS: 'smsru,smsc',
+      CALL_SUPPLIER: 'smsru',
       SMSRU_API_ID: 'id',
       SMSRU_API_URL: smsru.url,
       SMSC_API_KEY: 'key',

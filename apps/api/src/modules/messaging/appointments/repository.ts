@@ -143,6 +143,7 @@ export interface AppointmentMessageRow
     MessageRow,
     'id' | 'kind' | 'channel' | 'status' | 'to' | 'title' | 'text' | 'last_error'
   > {
+  readonly is_sender_proved: boolean;
   readonly client: {
     readonly id: number;
     readonly documentId: string;
@@ -178,7 +179,9 @@ export async function findAppointmentMessages(
 
 const APPOINTMENT_MESSAGES = compiled(sql`
   with found as (
-    select a.id from appointments a
+    select a.id, exists (select from provider_profiles p join users u on u.id = p."user"
+        where p.id = a.provider_profile and u.phone is not null) as is_sender_proved
+    from appointments a
     where (a.id = ${sql.placeholder('id')}::int or a.document_id = ${sql.placeholder('document_id')}::text)
       and a.archived_at is null
       and a.provider_profile = coalesce(${sql.placeholder('provider')}::int, a.provider_profile)),
@@ -194,6 +197,7 @@ const APPOINTMENT_MESSAGES = compiled(sql`
   select (select count(*)::int from about) as total,
     (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'channel', l.channel,
         'status', l.status, 'to', l."to", 'title', l.title, 'text', l.text, 'last_error', l.last_error,
+        'is_sender_proved', found.is_sender_proved,
         'client', (select json_build_object('id', c.id, 'documentId', c.document_id, 'name', c.name)
           from client_profiles c where c.id = l.client_profile),
         'created_at', l.created_at, 'send_after', l.send_after, 'sent_at', l.sent_at)

@@ -48,6 +48,9 @@ export async function findRecipient(db: Db, message: number) {
       zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${appointments.time_zone}, ${providerProfiles.time_zone})`,
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
       opted_out_channels: clientProfiles.opted_out_channels,
+      /** A phone of an account is proved, by its owner's code or by the staff: who has none writes to nobody. */
+      is_sender_proved: sql<boolean>`exists (
+        select from users sender where sender.id = ${providerProfiles.user} and sender.phone is not null)`,
       /**
        * A client whose profile is deleted is still told that their appointments are cancelled. Nobody gets the campaigns of
        * a provider who is blocked.

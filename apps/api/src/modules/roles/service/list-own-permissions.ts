@@ -1,9 +1,10 @@
-import { type Call, requireOperator } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { requestedActions } from '../rules.ts';
 
-/** Of an operator, whose pages show what their role may do and nothing else. */
+/** Of one of the staff, whose pages show what their role may do and nothing else. */
 export async function listOwnPermissions(call: Call<'ports'>) {
-  requireOperator(call);
+  if (!call.actor.isStaff) throw new AppError('forbidden');
   const actions = requestedActions(call.app.ports.roles.routeActions());
   return { permissions: actions.filter((action) => call.actor.may(action)) };
 }

@@ -15,7 +15,7 @@ export async function readMe(
   query: Query,
 ): Promise<Announced<Me>> {
   const id = userIdOf(call);
-  const { role, isOperator, lacks = 'none' as const } = call.actor;
+  const { role, isOperator, isStaff, lacks = 'none' as const } = call.actor;
   // Together, so that the caller waits for the database once.
   const [user, profiles] = await Promise.all([
     readUserDocument(call, id, query),
@@ -24,6 +24,7 @@ export async function readMe(
   const scope = {
     session: sessionKindOf(role),
     is_operator: isOperator,
+    is_staff: isStaff,
     second_factor: lacks,
     ...profiles,
   };
@@ -31,6 +32,7 @@ export async function readMe(
   await auditOne(call, plan, user);
   // A kept answer is sent without a word to the audit log.
   const isOfOthers = isReadOfOthers(call.actor, plan, user);
-  const topics = isOfOthers ? null : topicsOf(plan, { kind: 'actor', id });
-  return { answer: { ...presentUser(user), scope }, topics };
+  // Whose role is of the staff follows from the permissions.
+  const topics = topicsOf(plan, { kind: 'actor', id })?.concat('permissions') ?? null;
+  return { answer: { ...presentUser(user), scope }, topics: isOfOthers ? null : topics };
 }

@@ -32,16 +32,11 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
     const typed = reason.read();
     if (role && typed) changing.mutate({ role: role.id, reason: typed });
   };
-  const effect =
-    role?.type === OPERATOR
-      ? text.toOperator
-      : now.role?.type === OPERATOR
-        ? text.fromOperator
-        : text.other;
+  const isStaff = roles.data?.find(({ id }) => id === now.role?.id)?.is_staff ?? false;
   return (
     <DialogForm
       title={text.title}
-      effects={[effect]}
+      effects={[effectOf(role, isStaff)]}
       meanwhile={meanwhile}
       failure={changing.error}
       submit={text.submit}
@@ -59,4 +54,14 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
       {reason.field}
     </DialogForm>
   );
+}
+
+/** What the new role brings, to one of the staff or to somebody else. */
+function effectOf(
+  role: { readonly type: string; readonly is_staff: boolean } | undefined,
+  wasStaff: boolean,
+): string {
+  if (role?.type === OPERATOR) return text.toOperator;
+  if (role?.is_staff) return text.toStaff;
+  return wasStaff ? text.fromStaff : text.other;
 }

@@ -47,7 +47,10 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
     });
     return { data: { ...presentIntent(intent, call.now), ...sent } };
   } catch (error) {
-    await replaceByHolds(call.db, intent.id, released);
+    // Why it was refused is what they are told, whatever becomes of what they held before.
+    await replaceByHolds(call.db, intent.id, released).catch((failure: unknown) =>
+      call.log.error({ err: failure }, 'the time chosen before is not kept on'),
+    );
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { noteFactor } from '../../sessions/repository.ts';
-import { requireOperatorAccount } from '../access.ts';
+import { requireStaffAccount } from '../access.ts';
 import { countRecoveryCodes, findFactor } from '../repository.ts';
 import { factorTriesKey, isTotpCode } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
@@ -12,7 +12,7 @@ import { takeCode } from './take-code.ts';
 
 /** By a code the session acts as an operator's from now on. Throws 400, 409 and 429. */
 export async function giveSecondFactor(call: Call<'cache' | 'config' | 'sign'>, code: string) {
-  const user = requireOperatorAccount(call);
+  const user = requireStaffAccount(call);
   const factor = await findFactor(call.db, user);
   const { secret = null } = factor ?? {};
   if (!factor || secret === null) throw new AppError('second_factor_missing');

@@ -1,10 +1,10 @@
 import type { Call } from '../../../../platform/call.ts';
-import { requireOperatorAccount } from '../access.ts';
+import { requireStaffAccount } from '../access.ts';
 import { factorOf } from './factor-of.ts';
 
 /** The caller's, and what their session lacks. */
 export async function readSecondFactor(call: Call<'config'>) {
-  const user = requireOperatorAccount(call);
+  const user = requireStaffAccount(call);
   return {
     data: {
       ...(await factorOf(call, user)),

@@ -48,7 +48,8 @@ async function readLiveSession(call: CachedCall, tokenHash: string): Promise<Ses
   const read = () =>
     cache.read(key, {
       load: () => findSession(call.db, tokenHash),
-      topic: ({ user }) => `actor:${user}`,
+      // Whether its role is of the staff follows from the permissions.
+      topics: ({ user }) => [`actor:${user}`, 'permissions'],
     });
   const cached = await read();
   if (cached && isSessionAlive(cached, call.now)) return cached;
@@ -66,7 +67,7 @@ async function readActions(
   const role = actingRole(identity, app.config);
   const actions = await app.cache.read(roleKey(role), {
     load: async () => new Set(await findRoleActions(db, role)),
-    topic: () => 'permissions',
+    topics: () => ['permissions'],
   });
   return actions ?? new Set();
 }

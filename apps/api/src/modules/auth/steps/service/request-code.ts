@@ -24,7 +24,10 @@ export async function requestCode(
   return { token, phone, retry_after: retryAfter };
 }
 
-function bookingText(call: Call<'config'>, code: string, provider: { name: string | null } | null) {
+type Named = Awaited<ReturnType<typeof purposeOf>>['provider'];
+
+/** Only who has proved a phone has words of their own in what goes to a phone that anybody may name. */
+function bookingText(call: Call<'config'>, code: string, provider: Named) {
   const host = provedHostOf(call.app.config, senderOf(call).origin);
-  return bookingCodeText(code, { name: provider?.name ?? null, host });
+  return bookingCodeText(code, { name: provider?.is_proved ? provider.name : null, host });
 }

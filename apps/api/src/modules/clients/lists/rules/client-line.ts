@@ -50,12 +50,16 @@ export function parseClientLine(
   { columns, today }: LineContext,
 ): ParsedLine | LineError {
   const textOf = (column: Column) => plainText(cells[columns.get(column) ?? -1] ?? '') || null;
-  const phones = parsePhones(textOf('phone'));
+  // Before any pattern is tried on it: some take the square of what a cell may hold.
+  const phoneText = textOf('phone');
+  if ((phoneText?.length ?? 0) > MAX_LENGTHS.phone)
+    return { code: 'value_too_long', column: 'phone' };
+  const phones = parsePhones(phoneText);
   if (typeof phones === 'string') return { code: phones, column: 'phone' };
   const name = textOf('full_name') ?? (joined(NAME_PARTS.map(textOf), ' ') || phones.phone);
   if (!name) return { code: 'name_missing', column: 'name' };
-  if (nameFaultOf(name) !== null) return { code: 'name_misleading', column: 'name' };
   if (name.length > MAX_LENGTHS.name) return { code: 'value_too_long', column: 'name' };
+  if (nameFaultOf(name) !== null) return { code: 'name_misleading', column: 'name' };
 
   const fieldErrors: FieldError[] = [];
   const leaveOut = (column: Field, code: FieldError['code']) => {
@@ -70,7 +74,7 @@ export function parseClientLine(
     name,
     phone: phones.phone,
     email:
-      email === null || (EMAIL.test(email) && email.length <= MAX_LENGTHS.email)
+      email === null || (email.length <= MAX_LENGTHS.email && EMAIL.test(email))
         ? email
         : leaveOut('email', 'email_invalid'),
     birthday:
@@ -112,7 +116,7 @@ const plainText = (cell: string): string =>
     .trim()
     .replace(/^'(?=[=+\-@\t\r])/, '');
 
-const MAX_LENGTHS = { name: 255, email: 255, comment: 5000 } as const;
+const MAX_LENGTHS = { name: 255, phone: 255, email: 255, comment: 5000 } as const;
 const MAX_TAGS = 50;
 const MAX_TAG_LENGTH = 64;
 

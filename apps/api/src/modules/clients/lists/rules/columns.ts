@@ -95,10 +95,14 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
+/** No title that is known is as long. */
+const MAX_TITLE = 100;
+
 /** Null: nobody is named by the columns, nor has a phone. */
 export function readHeader(cells: readonly string[]): Header | null {
   const titles = cells.map((title) =>
     title
+      .slice(0, MAX_TITLE)
       .toLowerCase()
       .replaceAll('ё', 'е')
       .replace(/[\s_.]+/g, ' ')

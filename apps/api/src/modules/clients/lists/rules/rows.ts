@@ -2,9 +2,17 @@
 export interface TableRow {
   /** Its line in the file, from 1; where cells of a CSV file contain line breaks, the last line. */
   readonly line: number;
-  /** Null: the line cannot be parsed. */
+  /** Null: the line cannot be parsed, or is too long. */
   readonly cells: readonly string[] | null;
 }
 
-/** Of one row; a longer one cannot be parsed. */
-export const MAX_ROW_BYTES = 50_000;
+/** What a file of clients may be. */
+export const LIMITS = {
+  /** More, and no program of clients wrote it. */
+  maxColumns: 200,
+  maxRows: 100_000,
+  /** Of one row; a longer one cannot be parsed. */
+  maxRowBytes: 50_000,
+  /** Of a workbook's parts, and of what is read of any file. */
+  maxUnpackedBytes: 60 * 1024 * 1024,
+} as const;

@@ -11,6 +11,8 @@ export const REASONS = {
   reviewed: 'reviewed meanwhile',
   notConfirmed: 'the appointment is not confirmed',
   moved: 'the appointment was moved',
+  senderUnproved: 'its sender has proved no phone',
+  phoneLimit: 'the phone got its SMS of the day',
   nobody: 'nobody to reach',
   noWay: 'no way to the recipient',
 } as const;
@@ -25,6 +27,8 @@ const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
   [REASONS.reviewed, 'reviewed'],
   [REASONS.notConfirmed, 'appointment_changed'],
   [REASONS.moved, 'appointment_changed'],
+  [REASONS.senderUnproved, 'sender_unproved'],
+  [REASONS.phoneLimit, 'phone_limit'],
   [REASONS.nobody, 'unreachable'],
   [REASONS.noWay, 'no_channel'],
 ]);
@@ -32,10 +36,15 @@ const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
 interface Message {
   readonly status: string;
   readonly last_error: string | null;
+  /** Whether its provider has proved a phone; absent: it is not asked. */
+  readonly is_sender_proved?: boolean;
 }
 
 /** What a provider is told of it: a supplier's own words can name an account or an address. */
-export function failureOf({ status, last_error }: Message): MessageFailure | null {
+export function failureOf(message: Message): MessageFailure | null {
+  const { status, last_error, is_sender_proved: isProved = true } = message;
+  // What waits goes once a phone is proved, and not before.
+  if (status === 'queued' && !isProved) return 'sender_unproved';
   // Reminders of a former time are cancelled where it changes, without a delivery.
   if (last_error === null) return status === 'cancelled' ? 'appointment_changed' : null;
   return FAILURES.get(last_error) ?? 'gateway';

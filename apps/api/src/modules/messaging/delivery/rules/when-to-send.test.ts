@@ -55,6 +55,7 @@ test.each([
   };
   const recipient = {
     is_gone: false,
+    is_sender_proved: true,
     has_opted_out: false,
     has_reviewed: false,
     zone: MOSCOW,

@@ -18,6 +18,8 @@ interface Message {
 }
 interface Recipient {
   readonly is_gone: boolean;
+  /** Whether the provider whose client they are has proved a phone. */
+  readonly is_sender_proved: boolean;
   readonly has_opted_out: boolean;
   readonly has_reviewed: boolean;
   readonly zone: string;
@@ -55,6 +57,7 @@ export function outdatedReason(
       ? REASONS.optedOut
       : null;
   }
+  if (!recipient.is_sender_proved) return REASONS.senderUnproved;
   if (recipient.is_gone) return REASONS.clientGone;
   if (CAMPAIGN_KINDS.includes(message.kind)) {
     if (recipient.has_opted_out) return REASONS.optedOut;

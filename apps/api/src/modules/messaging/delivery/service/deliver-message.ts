@@ -6,7 +6,6 @@ import {
   findMessage,
   hasAttemptSince,
   type MessageRow,
-  markSending,
   updateMessage,
 } from '../../outbox/repository.ts';
 import { type DeliveryJob, findReader, findRecipient, reserveSecond } from '../repository.ts';
@@ -17,6 +16,8 @@ import { endDelivery } from './end-delivery.ts';
 import { fillInLink } from './fill-in-link.ts';
 import { findDelivery } from './find-delivery.ts';
 import { type Closed, findRoute, type Route } from './find-route.ts';
+import { goWithoutSms } from './go-without-sms.ts';
+import { markStarted } from './mark-started.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { sendToGateway } from './send-to-gateway.ts';
 
@@ -97,12 +98,7 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
   const startAt = await findStart(call, job, route);
   if (startAt > call.now)
     return postpone(call, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
-  await markSending(call.db, job.message.id, {
-    ...wayOf(route),
-    reserved_at: null,
-    to: route.addresses.join(' '),
-    sending_since: call.now,
-  });
+  if (!(await markStarted(call, job, route))) return goWithoutSms(call, job, route);
   const begun = performance.now();
   const delivery = await sendToGateway(call, job, route);
   await recordAttempt(call, job, { route, delivery, durationMs: performance.now() - begun });

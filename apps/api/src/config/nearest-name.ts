@@ -1,0 +1,28 @@
+/** Letters that may differ; of shorter names, any two are as near as that. */
+const MOST_EDITS = 2;
+const SHORTEST = 6;
+
+/** The name that another one nearly is; null: it is one of them, or near none. */
+export function nearestName(name: string, names: readonly string[]): string | null {
+  if (name.length < SHORTEST || names.includes(name)) return null;
+  const [nearest] = names
+    .filter((one) => Math.abs(one.length - name.length) <= MOST_EDITS)
+    .map((one) => ({ one, edits: editsBetween(name, one) }))
+    .filter(({ edits }) => edits <= MOST_EDITS)
+    .sort((a, b) => a.edits - b.edits);
+  return nearest?.one ?? null;
+}
+
+/** How many letters are to be added, taken away or changed until one text is the other (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (const [n, letter] of [...one].entries()) {
+    const next = [n + 1];
+    for (const [m, otherLetter] of [...other].entries()) {
+      const [diagonal = 0, above = 0, left = 0] = [row[m], row[m + 1], next[m]];
+      next.push(Math.min(above + 1, left + 1, diagonal + (letter === otherLetter ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totpCode } from '../testing/authenticator.ts';
+import { LINES } from '../testing/matrix/lines.ts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+import { HOUR, MINUTE } from './platform/clock.ts';
+import { DEMO_PASSWORD } from './seed/people.ts';
+
+const FACTOR = '/api/auth-ext/second-factor';
+const ROLES = '/api/users-permissions/roles';
+const OPERATOR = '79990000009';
+const COLLEAGUE = '79160007701';
+const COPIED = '79160007702';
+const PAYMENTS = '/api/payment/payments';
+
+/** All that a session of the staff may ask for before the second factor was given: what leads to it, and out. */
+const WAYS_ON = [
+  'DELETE /api/auth-ext/second-factor',
+  'GET /api/auth-ext/second-factor',
+  'GET /api/users/me',
+  'POST /api/auth-ext/logout',
+  'POST /api/auth-ext/password-confirmation',
+  'POST /api/auth-ext/second-factor',
+  'POST /api/auth-ext/second-factor/recovery-codes',
+  'POST /api/auth-ext/second-factor/setup',
+  'POST /api/auth-ext/second-factor/setup/confirm',
+];
+
+let api: TestApi;
+/** Of an operator who gave the second factor. */
+let given: string;
+beforeAll(async () => {
+  api = await startApi({ env: { OPERATOR_SECOND_FACTOR: 'required', RATE_LIMITS: 'off' } });
+  given = await api.signIn(OPERATOR);
+  await setUp(given);
+  await addAccount(COLLEAGUE, 'operator');
+  const { permissions } = (await api.get(`${ROLES}/${await roleOf('operator')}`, given)).body.role;
+  await api.post(ROLES, { name: 'Помощник', permissions }, given);
+  await addAccount(COPIED, await roleOf('помощник'));
+});
+afterAll(() => api.close());
+
+async function setUp(token: string): Promise<void> {
+  const { secret } = (await api.post(`${FACTOR}/setup`, {}, token)).body.data;
+  const code = totpCode(secret, api.clock.now());
+  const { status } = await api.post(`${FACTOR}/setup/confirm`, { code }, token);
+  if (status !== 200) throw new Error(`the second factor was not set up: ${status}`);
+}
+
+async function roleOf(type: string): Promise<number> {
+  const { roles } = (await api.get(ROLES, given)).body;
+  return roles.find((role: { type: string }) => role.type === type).id;
+}
+
+async function addAccount(phone: string, role: number | string): Promise<void> {
+  const { status } = await api.post(
+    '/api/users',
+    { phone, role, password: DEMO_PASSWORD, confirmed: true },
+    given,
+  );
+  if (status !== 201) throw new Error(`${phone} was not added: ${status}`);
+}
+
+const scopeOf = async (token: string) => (await api.get('/api/users/me', token)).body.scope;
+const changeRole = async (change: object) => {
+  const path = `${ROLES}/${await roleOf('помощник')}`;
+  expect((await api.request('PUT', path, { token: given, body: change })).status).toBe(200);
+};
+
+describe('every operation of the API', () => {
+  test.each([
+    ['an operator who has not given the second factor', OPERATOR, 'code'],
+    ['an operator who has none where one is required', COLLEAGUE, 'setup'],
+    ['somebody of a role copied from the operators’ who has none', COPIED, 'setup'],
+  ])('of %s leads to it, or is refused', async (_, phone, lacks) => {
+    expect(await scopeOf(await api.signIn(phone))).toMatchObject({
+      is_staff: true,
+      is_operator: false,
+      second_factor: lacks,
+    });
+    const allowed: string[] = [];
+    for (const { method, path, action } of api.service.routeActions) {
+      const address = path.replaceAll(/:\w+/g, '1');
+      const body = method === 'POST' || method === 'PUT' ? { body: {} } : {};
+      const token = await api.signIn(phone);
+      const { status } = await api.request(method, address, { token, ...body });
+      if (action !== null && status !== 405) allowed.push(`${method} ${path}`);
+      // What asks for no session does not look at it: it is a visitor's.
+      if (action === null) {
+        const visitor = await api.request(method, address, body);
+        expect([method, path, status]).toEqual([method, path, visitor.status]);
+      }
+    }
+    expect(allowed.sort()).toEqual(WAYS_ON);
+  });
+
+  test('is among those that the matrix of rights tells', () => {
+    expect(WAYS_ON.filter((way) => !(way in LINES))).toEqual([]);
+  });
+});
+
+describe('a role that holds a right of operators', () => {
+  test('has it once its second factor is given, and no other person’s rows', async () => {
+    const token = await api.signInByCode(COPIED);
+    expect((await api.get(PAYMENTS, token)).status).toBe(405);
+    await setUp(token);
+    expect((await api.get(PAYMENTS, token)).status).toBe(200);
+    const { permissions } = (await api.get('/api/users-permissions/permissions/own', token)).body;
+    expect(permissions).toContain('api::payment.refund.create');
+    expect(await scopeOf(token)).toMatchObject({
+      is_staff: true,
+      is_operator: false,
+      second_factor: 'none',
+    });
+    expect((await api.get('/api/users', token)).body).toHaveLength(1);
+  });
+
+  test('has sessions as short as operators’', async () => {
+    api.clock.advance(MINUTE);
+    const idle = await api.signInByCode(COPIED);
+    api.clock.advance(15 * MINUTE);
+    expect((await api.get('/api/users/me', idle)).status).toBe(401);
+    const token = await api.signInByCode(COPIED);
+    for (let at = 0; at < 12 * HOUR; at += 12 * MINUTE) {
+      expect((await api.get('/api/users/me', token)).status).toBe(200);
+      api.clock.advance(12 * MINUTE);
+    }
+    expect((await api.get('/api/users/me', token)).status).toBe(401);
+  });
+
+  test('is of the staff from the grant on, in sessions there are, and no longer than that', async () => {
+    await changeRole({ permissions: {} });
+    await changeRole({ grant: ['plugin::users-permissions.user.me', 'api::tariff.tariff.find'] });
+    const token = await api.signIn(COPIED);
+    expect(await scopeOf(token)).toMatchObject({ is_staff: false, second_factor: 'none' });
+    expect((await api.get('/api/tariffs', token)).status).toBe(200);
+    await changeRole({ grant: ['api::payment.payment.find'] });
+    expect(await scopeOf(token)).toMatchObject({ is_staff: true, second_factor: 'code' });
+    expect((await api.get('/api/tariffs', token)).status).toBe(405);
+    await changeRole({ revoke: ['api::payment.payment.find'] });
+    expect(await scopeOf(token)).toMatchObject({ is_staff: false, second_factor: 'none' });
+    expect((await api.get('/api/tariffs', token)).status).toBe(200);
+  });
+
+  test('is told as such by the list of roles', async () => {
+    const staff = async () =>
+      (await api.get(ROLES, given)).body.roles
+        .filter((role: { is_staff: boolean }) => role.is_staff)
+        .map((role: { type: string }) => role.type);
+    expect(await staff()).toEqual(['operator']);
+    await changeRole({ grant: ['api::inbox.inbox.find'] });
+    expect(await staff()).toEqual(['operator', 'помощник']);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+
+let database: PostgresDatabase;
+let api: TestApi;
+let operator: string;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  operator = await api.signIn('79990000009');
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+/** Where a transaction is watched, catching up within one is refused: what it changed is announced by its end alone. */
+test.each([
+  ['/api/users-permissions/roles', 200],
+  ['/content-manager/collection-types/plugin::users-permissions.role', 201],
+])('with a key %s is caught up with once it is committed', async (path, status) => {
+  const request = {
+    token: operator,
+    body: { name: 'Смена' },
+    headers: { 'Idempotency-Key': path.replaceAll(/\W/g, '') },
+  };
+  const first = await api.request('POST', path, request);
+  expect([first.status, first.body.error]).toEqual([status, undefined]);
+  const again = await api.request('POST', path, request);
+  expect([again.status, again.body]).toEqual([status, first.body]);
+});
