@@ -9,7 +9,7 @@ import { ReadyAnswer } from './ready-answer.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
-/** Before the name of a table whose rows wait for the background (`due-jobs.ts`). */
+/** Before the name of a table whose rows wait for the background (`jobs/`). */
 const DUE = 'due:';
 /** Before a document that somebody may be looking at (`live/`). */
 const DOCUMENT = 'document:';

@@ -67,7 +67,7 @@ export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
   routes,
-  jobs: [sendMessages, readSupplierBalances],
+  jobs: [...sendMessages, readSupplierBalances],
   sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts],
   metrics: messageGauges,
   permissions,

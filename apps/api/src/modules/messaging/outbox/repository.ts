@@ -5,11 +5,15 @@ import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
-import { messages } from '../../../tables/messaging.ts';
+import { AWAITED_KINDS, messages } from '../../../tables/outbox.ts';
 import type { NewAttempt } from './rules.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
+
+/** Somebody waits for it: it goes before all others. */
+export const isAwaitedMessage = ({ kind }: Pick<MessageRow, 'kind'>): boolean =>
+  AWAITED_KINDS.includes(kind);
 
 /** Adds messages to the outbox. Of a dedupe key that is there already, only a cancelled message is queued anew. */
 export async function insertMessages(db: Db, added: readonly NewMessage[]): Promise<void> {

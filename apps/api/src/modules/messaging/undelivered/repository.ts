@@ -23,7 +23,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
-import { messages } from '../../../tables/messaging.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 
