@@ -334,7 +334,7 @@ CREATE TABLE "consents" (
 --> statement-breakpoint
 CREATE TABLE "delivery_attempts" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "delivery_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"message" integer NOT NULL,
+	"message" bigint NOT NULL,
 	"channel" text NOT NULL,
 	"supplier" text NOT NULL,
 	"outcome" text NOT NULL,
@@ -570,7 +570,7 @@ CREATE TABLE "message_templates" (
 
 --> statement-breakpoint
 CREATE TABLE "messages" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"due_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"leased_until" timestamp (3) with time zone,

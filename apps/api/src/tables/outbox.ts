@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { due, instant, list, presentIndex } from './columns.ts';
@@ -20,7 +20,7 @@ export const isAwaited: SQL = sql.raw(
 export const messages = pgTable(
   'messages',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
     /** The channel it is, or was, last tried by. */
     channel: text({ enum: CHANNELS }).notNull(),

@@ -9,11 +9,15 @@ interface Periodic {
   readonly every: number;
 }
 
-/** Statements that may run any number of times, in one transaction, on one node at a time. */
+/**
+ * Statements that may run any number of times, in one transaction, on one node at a time. Answering `more`, it runs
+ * again once others had their turn.
+ */
 export interface StatementSweep extends Periodic {
   /** What cannot run inside a transaction; every node runs it then. */
   readonly isOutsideTransaction?: true;
-  run(call: AppCall): Promise<void>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most sweeps answer nothing
+  run(call: AppCall): Promise<'more' | void>;
 }
 
 /**

@@ -89,7 +89,8 @@ async function runSweep(
       schedule.lastFirst = first;
       return isFull && isNew;
     }
-    await (sweep.isOutsideTransaction ? sweep.run(call) : sweepUnderLock(call, sweep));
+    const run = sweep.isOutsideTransaction ? sweep.run(call) : sweepUnderLock(call, sweep);
+    return (await run) === 'more';
   } catch (error) {
     log.error({ err: error, sweep: sweep.name }, 'sweep failed');
   }
@@ -125,11 +126,11 @@ async function performRow(call: AppCall, sweep: RowSweep, row: number): Promise<
   }
 }
 
-const sweepUnderLock = (call: AppCall, sweep: StatementSweep): Promise<void> =>
+const sweepUnderLock = (call: AppCall, sweep: StatementSweep): ReturnType<StatementSweep['run']> =>
   transact(call, async (call) => {
     const [lock] = await rows<{ isAcquired: boolean }>(
       call.db,
       sql`select pg_try_advisory_xact_lock(hashtext(${sweep.name})) as "isAcquired"`,
     );
-    if (lock?.isAcquired) await sweep.run(call);
+    return lock?.isAcquired ? sweep.run(call) : undefined;
   });
