@@ -1,16 +1,11 @@
-import type { App } from '../call.ts';
-import { type Clock, MINUTE, SECOND } from '../clock.ts';
-import type { BackgroundShare } from '../db/background-share.ts';
+import { MINUTE, SECOND } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
-import type { Log } from '../log.ts';
 import type { GaugeSource } from '../metrics.ts';
 import { serialRunner } from '../serial-runner.ts';
-import type { Tracing } from '../tracing/tracing.ts';
-import type { DueJob } from './due-job.ts';
+import type { BackgroundSettings } from './background-settings.ts';
 import { DueQueue } from './due-queue.ts';
 import { findDueJobNames } from './due-rows.ts';
 import { type FailingWork, findFailing, gaugesOf } from './gauges.ts';
-import type { Sweep } from './sweep.ts';
 import { createSweeps, type Sweeps } from './sweeps.ts';
 
 export interface BackgroundJobs {
@@ -27,23 +22,6 @@ export interface BackgroundJobs {
   /** How many rows are left, how late they are, and how many keep failing. */
   readonly gauges: readonly GaugeSource[];
   stop(): Promise<void>;
-}
-
-export interface BackgroundSettings {
-  /** Rests while people are served. */
-  readonly db: Db;
-  /** Of jobs that somebody waits for. */
-  readonly awaitedDb: Db;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly app: App;
-  readonly due: readonly DueJob[];
-  readonly sweeps: readonly Sweep[];
-  /** How long a claimed row is kept from other nodes without being renewed, in milliseconds. */
-  readonly lease: number;
-  /** Begins and ends with the background. */
-  readonly share?: Pick<BackgroundShare, 'start' | 'stop'>;
-  readonly tracing?: Tracing | null;
 }
 
 const TICK_MS = SECOND;

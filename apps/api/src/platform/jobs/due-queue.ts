@@ -4,7 +4,7 @@ import { after } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
-import type { BackgroundSettings } from './background.ts';
+import type { BackgroundSettings } from './background-settings.ts';
 import { backoff, type DueJob } from './due-job.ts';
 import { type ClaimedRow, claimRows, type HeldRow, releaseRow, renewLeases } from './due-rows.ts';
 

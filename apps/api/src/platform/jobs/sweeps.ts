@@ -3,7 +3,7 @@ import { type AppCall, serviceActor } from '../call.ts';
 import { rows } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import { serialRunner } from '../serial-runner.ts';
-import type { BackgroundSettings } from './background.ts';
+import type { BackgroundSettings } from './background-settings.ts';
 import { FAILING_AFTER } from './due-job.ts';
 import { hasRows, type RowSweep, type StatementSweep, type Sweep } from './sweep.ts';
 import { deleteFailure, isFreeOf, recordFailure } from './sweep-failures.ts';
