@@ -334,7 +334,7 @@ CREATE TABLE "consents" (
 --> statement-breakpoint
 CREATE TABLE "delivery_attempts" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "delivery_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"message" integer NOT NULL,
+	"message" bigint NOT NULL,
 	"channel" text NOT NULL,
 	"supplier" text NOT NULL,
 	"outcome" text NOT NULL,
@@ -570,7 +570,7 @@ CREATE TABLE "message_templates" (
 
 --> statement-breakpoint
 CREATE TABLE "messages" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"due_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"leased_until" timestamp (3) with time zone,
@@ -1265,6 +1265,16 @@ CREATE TABLE "statistics_days" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "sweep_failures" (
+	"sweep" text NOT NULL,
+	"row" integer NOT NULL,
+	"attempts" integer NOT NULL,
+	"last_error" text NOT NULL,
+	"retry_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sweep_failures_sweep_row_pk" PRIMARY KEY("sweep","row")
+);
+
+--> statement-breakpoint
 CREATE TABLE "tariffs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tariffs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1796,7 +1806,9 @@ CREATE INDEX "manual_reviews_waiting" ON "manual_reviews" USING btree ("created_
 --> statement-breakpoint
 CREATE INDEX "message_suppliers_due" ON "message_suppliers" USING btree ("due_at") WHERE "message_suppliers"."due_at" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null;
+CREATE INDEX "messages_due_awaited" ON "messages" USING btree ("due_at") WHERE "messages"."due_at" is not null and kind in ('code', 'auth_reset', 'auth_confirmation', 'test', 'notice_try');
+--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("channel","due_at") WHERE "messages"."due_at" is not null and not kind in ('code', 'auth_reset', 'auth_confirmation', 'test', 'notice_try');
 --> statement-breakpoint
 CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at") WHERE "messages"."client_profile" is not null;
 --> statement-breakpoint

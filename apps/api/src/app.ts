@@ -11,9 +11,9 @@ import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import { dropOldAudit } from './platform/collections/audit.ts';
+import { backgroundShare } from './platform/db/background-share.ts';
 import type { Db } from './platform/db/handle.ts';
 import { makeComingMonths } from './platform/db/months/make.ts';
-import { type BackgroundJobs, createBackground } from './platform/due-jobs.ts';
 import { registerApi } from './platform/http/api.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';
@@ -23,9 +23,11 @@ import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
+import { type BackgroundJobs, createBackground } from './platform/jobs/background.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
+import { createTraffic, type Traffic } from './platform/traffic.ts';
 import { readinessOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
@@ -43,7 +45,7 @@ export interface Service {
 
 /** The whole service over its context: the modules' parts first, then the server that carries them. */
 export async function buildService(context: Context): Promise<Service> {
-  const { config, log, clock, database, tracing, sandbox } = context;
+  const { config, log, clock, database, tracing } = context;
   const { db } = database;
   const all: readonly Module[] = modules;
   const routeActions: RouteAction[] = [];
@@ -51,29 +53,22 @@ export async function buildService(context: Context): Promise<Service> {
   const onDue = (table: string) => background.wake(table);
   const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
-  const readiness = readinessOf(context, () => background.isRunning());
+  const readiness = readinessOf(context, () => background);
   const app = createCallApp(context, {
     cache,
     live,
     collections,
     ports: { ...gatherPorts(modules), roles, readiness },
   });
-  const background: BackgroundJobs = createBackground({
-    ...{ db, clock, log, tracing, app },
-    due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
-    sweeps: [
-      ...all.flatMap(({ sweeps = [] }) => sweeps),
-      ...[deleteExpiredResponses, makeComingMonths, dropOldAudit, context.releases.keep],
-      ...database.sweeps,
-    ],
-  });
+  const traffic = createTraffic();
+  const background: BackgroundJobs = backgroundOf(context, app, traffic);
   const origins = originsOf(app, db);
   const server = await createServer({ ...config, log, tracing, ...origins });
   server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
   server.addHook('onReady', async () => database.replica?.start());
   const drain = installDrain(server, live.close);
   installDeskOrigin(server, config);
-  const overload = await installOverload(server, config.overload);
+  const overload = await installOverload(server, { ...config.overload, traffic });
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const routes = all.flatMap(({ routes = [] }) => routes);
@@ -84,6 +79,27 @@ export async function buildService(context: Context): Promise<Service> {
   await serveMetrics(server, context, [background, overload, live, database.replica ?? NO_GAUGES]);
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
+}
+
+/** The jobs and sweeps of all modules, and those of the service itself. */
+function backgroundOf(
+  { log, clock, database, tracing, sandbox, releases }: Context,
+  app: App,
+  traffic: Traffic,
+): BackgroundJobs {
+  const all: readonly Module[] = modules;
+  const share = backgroundShare({ parallel: database.backgroundConnections, traffic });
+  return createBackground({
+    ...{ clock, log, tracing, app, share },
+    db: database.background(share),
+    awaitedDb: database.on(log),
+    due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
+    sweeps: [
+      ...all.flatMap(({ sweeps = [] }) => sweeps),
+      ...[deleteExpiredResponses, makeComingMonths, dropOldAudit, releases.keep],
+      ...database.sweeps,
+    ],
+  });
 }
 
 interface Measured {

@@ -3,17 +3,19 @@ import type { Context } from './context.ts';
 import type { Setup } from './modules/readiness/index.ts';
 import { readBackup } from './platform/backup.ts';
 import type { Ports } from './platform/call.ts';
+import type { BackgroundJobs } from './platform/jobs/background.ts';
 import { findDemoAccounts } from './seed/repository.ts';
 
 /** What the module of readiness asks of the whole service. */
 export const readinessOf = (
   { config, database }: Pick<Context, 'config' | 'database'>,
-  isBackgroundRunning: () => boolean,
+  background: () => Pick<BackgroundJobs, 'isRunning' | 'findFailing'>,
 ): Ports['readiness'] => ({
   setup: () => setupOf(config),
   readBackup: async (now) =>
     config.backupStatus === null ? null : readBackup(config.backupStatus, now),
-  isBackgroundRunning,
+  isBackgroundRunning: () => background().isRunning(),
+  findFailingWork: (db) => background().findFailing(db),
   replica: () => database.replica?.health() ?? 'none',
   countDemoAccounts: async (db) => (await findDemoAccounts(db)).length,
 });

@@ -42,6 +42,7 @@ export function counted(database: Database, { inside = false } = {}): CountedDat
     ...database,
     db,
     on: () => db,
+    background: () => db,
     during: async (run) => {
       const before = count;
       await run();

@@ -50,6 +50,10 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PUBLIC_URL: 'https://okoshko.example/path' }, /^PUBLIC_URL .* without a path\.$/],
     [{ PUBLIC_URL: 'ftp://okoshko.example' }, /^PUBLIC_URL /],
     [{ DATABASE_URL: 'postgres://x', DATABASE_POOLED: 'yes' }, /^DATABASE_POOLED .* 0, 1\.$/],
+    [
+      { DATABASE_URL: 'postgres://x', DATABASE_CONNECTIONS: '0' },
+      /^DATABASE_CONNECTIONS .* from 1 to/,
+    ],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .* postgres: or postgresql:\.$/],
     [{ TRUST_PROXY: 'banana' }, /^TRUST_PROXY is "banana"; it must be a number of proxies/],
     [{ TRUST_PROXY: '10.0.0.0/8,nonsense' }, /^TRUST_PROXY /],

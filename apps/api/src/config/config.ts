@@ -139,6 +139,8 @@ function databaseOf(
     url: read.url('DATABASE_URL', POSTGRES) ?? '',
     directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
     isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
+    connections: read.integer('DATABASE_CONNECTIONS', 10, 1),
+    backgroundConnections: read.integer('DATABASE_BACKGROUND_CONNECTIONS', 3, 1),
     connectTimeout: read.integer('DATABASE_WAIT_MS', 5000),
     statementTimeout: read.integer('DATABASE_STATEMENT_MS', 10_000),
     replica: replicaOf(read),

@@ -54,8 +54,8 @@ export function settings(env: Env) {
       list(name).map((one) => settings({ [name]: one }).origin(name) ?? ''),
     port: (name: Name, fallback: number): number =>
       asWhole(name, env[name] ?? `${fallback}`, { what: 'a port number', most: 65_535 }),
-    integer: (name: Name, fallback: number): number =>
-      asWhole(name, env[name] ?? `${fallback}`, { what: 'a whole number', most: 1_000_000 }),
+    integer: (name: Name, fallback: number, least = 0): number =>
+      asWhole(name, env[name] ?? `${fallback}`, { what: 'a whole number', least, most: 1_000_000 }),
     secret: (name: Name): string | null => asSecret(name, env[name]),
     trustProxy: (name: Name) => asProxies(name, env[name] ?? '0'),
   };
@@ -76,11 +76,11 @@ function asSecret(name: Name, value: string | undefined): string | null {
 function asWhole(
   name: Name,
   value: string,
-  { what, most }: { what: string; most: number },
+  { what, least = 0, most }: { what: string; least?: number; most: number },
 ): number {
   const number = Number(value);
-  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
-  throw new SettingError(name, value, `${what} from 0 to ${most}`);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new SettingError(name, value, `${what} from ${least} to ${most}`);
 }
 
 /**

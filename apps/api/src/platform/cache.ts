@@ -9,7 +9,7 @@ import { ReadyAnswer } from './ready-answer.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
-/** Before the name of a table whose rows wait for the background (`due-jobs.ts`). */
+/** Before the name of a table whose rows wait for the background (`jobs/`). */
 const DUE = 'due:';
 /** Before a document that somebody may be looking at (`live/`). */
 const DOCUMENT = 'document:';
@@ -68,8 +68,7 @@ export function createCache(
     log,
     channel: CHANNEL,
     onNotification: (topic) => {
-      if (topic.startsWith(DUE)) return listeners.onDue?.(topic.slice(DUE.length));
-      if (topic.startsWith(DOCUMENT)) return listeners.onDocument?.(topic.slice(DOCUMENT.length));
+      if (tellOfRow(listeners, topic)) return;
       entries.invalidateTopic(topic);
       answers.invalidateTopic(topic);
       listeners.onTopic?.(topic);
@@ -111,6 +110,14 @@ export function createCache(
     start: () => subscription.start(),
     stop: () => subscription.stop(),
   };
+}
+
+/** Tells the listeners of a row that is due or a document that changed; false where the topic is a cached value's. */
+function tellOfRow({ onDue, onDocument }: ChangeListeners, topic: string): boolean {
+  if (topic.startsWith(DUE)) onDue?.(topic.slice(DUE.length));
+  else if (topic.startsWith(DOCUMENT)) onDocument?.(topic.slice(DOCUMENT.length));
+  else return false;
+  return true;
 }
 
 /** Which requests of this node wrote since it last heard of all changes. */

@@ -4,8 +4,8 @@ import { idempotencyKeys } from '../tables/idempotency.ts';
 import type { AppCall, Call } from './call.ts';
 import { after, DAY, HOUR } from './clock.ts';
 import { transact } from './db/transact.ts';
-import type { Sweep } from './due-jobs.ts';
 import { AppError } from './errors.ts';
+import type { Sweep } from './jobs/sweep.ts';
 import { sentence } from './sentence.ts';
 import { hashToken } from './tokens.ts';
 

@@ -1,8 +1,9 @@
 import type { Ports } from './call.ts';
 import type { Declaration } from './collections/declaration.ts';
 import type { Editor } from './collections/editor.ts';
-import type { DueJob, Sweep } from './due-jobs.ts';
 import type { Route } from './http/serve.ts';
+import type { DueJob } from './jobs/due-job.ts';
+import type { Sweep } from './jobs/sweep.ts';
 import type { GaugeSource } from './metrics.ts';
 import type { ModulePermissions } from './permissions/grants.ts';
 

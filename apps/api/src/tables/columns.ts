@@ -43,7 +43,7 @@ export const systemOfMonth = () => ({
 });
 
 /**
- * What a row that waits for the background worker has (`platform/due-jobs.ts`). `due_at` null: nothing
+ * What a row that waits for the background worker has (`platform/jobs`). `due_at` null: nothing
  * to do.
  */
 export const due = () => ({

@@ -1,5 +1,5 @@
 import { ATTEMPT_OUTCOMES, CHANNELS } from '@okoshko/contract/messaging/channels';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
@@ -10,7 +10,7 @@ export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    message: integer().notNull(),
+    message: bigint({ mode: 'number' }).notNull(),
     channel: text({ enum: CHANNELS }).notNull(),
     /** The supplier that took it, or failed last; of a channel with only one, the channel. */
     supplier: text().notNull(),

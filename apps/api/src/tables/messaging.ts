@@ -1,7 +1,5 @@
-import { CHANNELS, type Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
-import { sql } from 'drizzle-orm';
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -13,94 +11,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
-import { due, dueIndex, instant, list, presentIndex, system, versioned } from './columns.ts';
+import { due, dueIndex, instant, list, system, versioned } from './columns.ts';
 import { provider, providerProfiles } from './providers.ts';
-import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
-
-/** The outbox: messages to send, inserted in the transaction of what they are about. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ...due(),
-    /** The channel it is, or was, last tried by. */
-    channel: text({ enum: CHANNELS }).notNull(),
-    /** The channels left to try after it. */
-    channels: list<Channel>().notNull().default([]),
-    kind: text().notNull(),
-    /** The address. Null: looked up when it is sent. */
-    to: text(),
-    title: text().notNull().default(''),
-    /** Null once a secret text (a code, a link that signs in) was sent, or its delivery ended. */
-    text: text(),
-    is_secret: boolean().notNull().default(false),
-    dedupe_key: text().notNull().unique(),
-    /** `unknown`: the gateway may have it, and has no way to tell. */
-    status: text({ enum: MESSAGE_STATUSES }).notNull(),
-    provider_message_id: text(),
-    /** The supplier that took it; of a channel with only one, the channel. */
-    supplier: text(),
-    /** What ended it undelivered, without addresses and long numbers: messages with equal ones failed alike. */
-    error_group: text(),
-    /** How many SMS it was billed as. */
-    segments: integer(),
-    /** A gateway is being called: set before the call, cleared with its response. */
-    sending_since: instant(),
-    send_after: instant(),
-    /** When there is room for it on `channel`, where more messages wait than it takes in a second. */
-    reserved_at: instant(),
-    /** The closed channel that its delivery waits for: once that is woken, it is due. */
-    waits_for: text({ enum: CHANNELS }),
-    expires_at: instant(),
-    created_at: instant().notNull(),
-    sent_at: instant(),
-    /** When its delivery ended without success. */
-    ended_at: instant(),
-    /** When its recipient typed its code. */
-    confirmed_at: instant(),
-    /** The provider of the client it goes to. */
-    provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
-    client_profile: integer().references(() => clientProfiles.id),
-    /** Whom it tells outside the service what happened in it; null: it is none of those notices. */
-    user: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /**
-     * Whose account it went to, where the account's phone, e-mail or chat may be another one by now: it is exported and erased with
-     * the account. The account may be gone, so nothing refers to it.
-     */
-    account: integer(),
-    /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */
-    appointment: integer().references(() => appointments.id),
-    starts_at: instant(),
-    review_request: integer().references((): AnyPgColumn => reviewRequests.id),
-    /** The broadcast it is of. */
-    broadcast: integer().references((): AnyPgColumn => broadcasts.id),
-    /** The pack that paid for it. */
-    addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    dueIndex('messages_due', table),
-    presentIndex('messages_client', table.client_profile, table.created_at),
-    presentIndex('messages_user', table.user),
-    presentIndex('messages_appointment', table.appointment),
-    presentIndex('messages_review_request', table.review_request),
-    presentIndex('messages_broadcast', table.broadcast),
-    index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
-    // Every channel's, by the day it was sent.
-    presentIndex('messages_sent', table.sent_at),
-    index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
-    index('messages_dead_groups')
-      .on(table.error_group, table.channel, table.status, table.ended_at)
-      .where(sql`${table.status} in ('failed', 'unknown')`),
-    index('messages_ended').on(table.ended_at).where(sql`${table.status} in ('failed', 'unknown')`),
-    presentIndex('messages_waiting', table.waits_for),
-    presentIndex('messages_to', table.to),
-    presentIndex('messages_account', table.account),
-    presentIndex('messages_provider', table.provider_profile, table.id),
-    // Rows are added in the order of time, so that a summary of each block is enough, and costs an insert nothing.
-    index('messages_created').using('brin', table.created_at),
-  ],
-);
 
 /** A channel whose gateway keeps failing is closed for a while, on all nodes; operators close it too. */
 export const messageChannels = pgTable('message_channels', {

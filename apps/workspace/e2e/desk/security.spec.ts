@@ -3,7 +3,7 @@ import { totpCode } from '../../../api/testing/authenticator.ts';
 import { isFull } from '../../../api/testing/sample.ts';
 import { OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { faultsOf } from '../faults.ts';
-import { asOperator, addPerson, newOperator, test } from './operator.ts';
+import { addPerson, asOperator, newOperator, test } from './operator.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -21,7 +21,7 @@ export const READINESS = {
   privacy: { set: 'ok', unset: 'missing' },
   database: { server: 'ok', embedded: 'missing' },
   replica: { none: 'ok', well: 'ok', behind: 'warn', gone: 'warn' },
-  background: { runs: 'ok', stands: 'missing' },
+  background: { runs: 'ok', failing: 'warn', stands: 'missing' },
   backups: {
     ...{ fresh: 'ok', stale: 'warn', failed: 'missing', unknown: 'missing', unset: 'missing' },
   },

@@ -1,9 +1,15 @@
-import { type Delivery, type MessageGateway, type OutgoingMessage, throttled } from './port.ts';
+import {
+  type Delivery,
+  type MessageGateway,
+  type OutgoingMessage,
+  throttled,
+  unknown,
+} from './port.ts';
 
 interface BatchLimits {
   /** Messages in one request. */
   readonly size: number;
-  /** Requests at once. */
+  /** Requests at once, 2 or more. */
   readonly parallel: number;
 }
 
@@ -20,7 +26,8 @@ interface Waiting {
 
 /**
  * Sends each message in the first request that has room for it: one goes at once, and those that come while the vendor
- * has as many requests as it takes go together afterwards. No request has two messages to one address.
+ * has as many requests as it takes go together afterwards, urgent ones first. One request is kept for urgent messages
+ * alone: they never wait for others that hang. No request has two messages to one address.
  */
 export function inBatches(
   sendBatch: (batch: readonly OutgoingMessage[]) => Promise<readonly Delivery[]>,
@@ -29,9 +36,16 @@ export function inBatches(
   let waiting: readonly Waiting[] = [];
   let running = 0;
 
+  /** The messages that may go now. */
+  const candidates = (): readonly Waiting[] => {
+    if (running >= parallel) return [];
+    const urgent = waiting.filter(isUrgent);
+    const isLast = running === parallel - 1;
+    return isLast ? urgent : [...urgent, ...waiting.filter((one) => !isUrgent(one))];
+  };
   const takeBatch = (): readonly Waiting[] => {
     const batch = new Map<string, Waiting>();
-    for (const one of waiting) {
+    for (const one of candidates()) {
       if (batch.size < size && !batch.has(one.outgoing.to)) batch.set(one.outgoing.to, one);
     }
     const next = new Set(batch.values());
@@ -44,14 +58,16 @@ export function inBatches(
       if (since < oldest) settle(throttled(RETRY_MS, 'too many messages wait'));
     }
     waiting = waiting.filter(({ since }) => since >= oldest);
-    if (waiting.length === 0 || running >= parallel) return;
-    running += 1;
     const batch = takeBatch();
-    const deliveries = await sendBatch(batch.map(({ outgoing }) => outgoing));
-    for (const [n, { settle }] of batch.entries()) {
-      settle(deliveries[n] ?? { outcome: 'unknown', why: 'no answer about this message' });
-    }
+    if (batch.length === 0) return;
+    running += 1;
+    const deliveries = await sendBatch(batch.map(({ outgoing }) => outgoing)).catch(
+      (error: unknown) => batch.map(() => unknown(`the request failed: ${error}`)),
+    );
     running -= 1;
+    for (const [n, { settle }] of batch.entries()) {
+      settle(deliveries[n] ?? unknown('no answer about this message'));
+    }
     await sendWaiting();
   };
   return (outgoing) =>
@@ -61,3 +77,5 @@ export function inBatches(
       setImmediate(() => void sendWaiting());
     });
 }
+
+const isUrgent = ({ outgoing }: Waiting): boolean => outgoing.isUrgent === true;

@@ -6,7 +6,8 @@ import {
   appointmentServiceCollection,
 } from './collection.ts';
 import { recordEvent } from './history/service/record-event.ts';
-import { completeAppointments, deleteOldIntents, deleteOldLinks, expireRequests } from './jobs.ts';
+import { deleteOldIntents, deleteOldLinks } from './jobs.ts';
+import { completeAppointments, expireRequests } from './lifecycle/jobs.ts';
 import { appointmentLink } from './link/service/appointment-link.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
@@ -212,43 +212,4 @@ export async function isOpenToClients(db: Db, appointment: number): Promise<bool
     .innerJoin(providerProfiles, eq(providerProfiles.id, appointmentServices.provider_profile))
     .where(and(eq(appointmentServices.appointment, appointment), not(isOffered)));
   return closed.length === 0;
-}
-
-/** Appointments one run of a sweep takes; the rest wait for the next. */
-const BATCH = 100;
-/** What another node or a request has locked waits for the next run. */
-const FREE_ROWS = { skipLocked: true } as const;
-
-/** Requests that were not answered in time. */
-export function lockOverdueRequests(db: Db, now: Date): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.status, 'pending'),
-        isNull(appointments.archived_at),
-        or(lte(appointments.pending_expires_at, now), lte(appointments.starts_at, now)),
-      ),
-    )
-    .orderBy(asc(appointments.id))
-    .limit(BATCH)
-    .for('update', FREE_ROWS);
-}
-
-/** Appointments that ended before the instant and are not completed. */
-export function lockEndedAppointments(db: Db, endedBy: Date): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.status, ['confirmed', 'in_progress']),
-        isNull(appointments.archived_at),
-        lte(appointments.ends_at, endedBy),
-      ),
-    )
-    .orderBy(asc(appointments.ends_at), asc(appointments.id))
-    .limit(BATCH)
-    .for('update', FREE_ROWS);
 }

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/due-jobs.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { reportDeadMessages } from './service/report-dead-messages.ts';
 import { reportErasures } from './service/report-erasures.ts';
 

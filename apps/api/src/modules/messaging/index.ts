@@ -1,7 +1,7 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
 import { keepSupplierRows, readSupplierBalances } from './channels/jobs.ts';
-import { dropOldAttempts, sendMessages } from './delivery/jobs.ts';
+import { dropOldAttempts, dropOldMessages, sendMessages } from './delivery/jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { DEAD_MESSAGES, findDeadMessages } from './outbox/repository.ts';
 import { SENDS_AGAIN } from './outbox/rules.ts';
@@ -67,8 +67,8 @@ export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
   routes,
-  jobs: [sendMessages, readSupplierBalances],
-  sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts],
+  jobs: [...sendMessages, readSupplierBalances],
+  sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages],
   metrics: messageGauges,
   permissions,
 } satisfies Module;

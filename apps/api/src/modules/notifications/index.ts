@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { notificationCollection } from './collection.ts';
+import { dropOldNotifications } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -13,5 +14,6 @@ export const notifications = {
   name: 'notifications',
   collections: [notificationCollection],
   routes,
+  sweeps: [dropOldNotifications],
   permissions,
 } satisfies Module;

@@ -3,7 +3,7 @@ import {
   STAFF_TOPICS,
   type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -89,6 +89,23 @@ export async function markAllRead(
     .where(and(eq(notifications.user, user), isNull(notifications.read_at), isShown))
     .returning({ id: notifications.id });
   return read.length;
+}
+
+/** Deletes those of the `limit` oldest notifications that were made before the instant; answers how many. */
+export async function deleteOldNotifications(
+  db: Db,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const oldest = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .orderBy(asc(notifications.id))
+    .limit(limit);
+  const deleted = await db
+    .delete(notifications)
+    .where(and(inArray(notifications.id, oldest), lt(notifications.created_at, before)))
+    .returning({ id: notifications.id });
+  return deleted.length;
 }
 
 /** Operators who hold the action and can sign in, but for whoever did it, with what they switched. */

@@ -1,6 +1,7 @@
 import type { BackupReport } from '../../platform/backup.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
+import type { FailingWork } from '../../platform/jobs/gauges.ts';
 import type { Setup } from './rules.ts';
 
 /** What readiness needs to know of the whole service; `app.ts` provides it. */
@@ -9,6 +10,8 @@ interface ReadinessPorts {
   /** Null: nobody tells of backups. */
   readBackup(now: Date): Promise<BackupReport | null>;
   isBackgroundRunning(): boolean;
+  /** Jobs and sweeps with rows that keep failing. */
+  findFailingWork(db: Db): Promise<readonly FailingWork[]>;
   replica(): ReplicaHealth | 'none';
   countDemoAccounts(db: Db): Promise<number>;
 }

@@ -34,6 +34,7 @@ const OBSERVED: Observed = {
     failure: null,
   },
   isBackgroundRunning: true,
+  failingWork: [],
   replica: 'none',
 };
 const lines = (setup: Partial<Setup> = {}, observed: Partial<Observed> = {}) =>
@@ -102,6 +103,10 @@ describe('what is observed', () => {
     {
       ...{ what: 'a background that stands', observed: { isBackgroundRunning: false } },
       is: ['missing background: stands'],
+    },
+    {
+      ...{ what: 'work that keeps failing', observed: { failingWork: [{ work: 'a', count: 2 }] } },
+      is: ['warn background: failing'],
     },
     {
       ...{ what: 'a replica that is late', observed: { replica: 'behind' } },

@@ -6,6 +6,7 @@ import {
 } from '@okoshko/contract/readiness/lines';
 import type { BackupReport } from '../../platform/backup.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
+import type { FailingWork } from '../../platform/jobs/gauges.ts';
 
 /** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
 type Suppliers = 'stand_in' | 'off' | readonly string[];
@@ -50,6 +51,8 @@ export interface Observed {
   /** Null: nobody tells of backups. */
   readonly backup: BackupReport | null;
   readonly isBackgroundRunning: boolean;
+  /** Jobs and sweeps with rows that keep failing. */
+  readonly failingWork: readonly FailingWork[];
   /** Whether it is read. */
   readonly replica: ReplicaHealth | 'none';
 }
@@ -138,11 +141,11 @@ function moneyOf(
 }
 
 function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
-  const { backup, isBackgroundRunning } = observed;
+  const { backup } = observed;
   return [
     line('database', setup.database),
     line('replica', observed.replica),
-    line('background', isBackgroundRunning ? 'runs' : 'stands'),
+    backgroundOf(observed),
     backup === null
       ? line('backups', 'unset')
       : line('backups', backup.state, {
@@ -152,6 +155,15 @@ function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
     line('storage', setup.storage),
     line('secret_key', setup.hasSecretKey ? 'set' : 'generated'),
   ];
+}
+
+function backgroundOf({ isBackgroundRunning, failingWork }: Observed): ReadinessLine {
+  if (!isBackgroundRunning) return line('background', 'stands');
+  if (failingWork.length === 0) return line('background', 'runs');
+  return line('background', 'failing', {
+    names: failingWork.map(({ work }) => work),
+    count: failingWork.reduce((sum, { count }) => sum + count, 0),
+  });
 }
 
 function accessOf(

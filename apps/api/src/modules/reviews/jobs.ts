@@ -1,15 +1,12 @@
 import { DAY } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/due-jobs.ts';
+import type { RowSweep } from '../../platform/jobs/sweep.ts';
 import { findOutdatedRatings } from './rating/repository.ts';
 import { recountRating } from './rating/service/recount-rating.ts';
 
 /** A rating changes without a new review too: old reviews stop counting. */
-export const refreshRatings: Sweep = {
+export const refreshRatings: RowSweep = {
   name: 'reviews: age ratings',
   every: DAY,
-  run: async (call) => {
-    for (const provider of await findOutdatedRatings(call.db, call.now)) {
-      await recountRating(call, provider);
-    }
-  },
+  find: ({ db, now }, page) => findOutdatedRatings(db, now, page),
+  perform: recountRating,
 };

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { countCompanyDays } from './company/jobs.ts';
+import { openDays, recountDays } from './company/jobs.ts';
 import { dropOldOpenings, recountChangedDays } from './counting/jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
@@ -12,6 +12,6 @@ import { routes } from './routes.ts';
 export const statistics = {
   name: 'statistics',
   routes,
-  sweeps: [recountChangedDays, countCompanyDays, dropOldOpenings],
+  sweeps: [recountChangedDays, openDays, recountDays, dropOldOpenings],
   permissions,
 } satisfies Module;

@@ -5,9 +5,10 @@ import {
   userAddonCollection,
   userTariffCollection,
 } from './collection.ts';
-import { advancePlanStates, notifyPlanEnds } from './jobs.ts';
+import { advancePlanStates } from './jobs.ts';
 import { returnPaidMessage } from './message-packs/service/return-paid-message.ts';
 import { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
+import { notifyPlanEnds } from './notices/jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 

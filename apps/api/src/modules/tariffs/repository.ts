@@ -45,7 +45,8 @@ export async function findTariff(db: Db, id: string): Promise<TariffRow | null> 
 export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
   db.select().from(tariffs).where(eq(tariffs.is_active, true));
 
-const owner = {
+/** Columns of `OwnerRow`. */
+export const owner = {
   user: providerProfiles.user,
   phone: users.phone,
   time_zone: providerProfiles.time_zone,
@@ -205,46 +206,10 @@ export async function advancePlans(
 }
 
 /** Another plan begins where this one ends. */
-const isFollowed = sql`exists (select 1 from ${userTariffs} as next
+export const isFollowed = sql`exists (select 1 from ${userTariffs} as next
   where next.provider_profile = ${userTariffs}.provider_profile
     and next.starts_at = ${userTariffs}.ends_at and next.id <> ${userTariffs}.id
     and next.status <> 'cancelled')`;
-
-export interface EndingPlan extends OwnerRow {
-  readonly id: number;
-  readonly document_id: string;
-  readonly title: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly extra: number | null;
-  readonly extra_cost: number | null;
-  readonly extra_settled: number;
-  readonly is_followed: boolean;
-}
-
-/** Plans whose next notice of the end is due, so many at most. */
-export function findPlansToNotify(db: Db, now: Date, limit: number): Promise<EndingPlan[]> {
-  return db
-    .select({
-      ...owner,
-      id: userTariffs.id,
-      document_id: userTariffs.document_id,
-      title: tariffs.title,
-      starts_at: userTariffs.starts_at,
-      ends_at: userTariffs.ends_at,
-      extra: userTariffs.extra,
-      extra_cost: userTariffs.extra_cost,
-      extra_settled: userTariffs.extra_settled,
-      is_followed: sql<boolean>`${isFollowed}`,
-    })
-    .from(userTariffs)
-    .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
-    .innerJoin(providerProfiles, eq(providerProfiles.id, userTariffs.provider_profile))
-    .innerJoin(users, eq(users.id, userTariffs.user))
-    .where(and(lte(userTariffs.notice_at, now), ne(userTariffs.status, 'cancelled')))
-    .orderBy(asc(userTariffs.notice_at))
-    .limit(limit);
-}
 
 export async function insertChange(
   db: Db,

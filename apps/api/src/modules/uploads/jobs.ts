@@ -1,4 +1,4 @@
-import type { DueJob } from '../../platform/due-jobs.ts';
+import type { DueJob } from '../../platform/jobs/due-job.ts';
 import { orphanedObjects } from '../../tables/uploads.ts';
 import { deleteOrphanedObjectRow, orphanedObjectName } from './repository.ts';
 

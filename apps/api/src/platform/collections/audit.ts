@@ -5,7 +5,7 @@ import { type Actor, type Call, consoleActor } from '../call.ts';
 import { HOUR } from '../clock.ts';
 import { dropOldMonths } from '../db/months/drop.ts';
 import { rows } from '../db/rows.ts';
-import type { Sweep } from '../due-jobs.ts';
+import type { Sweep } from '../jobs/sweep.ts';
 import { hashToken, newDocument } from '../tokens.ts';
 import { type Declaration, isInverse, type Values } from './declaration.ts';
 import { currentLinks } from './plain-writes.ts';

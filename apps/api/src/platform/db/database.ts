@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Sweep } from '../due-jobs.ts';
+import type { Sweep } from '../jobs/sweep.ts';
 import type { Log } from '../log.ts';
 import type { Permissions } from '../permissions/grants.ts';
+import type { BackgroundShare } from './background-share.ts';
 import type { Db } from './handle.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 import type { ReplicaSettings } from './replica/open-replica.ts';
@@ -9,7 +10,7 @@ import type { Position } from './replica/position.ts';
 import type { Replica } from './replica/replica.ts';
 
 export interface Database {
-  /** Of the background and of commands. */
+  /** Of commands, and of what the service does at its start. */
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
   /**
@@ -18,6 +19,10 @@ export interface Database {
    * transaction, whose position is not known.
    */
   on(log: Log, onCommit?: (position: Position | null) => void): Db;
+  /** Statements and transactions of the background that it works on at once. */
+  readonly backgroundConnections: number;
+  /** The root handle of the background, on connections of its own; each of its statements and transactions waits for its turn. */
+  background(share: Pick<BackgroundShare, 'run'>): Db;
   /** Null: there is none. */
   readonly replica: Replica | null;
   /** Brings the schema, the months of its tables and the code's permissions up to date; safe on many nodes at once. */
@@ -40,6 +45,9 @@ export type DatabaseSettings =
       readonly url: string;
       readonly directUrl?: string | null;
       readonly isPooled?: boolean;
+      /** Connections of requests and of the background; 10 and 3 by default. */
+      readonly connections?: number;
+      readonly backgroundConnections?: number;
       /** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
       readonly connectTimeout?: number;
       /**

@@ -16,9 +16,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { HOUR } from '../clock.ts';
-import type { Sweep } from '../due-jobs.ts';
+import type { Sweep } from '../jobs/sweep.ts';
 import type { Log } from '../log.ts';
 import { syncPermissions } from '../permissions/sync.ts';
+import { AT_ONCE, type Turn } from './background-share.ts';
 import type { Database, Lent } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
@@ -100,12 +101,14 @@ export async function openPglite(
   const { directory } = settings;
   const stopDiskGuard = directory === null ? null : startDiskGuard({ client, directory, log });
   const prepared = createPreparedStatements(client);
-  const on = (log: Log): Db =>
-    watchRoot(databaseOf({ client, prepared, watch: watchOf(watching, log) ?? UNMONITORED }));
+  const on = (log: Log, turn?: Turn): Db =>
+    watchRoot(databaseOf({ client, prepared, watch: watchOf(watching, log) ?? UNMONITORED, turn }));
   return {
     db: on(log),
     kind: 'pglite',
-    on,
+    on: (log) => on(log),
+    backgroundConnections: 1,
+    background: ({ run }) => on(log, run),
     replica: null,
     migrate: async (permissions, now) => {
       if ((await migrate()) !== 'ours') return;
@@ -131,6 +134,7 @@ interface QuerySettings {
   readonly client: PGlite;
   readonly prepared: PreparedStatements;
   readonly watch: Watch;
+  readonly turn?: Turn | undefined;
 }
 
 const databaseOf = (settings: QuerySettings): Db =>
@@ -149,29 +153,34 @@ class EmbeddedSession extends PgliteSession<NoSchema, NoTables> {
     run: (tx: PgliteTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
-    return this.#settings.client.transaction(async (transaction) => {
-      const session = new PgliteSession<NoSchema, NoTables>(
-        transactionClient(transaction, this.#settings),
-        DIALECT,
-        undefined,
-      );
-      const tx = new PgliteTransaction<NoSchema, NoTables>(DIALECT, session, undefined);
-      if (config) await tx.setTransaction(config);
-      return run(tx);
-    });
+    const { client, turn = AT_ONCE } = this.#settings;
+    const begin = () =>
+      client.transaction(async (transaction) => {
+        const session = new PgliteSession<NoSchema, NoTables>(
+          transactionClient(transaction, this.#settings),
+          DIALECT,
+          undefined,
+        );
+        const tx = new PgliteTransaction<NoSchema, NoTables>(DIALECT, session, undefined);
+        if (config) await tx.setTransaction(config);
+        return run(tx);
+      });
+    return turn(begin);
   }
 }
 
 /** All that drizzle asks of the client; its statements wait until no transaction is open. */
-function rootClient({ client, prepared, watch }: QuerySettings): Transaction {
-  return queryClient(watch, (text, values, options) => {
-    const run = prepared(text);
-    if (!run) return client.query(text, values, options);
-    return client._runExclusiveTransaction(async () => {
-      await client._checkReady();
-      return run(values, options);
-    });
-  });
+function rootClient({ client, prepared, watch, turn = AT_ONCE }: QuerySettings): Transaction {
+  return queryClient(watch, (text, values, options) =>
+    turn(() => {
+      const run = prepared(text);
+      if (!run) return client.query(text, values, options);
+      return client._runExclusiveTransaction(async () => {
+        await client._checkReady();
+        return run(values, options);
+      });
+    }),
+  );
 }
 
 function transactionClient(

@@ -1,6 +1,7 @@
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { AT_ONCE, type Turn } from './background-share.ts';
 import { isReadTimeout } from './connection-errors.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { inTransaction, type TransactionSettings } from './postgres-transaction.ts';
@@ -11,6 +12,8 @@ export interface QuerySettings extends TransactionSettings {
   readonly watch: Watch;
   /** Every transaction may meet another connection, which knows no statement named on this one. */
   readonly isPooled: boolean;
+  /** Runs each statement and transaction once it is its turn; at once by default. */
+  readonly turn?: Turn;
   /** How long an answer is waited for, in milliseconds: the server may be frozen, or cut off. */
   readonly deadline?: number | undefined;
 }
@@ -35,7 +38,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
   readonly #queries: QuerySettings;
 
   constructor(pool: pg.Pool, queries: QuerySettings) {
-    super(reportingWrites(queryClient(pool, queries), queries), DIALECT, undefined);
+    super(rootClient(pool, queries), DIALECT, undefined);
     this.#pool = pool;
     this.#queries = queries;
   }
@@ -45,13 +48,26 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
     config?: PgTransactionConfig,
   ): Promise<T> {
     if (config) throw new Error('transactions have the settings of the database');
-    const client = await this.#pool.connect();
-    try {
-      return await inTransaction(queryClient(client, this.#queries), run, this.#queries);
-    } finally {
-      client.release();
-    }
+    const { turn = AT_ONCE } = this.#queries;
+    return turn(async () => {
+      const client = await this.#pool.connect();
+      try {
+        return await inTransaction(queryClient(client, this.#queries), run, this.#queries);
+      } finally {
+        client.release();
+      }
+    });
   }
+}
+
+/** Statements outside of transactions, each in its turn. */
+function rootClient(pool: pg.Pool, queries: QuerySettings): pg.PoolClient {
+  const client = reportingWrites(queryClient(pool, queries), queries);
+  const { turn } = queries;
+  if (!turn) return client;
+  const query = (statement: pg.QueryConfig, values: unknown[]) =>
+    turn(() => client.query(statement, values));
+  return { query } as pg.PoolClient;
 }
 
 const WRITES = /\b(?:insert into|update|delete from)\b/i;

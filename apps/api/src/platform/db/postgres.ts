@@ -18,6 +18,8 @@ import { openReplica } from './replica/open-replica.ts';
 import { type StatementMonitor, UNMONITORED, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
+const CONNECTIONS = 10;
+const BACKGROUND_CONNECTIONS = 3;
 /** In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
 /** A server that answers not even that a statement took too long is given up after so much more, in milliseconds. */
@@ -31,25 +33,17 @@ const START_RETRY_PAUSES_MS = Array.from({ length: 60 }, () => 500);
 const MIGRATION_LOCK = 7_365_211;
 
 export async function openPostgres(
-  settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
+  settings: PostgresSettings,
   { log, watching }: StatementMonitor,
 ): Promise<Database> {
-  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT_MS, statementTimeout = 0 } = settings;
-  const pool = new Pool({
-    connectionString: settings.url,
-    max: 10,
-    // A proxy may give each statement another connection, and takes no options.
-    pipeline: !isPooled,
-    ...(!isPooled && { options: PLANNER }),
-    connectionTimeoutMillis: connectTimeout,
-    // A proxy refuses what it does not know of a connection's start.
-    ...(statementTimeout > 0 && !isPooled && { statement_timeout: statementTimeout }),
-    pauses: RETRY_PAUSES_MS,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
-  });
+  const { isPooled = false, statementTimeout = 0 } = settings;
+  const { connections = CONNECTIONS, backgroundConnections = BACKGROUND_CONNECTIONS } = settings;
+  const poolOf = (max: number) => openPool(settings, max, log);
+  const pool = poolOf(connections);
+  const backgroundPools: Pool[] = [];
   const watched = (db: Db): Db => (settings.isWatched ? watchRoot(db) : db);
   const monitorOf = (log: Log) => watchOf(watching, log) ?? UNMONITORED;
-  const handle = (log: Log, settings: Omit<QuerySettings, 'watch' | 'isPooled'>): Db =>
+  const handle = (pool: Pool, log: Log, settings: Omit<QuerySettings, 'watch' | 'isPooled'>): Db =>
     watched(databaseOf(pool, { ...settings, watch: monitorOf(log), isPooled }));
   const deadline = statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined;
   const primary = { url: settings.url, pool, isPooled, statementTimeout, deadline };
@@ -57,10 +51,17 @@ export async function openPostgres(
     ? openReplica(settings.replica, { ...{ primary, log }, watchOf: monitorOf, watched })
     : null;
   return {
-    db: handle(log, { begin: BEGIN_WITHOUT_LIMIT }),
+    db: handle(pool, log, { begin: BEGIN_WITHOUT_LIMIT }),
     kind: 'postgres',
     // Nobody asks where the log is but for a replica.
-    on: (log, onCommit) => handle(log, { begin: BEGIN, deadline, ...(replica && { onCommit }) }),
+    on: (log, onCommit) =>
+      handle(pool, log, { begin: BEGIN, deadline, ...(replica && { onCommit }) }),
+    backgroundConnections,
+    background: ({ run: turn }) => {
+      const own = poolOf(backgroundConnections);
+      backgroundPools.push(own);
+      return handle(own, log, { begin: BEGIN_WITHOUT_LIMIT, turn });
+    },
     replica,
     migrate: (permissions, now) =>
       migrateUnderLock(settings.directUrl ?? settings.url, { permissions, now, log }),
@@ -69,9 +70,27 @@ export async function openPostgres(
       openNotificationListener({ pool, url: settings.directUrl ?? settings.url }, options),
     close: async () => {
       await replica?.close();
-      await pool.end();
+      for (const one of [pool, ...backgroundPools]) await one.end();
     },
   };
+}
+
+type PostgresSettings = Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>;
+
+function openPool(settings: PostgresSettings, max: number, log: Log): Pool {
+  const { url, isPooled, connectTimeout, statementTimeout = 0 } = settings;
+  return new Pool({
+    connectionString: url,
+    max,
+    // A proxy may give each statement another connection, and takes no options.
+    pipeline: !isPooled,
+    ...(!isPooled && { options: PLANNER }),
+    connectionTimeoutMillis: connectTimeout ?? CONNECT_TIMEOUT_MS,
+    // A proxy refuses what it does not know of a connection's start.
+    ...(statementTimeout > 0 && !isPooled && { statement_timeout: statementTimeout }),
+    pauses: RETRY_PAUSES_MS,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
+  });
 }
 
 const BEGIN = 'begin';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createLog } from '../log.ts';
+import { createTraffic } from '../traffic.ts';
 import { installOverload } from './overload.ts';
 import { createServer } from './server.ts';
 
@@ -75,7 +76,11 @@ test('what a start takes is no overload', async () => {
     isHostOrigin: () => false,
     isProvedOrigin: async () => false,
   });
-  const overload = await installOverload(server, { maxInFlight: 0, maxDelay: 100 });
+  const overload = await installOverload(server, {
+    maxInFlight: 0,
+    maxDelay: 100,
+    traffic: createTraffic(),
+  });
   server.get('/', () => 'ok');
   const end = performance.now() + 1500;
   while (performance.now() < end);
@@ -91,7 +96,7 @@ test('so are requests while the event loop is late, until it is in time again', 
     isHostOrigin: () => false,
     isProvedOrigin: async () => false,
   });
-  await installOverload(server, { maxInFlight: 0, maxDelay: 500 });
+  await installOverload(server, { maxInFlight: 0, maxDelay: 500, traffic: createTraffic() });
   server.get('/', () => 'ok');
   server.get('/health', { config: { isEssential: true } }, () => 'ok');
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -2,12 +2,18 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';
+import type { Traffic } from '../traffic.ts';
 
 export interface OverloadSettings {
   /** Requests that are answered at once, on this node; 0: any number. */
   readonly maxInFlight: number;
   /** How late the event loop may be in the mean of a second, in milliseconds; 0: any time. */
   readonly maxDelay: number;
+}
+
+interface OverloadDeps extends OverloadSettings {
+  /** Told of each request that is admitted. */
+  readonly traffic: Traffic;
 }
 
 export interface Overload {
@@ -28,10 +34,10 @@ const RETRY_AFTER = 2;
  */
 export async function installOverload(
   server: FastifyInstance,
-  { maxInFlight, maxDelay }: OverloadSettings,
+  { maxInFlight, maxDelay, traffic }: OverloadDeps,
 ): Promise<Overload> {
-  const state = { inFlight: 0, refused: 0 };
-  const isFull = () => maxInFlight > 0 && state.inFlight >= maxInFlight;
+  const state = { refused: 0 };
+  const isFull = () => maxInFlight > 0 && traffic.inFlight >= maxInFlight;
   const refuse = (request: FastifyRequest, why: string) => {
     state.refused += 1;
     request.log.warn({ why }, 'refused: overload');
@@ -56,16 +62,14 @@ export async function installOverload(
     if (isFull()) return done(refuse(request, 'inFlight'));
     // It is open for hours and costs nothing meanwhile: it takes no other's place.
     if (request.routeOptions.config.isStream) return done();
-    state.inFlight += 1;
+    traffic.begin();
     // Also where the client hangs up.
-    reply.raw.once('close', () => {
-      state.inFlight -= 1;
-    });
+    reply.raw.once('close', traffic.end);
     done();
   });
   return {
     gauges: [
-      gauge('requests_in_flight', 'Requests this node is answering', () => state.inFlight),
+      gauge('requests_in_flight', 'Requests this node is answering', () => traffic.inFlight),
       gauge('requests_refused', 'Refused by this node since its start', () => state.refused),
     ],
     get isOn() {

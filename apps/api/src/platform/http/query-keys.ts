@@ -14,11 +14,18 @@ interface QuerySchema {
   readonly additionalProperties?: unknown;
 }
 
+/** The query as the handler takes it; throws where a key is unknown. */
+export function declaredQuery(query: unknown, declared: ReadonlySet<string> | null): unknown {
+  const plain = withPlainPage(query, declared);
+  requireDeclaredKeys(plain, declared);
+  return plain;
+}
+
 /**
  * The query with `pagination[page]` and `pagination[pageSize]` as `page` and `pageSize`, where its list takes both spellings:
  * what reads the list knows one. `withCount` is without effect where a list always tells the total.
  */
-export function withPlainPage(query: unknown, declared: ReadonlySet<string> | null): unknown {
+function withPlainPage(query: unknown, declared: ReadonlySet<string> | null): unknown {
   if (!declared?.has('page') || !declared.has('pagination')) return query;
   if (!isObject(query) || !isObject(query.pagination)) return query;
   const { pagination, ...others } = query;

@@ -11,7 +11,7 @@ import { isFreeOfSecrets } from './compression.ts';
 import { isLagReader } from './lag-readers.ts';
 import { readMultipart } from './multipart.ts';
 import { sendPosition } from './positions.ts';
-import { declaredKeys, requireDeclaredKeys, withPlainPage } from './query-keys.ts';
+import { declaredKeys, declaredQuery } from './query-keys.ts';
 import { sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
@@ -46,8 +46,7 @@ export function registerRoutes(
       },
       ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {
-        request.query = withPlainPage(request.query, keys);
-        requireDeclaredKeys(request.query, keys);
+        request.query = declaredQuery(request.query, keys);
         // No body is an empty one, as an empty body is of JSON.
         if (route.schemas.body) request.body ??= {};
         if (!multipart || !request.isMultipart()) return;

@@ -1,4 +1,4 @@
-import type { DueJob } from '../../platform/due-jobs.ts';
+import type { DueJob } from '../../platform/jobs/due-job.ts';
 import { sandboxNotifications } from '../../tables/sandbox.ts';
 import { tbankNotification } from '../tbank/objects.ts';
 import { yookassaNotification } from '../yookassa/objects.ts';

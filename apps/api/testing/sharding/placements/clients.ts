@@ -33,7 +33,6 @@ export const CLIENTS: Placements = {
   }),
   messages: byProvider({
     provider_profile: SPLIT,
-    id: BIGINT,
     messages_dedupe_key_unique: WIDER,
     messages_pkey: WIDER,
     messages_addon_user_addons_id_fk: CLEARED,

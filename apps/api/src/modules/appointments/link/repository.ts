@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { appointmentLinks, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
-import { messages } from '../../../tables/messaging.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { files, thumbnailUrl } from '../../../tables/uploads.ts';
 

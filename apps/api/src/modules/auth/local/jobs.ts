@@ -1,5 +1,5 @@
 import { transact } from '../../../platform/db/transact.ts';
-import type { DueJob } from '../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { hashToken, newHexToken } from '../../../platform/tokens.ts';
 import { emailTokens } from '../../../tables/auth.ts';
@@ -16,6 +16,7 @@ import { emailOf } from './rules/texts.ts';
 export const sendAccountEmails: DueJob = {
   name: 'auth: e-mails',
   table: emailTokens,
+  isAwaited: true,
   perform: (call, id) =>
     transact(call, async (call) => {
       const { db, now } = call;

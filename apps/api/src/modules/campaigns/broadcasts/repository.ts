@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
-import { broadcasts, messages } from '../../../tables/messaging.ts';
+import { broadcasts } from '../../../tables/messaging.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { timestamp } from '../recipients/repository.ts';
 import type { Professional } from './rules.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '../../../tables/appointments.ts';
 import { authLinks } from '../../../tables/auth-links.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
-import { messageOptOuts, messages, reviewRequests } from '../../../tables/messaging.ts';
+import { messageOptOuts, reviewRequests } from '../../../tables/messaging.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { reviews } from '../../../tables/reviews.ts';
 
 /** Ids of two client profiles: `from` becomes part of `into`. */

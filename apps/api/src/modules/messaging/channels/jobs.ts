@@ -1,5 +1,6 @@
 import { after, HOUR } from '../../../platform/clock.ts';
-import type { DueJob, Sweep } from '../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../platform/jobs/due-job.ts';
+import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { messageSuppliers } from '../../../tables/messaging.ts';
 import { findSupplier, keepSuppliers, updateSupplier } from './repository.ts';
 import { suppliersOf } from './rules/state.ts';

@@ -1,5 +1,5 @@
 import type { Button, OutgoingMessage } from '../../../gateways/delivery/port.ts';
-import type { MessageRow } from '../outbox/repository.ts';
+import { isAwaitedMessage, type MessageRow } from '../outbox/repository.ts';
 import type { DeliveryJob } from './repository.ts';
 import { isUrgent, noticeTextOf } from './rules/notices.ts';
 
@@ -12,6 +12,7 @@ export function outgoingOf({ message, link, reader }: DeliveryJob, to: string): 
     key: message.dedupe_key,
     ...(buttons && { buttons }),
     ...(message.expires_at && { expiresAt: message.expires_at }),
+    ...(isAwaitedMessage(message) && { isUrgent: true }),
     ...(reader && link !== null && noticeOf(message, link)),
   };
 }

@@ -8,10 +8,10 @@ import {
   messageChannels,
   messageOptOuts,
   messageSuppliers,
-  messages,
   messengerLinks,
 } from '../../../tables/messaging.ts';
 import { noticeSettings } from '../../../tables/notifications.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { reviews } from '../../../tables/reviews.ts';
 import { pushTokens, users } from '../../../tables/users.ts';

@@ -1,16 +1,20 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
-import { messages } from '../../../tables/messaging.ts';
+import { AWAITED_KINDS, messages } from '../../../tables/outbox.ts';
 import type { NewAttempt } from './rules.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
+
+/** Somebody waits for it: it goes before all others. */
+export const isAwaitedMessage = ({ kind }: Pick<MessageRow, 'kind'>): boolean =>
+  AWAITED_KINDS.includes(kind);
 
 /** Adds messages to the outbox. Of a dedupe key that is there already, only a cancelled message is queued anew. */
 export async function insertMessages(db: Db, added: readonly NewMessage[]): Promise<void> {
@@ -152,6 +156,28 @@ export async function hasAttemptSince(
     .where(and(eq(deliveryAttempts.message, message), gte(deliveryAttempts.begun_at, since)))
     .limit(1);
   return attempts.length > 0;
+}
+
+/**
+ * Deletes those of the `limit` oldest messages that were made before the instant and are not to be sent any more; answers
+ * how many. Ids follow time, so the oldest are found without looking at the others.
+ */
+export async function deleteOldMessages(
+  db: Db,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const oldest = db
+    .select({ id: messages.id })
+    .from(messages)
+    .orderBy(asc(messages.id))
+    .limit(limit);
+  const deleted = await db
+    .delete(messages)
+    .where(
+      and(inArray(messages.id, oldest), lt(messages.created_at, before), isNull(messages.due_at)),
+    )
+    .returning({ id: messages.id });
+  return deleted.length;
 }
 
 /** Cancels the appointments' reminders that were not sent yet. */

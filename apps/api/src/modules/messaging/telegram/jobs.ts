@@ -1,5 +1,5 @@
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
-import type { Sweep } from '../../../platform/due-jobs.ts';
+import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { deleteOld } from './repository.ts';
 
 /** Telegram repeats an update for a day at most. */

@@ -23,7 +23,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
-import { messages } from '../../../tables/messaging.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 
@@ -212,7 +212,7 @@ export async function requeue(db: Db, retried: readonly Retried[]): Promise<void
   await db.execute(sql`
     update messages set status = 'queued', attempts = 0, due_at = r.due_at, addon = r.addon, last_error = null,
       error_group = null, ended_at = null, waits_for = null, leased_until = null
-    from json_to_recordset(${JSON.stringify(retried)}::json) as r(id int, due_at timestamptz, addon int)
+    from json_to_recordset(${JSON.stringify(retried)}::json) as r(id bigint, due_at timestamptz, addon int)
     where messages.id = r.id`);
 }
 

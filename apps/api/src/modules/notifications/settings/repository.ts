@@ -3,8 +3,8 @@ import { deviceAddress } from '../../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../../gateways/push/endpoints.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
-import { messages } from '../../../tables/messaging.ts';
 import { noticeSettings } from '../../../tables/notifications.ts';
+import { messages } from '../../../tables/outbox.ts';
 import { pushTokens } from '../../../tables/users.ts';
 import type { Switches } from './rules.ts';
 

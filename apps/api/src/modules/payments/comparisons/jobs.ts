@@ -1,5 +1,6 @@
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
-import type { DueJob, Sweep } from '../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../platform/jobs/due-job.ts';
+import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { paymentComparisons } from '../../../tables/ledger.ts';
 import { insertComparison } from './repository.ts';
 import { compareDay } from './service/compare-day.ts';

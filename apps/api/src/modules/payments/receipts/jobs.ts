@@ -1,4 +1,4 @@
-import type { DueJob } from '../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { closingReceipts } from '../../../tables/receipts.ts';
 import { closeReceipt } from './service/close-receipt.ts';
 

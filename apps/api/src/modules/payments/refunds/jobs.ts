@@ -1,4 +1,4 @@
-import type { DueJob } from '../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
 import { executeRefund } from './service/execute-refund.ts';
 

@@ -1,29 +1,17 @@
 import type { Call } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import type { Sweep } from '../../../platform/due-jobs.ts';
+import type { RowSweep } from '../../../platform/jobs/sweep.ts';
 import { deleteFilesOfUser, deletePicture } from '../../uploads/index.ts';
 import { lockUser } from '../../users/index.ts';
-import { erase, findDueErasures, findPhotos } from './repository.ts';
+import { countDueErasures, erase, findDueErasures, findPhotos } from './repository.ts';
 
-/** Accounts read at once. */
-const BATCH = 20;
-
-/** Erases due accounts with their files, each in its own transaction: a failure does not stop the others. */
-export const eraseDueAccounts: Sweep = {
+/** Erases due accounts with their files. */
+export const eraseDueAccounts: RowSweep = {
   name: 'privacy: erase accounts',
   every: HOUR,
-  isOutsideTransaction: true,
-  run: async (call) => {
-    const batch = (above: number) => findDueErasures(call.db, call.now, { above, limit: BATCH });
-    for (let due = await batch(0); due.length > 0; due = await batch(due.at(-1) ?? 0)) {
-      for (const user of due) {
-        await transact(call, (call) => eraseDueAccount(call, user)).catch((error: unknown) =>
-          call.log.error({ err: error, user }, 'an account is not erased'),
-        );
-      }
-    }
-  },
+  find: ({ db, now }, page) => findDueErasures(db, now, page),
+  perform: eraseDueAccount,
+  count: countDueErasures,
 };
 
 async function eraseDueAccount(call: Call, id: number): Promise<void> {

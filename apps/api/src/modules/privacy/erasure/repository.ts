@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { personalDataRequests } from '../../../tables/privacy.ts';
 import { users } from '../../../tables/users.ts';
 
@@ -51,23 +52,22 @@ export async function findErasure(db: Db, documentId: string): Promise<InboxDeci
   };
 }
 
-/** Blocked users whose erasure is due: the next `limit` with an id above `above`. */
+/** Whether the user is blocked and their erasure is due. */
+const isErasureDue = (now: Date): SQL | undefined =>
+  and(lte(users.erase_at, now), isNull(users.erased_at), eq(users.blocked, true));
+
+export const countDueErasures = (db: Db, now: Date): Promise<number> =>
+  db.$count(users, isErasureDue(now));
+
 export async function findDueErasures(
   db: Db,
   now: Date,
-  { above, limit }: Record<'above' | 'limit', number>,
+  { limit, isFree }: RowPage,
 ): Promise<number[]> {
   const due = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        lte(users.erase_at, now),
-        isNull(users.erased_at),
-        eq(users.blocked, true),
-        gt(users.id, above),
-      ),
-    )
+    .where(and(isErasureDue(now), isFree(users.id)))
     .orderBy(users.id)
     .limit(limit);
   return due.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { after } from '../../../platform/clock.ts';
-import type { DueJob } from '../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { providerOrigins } from '../../../tables/providers.ts';
 import { findOrigin, updateOrigin } from './repository.ts';
 import { RECHECK_MS } from './rules.ts';

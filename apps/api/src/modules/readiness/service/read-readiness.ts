@@ -5,18 +5,21 @@ import { linesOf } from '../rules.ts';
 /** What the installation has and lacks, as it is at this moment. */
 export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
   const { readiness } = ports;
-  const [operators, tariffsOnSale, demoAccounts, backup, has_professionals] = await Promise.all([
-    countOperators(db),
-    countTariffsOnSale(db),
-    readiness.countDemoAccounts(db),
-    readiness.readBackup(now),
-    hasProviders(db),
-  ]);
+  const [operators, tariffsOnSale, demoAccounts, failingWork, backup, has_professionals] =
+    await Promise.all([
+      countOperators(db),
+      countTariffsOnSale(db),
+      readiness.countDemoAccounts(db),
+      readiness.findFailingWork(db),
+      readiness.readBackup(now),
+      hasProviders(db),
+    ]);
   const setup = readiness.setup();
-  const isBackgroundRunning = readiness.isBackgroundRunning();
-  const replica = readiness.replica();
-  const observed = { operators, tariffsOnSale, demoAccounts, backup, isBackgroundRunning, replica };
-  const lines = linesOf(setup, observed);
+  const lines = linesOf(setup, {
+    ...{ operators, tariffsOnSale, demoAccounts, failingWork, backup },
+    isBackgroundRunning: readiness.isBackgroundRunning(),
+    replica: readiness.replica(),
+  });
   return {
     data: lines.map(({ names, ...line }) => ({ ...line, names: [...names] })),
     meta: {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 
 /** Locks the profile against other counts of its rating; what only refers to the profile need not wait. */
@@ -27,14 +28,19 @@ export async function updateRating(db: Db, provider: number, now: Date): Promise
 }
 
 /** Providers whose stored rating differs from what their reviews come to by now. */
-export async function findOutdatedRatings(db: Db, now: Date): Promise<number[]> {
+export async function findOutdatedRatings(
+  db: Db,
+  now: Date,
+  { limit, isFree }: RowPage,
+): Promise<number[]> {
   const providers = await rows<{ id: number }>(
     db,
     sql`select p.id from provider_profiles p
       join (select provider_profile, ${score(now)} from reviews where status = 'published'
         group by provider_profile) score on score.provider_profile = p.id
       where (p.rating, p.reviews_count) is distinct from (score.rating, score.reviews_count)
-      order by p.id`,
+        and ${isFree(sql`p.id`)}
+      order by p.id limit ${limit}`,
   );
   return providers.map(({ id }) => id);
 }

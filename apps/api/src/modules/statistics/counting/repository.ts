@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { rows } from '../../../platform/db/rows.ts';
+import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { serviceLinkOpenings } from '../../../tables/links.ts';
 import {
   AGGREGATES,
@@ -152,14 +153,22 @@ function numbersBy(
 const DAYS_LOCK = 4_712;
 
 /** Providers with changes that are not counted yet, those whose changes are oldest first. */
-export async function findChangedProviders(db: Db, limit: number): Promise<number[]> {
+export async function findChangedProviders(db: Db, { limit, isFree }: RowPage): Promise<number[]> {
   const changed = await rows<{ provider: number }>(
     db,
     sql`select provider_profile as provider from (
         select provider_profile, min(id) as first_change from statistics_changes group by 1
-      ) changed order by first_change limit ${limit}`,
+      ) changed where ${isFree(sql`provider_profile`)} order by first_change limit ${limit}`,
   );
   return changed.map(({ provider }) => provider);
+}
+
+export async function countChangedProviders(db: Db): Promise<number> {
+  const changed = await rows<{ count: number }>(
+    db,
+    sql`select count(distinct provider_profile)::int as count from statistics_changes`,
+  );
+  return onlyRow(changed).count;
 }
 
 /** Locks the provider's days, and their time zone, until the transaction ends; null: another node holds the lock. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Monthly, monthHorizons } from '../../../tables/monthly.ts';
 import type { AppCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
-import type { Sweep } from '../../due-jobs.ts';
+import type { StatementSweep } from '../../jobs/sweep.ts';
 import type { Db } from '../handle.ts';
 import { rows } from '../rows.ts';
 import { transact } from '../transact.ts';
@@ -23,7 +23,7 @@ interface Retention {
 export const dropOldMonths = (
   monthly: Monthly,
   { months, mayDrop = async () => true }: Retention,
-): Sweep => ({
+): StatementSweep => ({
   name: `months: drop old ${monthly.name}`,
   every: HOUR,
   isOutsideTransaction: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MONTHLY, type Monthly } from '../../../tables/monthly.ts';
 import type { AppCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
-import type { Sweep } from '../../due-jobs.ts';
+import type { StatementSweep } from '../../jobs/sweep.ts';
 import type { Log } from '../../log.ts';
 import type { Db } from '../handle.ts';
 import { literals, rows } from '../rows.ts';
@@ -53,7 +53,7 @@ export async function makeMonthsAtStart(db: Db, now: Date, log: Log): Promise<vo
 }
 
 /** Makes the coming months, and those of rows that went to the default partition; they are moved there. */
-export const makeComingMonths: Sweep = {
+export const makeComingMonths: StatementSweep = {
   name: 'months: make those to come',
   every: HOUR,
   isOutsideTransaction: true,

@@ -11,7 +11,7 @@ import { MONTHLY } from '../../../tables/monthly.ts';
 import { type Call, serviceCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
 import { recordRead } from '../../collections/audit.ts';
-import type { Sweep } from '../../due-jobs.ts';
+import type { StatementSweep } from '../../jobs/sweep.ts';
 import { createLog } from '../../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { rows } from '../rows.ts';
@@ -46,7 +46,7 @@ const callOf = ({ context, service }: TestApi, at: string): Call =>
     app: service.app,
     sender: { network: '192.0.2.0/24', address: '192.0.2.1', agent: 'Mozilla/5.0 Safari' },
   }) as never;
-const both = (sweep: Sweep, at: string) =>
+const both = (sweep: StatementSweep, at: string) =>
   Promise.all(nodes.map((node) => sweep.run(callOf(node, at) as never)));
 const months = async (table: string) =>
   (

@@ -1,7 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Call } from '../../../../platform/call.ts';
 import { after, HOUR, SECOND } from '../../../../platform/clock.ts';
-import type { DueJob } from '../../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../../platform/jobs/due-job.ts';
 import {
   findMessage,
   hasAttemptSince,

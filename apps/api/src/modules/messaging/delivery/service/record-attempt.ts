@@ -1,7 +1,7 @@
 import type { Delivery, SupplierFailure } from '../../../../gateways/delivery/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
-import { backoff } from '../../../../platform/due-jobs.ts';
+import { backoff } from '../../../../platform/jobs/due-job.ts';
 import { updateMessage } from '../../outbox/repository.ts';
 import { errorGroupOf, type NewAttempt } from '../../outbox/rules.ts';
 import { segmentsOf } from '../../templates/rules/texts.ts';

@@ -4,7 +4,7 @@ import {
   PaymentGatewayError,
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
-import type { DueJob } from '../../../../platform/due-jobs.ts';
+import type { DueJob } from '../../../../platform/jobs/due-job.ts';
 import { settlePayment } from '../../checkout/service/settle-payment.ts';
 import { expediteRefunds } from '../../refunds/repository.ts';
 import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';

@@ -7,7 +7,8 @@ import {
 } from '@okoshko/contract/statistics/company/kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/handle.ts';
-import { rows } from '../../../../platform/db/rows.ts';
+import { onlyRow, rows } from '../../../../platform/db/rows.ts';
+import type { RowPage } from '../../../../platform/jobs/sweep.ts';
 import { countOf, midnight } from '../../numbers/repository.ts';
 
 /** All numbers as columns. */
@@ -156,25 +157,48 @@ export function numbersByDay(days: SQL, now: Date): SQL {
   from day left join of_providers using (date) ${sql.join(all, sql` `)}`;
 }
 
-/** Days that are to be counted again: the ids of the oldest changes, and their days. */
-export async function findCompanyChanges(db: Db, limit: number) {
-  const changes = await rows<{ id: number; date: string }>(
+/** A day as a number: the days from 1970-01-01 to it. */
+const dayNumber = sql.raw(`(date - date '1970-01-01')`);
+/** The row is of the day with the number. */
+const isDay = (day: number): SQL => sql`date = date '1970-01-01' + ${day}::int`;
+
+/** Names the lock of a day among other advisory locks. */
+const DAY_LOCK = 4_713;
+
+/** Days that are to be counted again, as numbers, the oldest first. */
+export async function findChangedDays(db: Db, { limit, isFree }: RowPage): Promise<number[]> {
+  const changed = await rows<{ day: number }>(
     db,
-    sql`select id::float8 as id, date::text as date from company_changes
-      where date in (select distinct date from company_changes order by date limit ${limit})`,
+    sql`select ${dayNumber} as day from (select distinct date from company_changes) changed
+      where ${isFree(dayNumber)} order by date limit ${limit}`,
   );
-  return { ids: changes.map(({ id }) => id), days: [...new Set(changes.map(({ date }) => date))] };
+  return changed.map(({ day }) => day);
+}
+
+export async function countChangedDays(db: Db): Promise<number> {
+  const changed = await rows<{ count: number }>(
+    db,
+    sql`select count(distinct date)::int as count from company_changes`,
+  );
+  return onlyRow(changed).count;
+}
+
+/** Locks the day until the transaction ends; answers the ids of its changes, none where another node has the lock. */
+export async function lockCompanyChanges(db: Db, day: number): Promise<number[]> {
+  const changes = await rows<{ id: number }>(
+    db,
+    sql`with locked as materialized (select pg_try_advisory_xact_lock(${DAY_LOCK}, ${day}::int) as is_ours)
+      select id::float8 as id from company_changes, locked where is_ours and ${isDay(day)}`,
+  );
+  return changes.map(({ id }) => id);
 }
 
 const listOf = (values: readonly (string | number)[], type: string): SQL =>
   sql`any(${`{${values.join(',')}}`}::${sql.raw(type)}[])`;
 
-/** Counts the days anew and stores them. A row is changed, never gone: triggers look whether there is one. */
-export async function recountCompanyDays(
-  db: Db,
-  { days, now }: { readonly days: readonly string[]; readonly now: Date },
-): Promise<void> {
-  const selected = sql`(select date from company_days where date = ${listOf(days, 'date')})`;
+/** Counts the day anew and stores it. A row is changed, never gone: triggers look whether there is one. */
+export async function recountCompanyDay(db: Db, day: number, now: Date): Promise<void> {
+  const selected = sql`(select date from company_days where ${isDay(day)})`;
   const changes = COMPANY_COUNTED.map((name) => `${name} = excluded.${name}`).join(', ');
   await db.execute(sql`insert into company_days (date, ${NAMES})
     select date, ${NAMES} from (${numbersByDay(selected, now)}) counted

@@ -1,0 +1,89 @@
+import type { Traffic } from '../traffic.ts';
+
+/** The part of the time that the background works while people are served without a pause. */
+const LEAST_SHARE = 0.15;
+/** The longest rest after one piece of work, in milliseconds. */
+const MAX_REST_MS = 1000;
+
+/** Runs work once it is its turn. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+export const AT_ONCE: Turn = (work) => work();
+
+/** Bounds what the background takes of the database, of its log and of this process while people are served. */
+export interface BackgroundShare {
+  /** Runs a statement or a transaction of the background once it is its turn. */
+  readonly run: Turn;
+  /** Between the two the background rests; before, as in a test, and afterwards, as it ends, it does not. */
+  start(): void;
+  stop(): void;
+}
+
+interface Limits {
+  /** Pieces of work at once. */
+  readonly parallel: number;
+  readonly traffic: Pick<Traffic, 'busyPart'>;
+}
+
+/**
+ * After each piece of work the background rests: not at all while nobody is served, and the longer, in proportion to
+ * what the work took, the busier requests keep this node. Turns come in the order in which they were asked for.
+ */
+export function backgroundShare({ parallel, traffic }: Limits): BackgroundShare {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let restUntil = 0;
+  let isOn = false;
+  let isResting = false;
+
+  const grant = (): void => {
+    while (waiting.length > 0 && running < parallel && !isResting) {
+      const rest = isOn ? restUntil - performance.now() : 0;
+      if (rest > 0) {
+        restFor(rest);
+      } else {
+        running += 1;
+        waiting.shift()?.();
+      }
+    }
+  };
+  const restFor = (ms: number): void => {
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      grant();
+    }, ms);
+  };
+  const end = (begun: number): void => {
+    running -= 1;
+    const now = performance.now();
+    const rest = (now - begun) * restOf(traffic.busyPart());
+    restUntil = Math.min(now + MAX_REST_MS, Math.max(restUntil, now) + rest);
+    grant();
+  };
+  return {
+    start: () => {
+      isOn = true;
+    },
+    stop: () => {
+      isOn = false;
+    },
+    run: async (work) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        grant();
+      });
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        end(begun);
+      }
+    },
+  };
+}
+
+/** How long to rest for each millisecond of work, where requests were under way for that part of the last second. */
+export function restOf(busyPart: number): number {
+  const share = Math.max(LEAST_SHARE, 1 - busyPart);
+  return (1 - share) / share;
+}

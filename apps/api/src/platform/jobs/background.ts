@@ -1,0 +1,156 @@
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Db } from '../db/handle.ts';
+import type { GaugeSource } from '../metrics.ts';
+import { serialRunner } from '../serial-runner.ts';
+import type { BackgroundSettings } from './background-settings.ts';
+import { DueQueue } from './due-queue.ts';
+import { findDueJobNames } from './due-rows.ts';
+import { type FailingWork, findFailing, gaugesOf } from './gauges.ts';
+import { createSweeps, type Sweeps } from './sweeps.ts';
+
+export interface BackgroundJobs {
+  start(): void;
+  /** Rows were added to the table that may be due: they are looked for now instead of at the next tick. */
+  wake(table: string): void;
+  /** Works until nothing is due at the clock's now; what tests call instead of waiting. */
+  drain(): Promise<void>;
+  /** Prolongs the leases of rows that have been under way for long; done on a timer. */
+  renew(): Promise<void>;
+  isRunning(): boolean;
+  /** Jobs and sweeps with rows that keep failing. */
+  findFailing(db: Db): Promise<readonly FailingWork[]>;
+  /** How many rows are left, how late they are, and how many keep failing. */
+  readonly gauges: readonly GaugeSource[];
+  stop(): Promise<void>;
+}
+
+const TICK_MS = SECOND;
+/** Wakes within so many milliseconds are one, so that a rush of writes is no rush of queries. */
+const WAKE_DELAY_MS = 25;
+
+/** Background work over rows (`due`) and on a timer (`sweeps`); any number of nodes may run it. */
+export const createBackground = ({
+  lease = MINUTE,
+  ...settings
+}: Omit<BackgroundSettings, 'lease'> & { readonly lease?: number }): BackgroundJobs =>
+  new Background({ ...settings, lease });
+
+class Background implements BackgroundJobs {
+  readonly gauges: readonly GaugeSource[];
+  readonly #settings: BackgroundSettings;
+  readonly #queues: readonly DueQueue[];
+  readonly #finder: Finder;
+  readonly #sweeps: Sweeps;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #woken = new Set<DueQueue>();
+  #wakeTimer: NodeJS.Timeout | null = null;
+
+  constructor(settings: BackgroundSettings) {
+    this.#settings = settings;
+    this.#queues = settings.due.map((job) => new DueQueue(settings, job));
+    this.#finder = createFinder(settings, this.#queues);
+    this.#sweeps = createSweeps(settings);
+    this.gauges = gaugesOf(settings);
+  }
+
+  start(): void {
+    if (this.isRunning()) return;
+    this.#settings.share?.start();
+    const tick = () => this.#detach(this.#tick());
+    const renew = () => this.#detach(this.renew());
+    this.#timers.push(setInterval(tick, TICK_MS), setInterval(renew, this.#settings.lease / 3));
+    tick();
+  }
+
+  wake(table: string): void {
+    if (!this.isRunning()) return;
+    for (const queue of this.#queues) if (queue.table === table) this.#woken.add(queue);
+    if (this.#wakeTimer || this.#woken.size === 0) return;
+    this.#wakeTimer = setTimeout(() => {
+      this.#wakeTimer = null;
+      const woken = [...this.#woken];
+      this.#woken.clear();
+      this.#detach(this.#fill(woken));
+    }, WAKE_DELAY_MS);
+  }
+
+  async drain(): Promise<void> {
+    for (let count = 1; count > 0; ) {
+      count = await this.#tick();
+      await Promise.all(this.#queues.map((queue) => queue.idle()));
+    }
+  }
+
+  async renew(): Promise<void> {
+    await Promise.all(this.#queues.map((queue) => queue.renew()));
+  }
+
+  isRunning(): boolean {
+    return this.#timers.length > 0;
+  }
+
+  findFailing(db: Db): Promise<readonly FailingWork[]> {
+    return findFailing(db, this.#settings.due);
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
+    this.#wakeTimer = null;
+    this.#settings.share?.stop();
+    const queues = this.#queues.map((queue) => queue.stop());
+    await Promise.all([this.#finder.stop(), this.#sweeps.stop(), ...queues]);
+  }
+
+  async #tick(): Promise<number> {
+    const [rows, runs] = await Promise.all([this.#fill(this.#queues), this.#sweeps.run()]);
+    return rows + runs;
+  }
+
+  /** Begins what is due in some of the queues; answers how many rows. */
+  async #fill(some: readonly DueQueue[]): Promise<number> {
+    const due = await this.#finder.find(some);
+    const counts = await Promise.all(due.map((queue) => queue.fill()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Nobody waits for the work, so nobody else hears of its failure. */
+  #detach(work: Promise<unknown>): void {
+    work.catch((error: unknown) =>
+      this.#settings.log.error({ err: error }, 'the background failed'),
+    );
+  }
+}
+
+interface Finder {
+  find(some: readonly DueQueue[]): Promise<DueQueue[]>;
+  stop(): Promise<unknown>;
+}
+
+/** Asks in one statement which queues have due rows; who asks meanwhile waits for the next. */
+function createFinder(
+  { db, awaitedDb, clock, log }: BackgroundSettings,
+  queues: readonly DueQueue[],
+): Finder {
+  const pending = new Set<DueQueue>();
+  const runner = serialRunner(async () => {
+    const jobs = queues.filter((queue) => pending.has(queue)).map(({ job }) => job);
+    pending.clear();
+    // Rows that somebody waits for are looked for together with all others.
+    const asked = jobs.some(({ isAwaited }) => isAwaited) ? awaitedDb : db;
+    try {
+      return await findDueJobNames(asked, jobs, clock());
+    } catch (error) {
+      log.error({ err: error }, 'looking for due jobs failed');
+      return new Set<string>();
+    }
+  }, new Set<string>());
+  return {
+    find: async (some: readonly DueQueue[]): Promise<DueQueue[]> => {
+      for (const queue of some) pending.add(queue);
+      const names = await runner.run();
+      return queues.filter(({ job }) => names.has(job.name));
+    },
+    stop: runner.stop,
+  };
+}
