@@ -69,8 +69,7 @@ export function createCache(
     channel: CHANNEL,
     onNotification: (topic) => {
       if (tellOfRow(listeners, topic)) return;
-      entries.invalidateTopic(topic);
-      answers.invalidateTopic(topic);
+      for (const cached of [entries, answers]) cached.invalidateTopic(topic);
       listeners.onTopic?.(topic);
     },
     onGap: () => {

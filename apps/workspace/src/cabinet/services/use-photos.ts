@@ -7,7 +7,7 @@ import { sentenceOf } from '../../kit/use-sentence.ts';
 import type { Service } from './api.ts';
 import { refusalOf } from './rules.ts';
 
-export interface Photo {
+interface Photo {
   readonly id: number;
   readonly documentId: string;
   readonly name: string;

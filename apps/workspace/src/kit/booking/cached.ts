@@ -31,7 +31,7 @@ interface Patched {
 }
 
 /** A cached answer without a change: of what it changed, all that nobody changed again. */
-export const unpatched = (data: unknown, documentId: string, { patch, former }: Patched): unknown =>
+const unpatched = (data: unknown, documentId: string, { patch, former }: Patched): unknown =>
   changed(data, documentId, (document) => {
     const next = { ...document };
     for (const field of Object.keys(patch)) {
