@@ -21,6 +21,7 @@ const FACTOR = 'second-factor.test.ts looks at its entries';
 const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/auth/change-password': OWN,
   'POST /api/auth-ext/password-confirmation': OWN,
+  'DELETE /api/auth-ext/password-confirmation': OWN,
   'POST /api/auth-ext/phone-change': OWN,
   'POST /api/auth-ext/phone-change/confirm': OWN,
   'POST /api/auth-ext/logout': OWN,

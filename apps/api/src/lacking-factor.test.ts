@@ -14,6 +14,7 @@ const PAYMENTS = '/api/payment/payments';
 
 /** All that a session of the staff may ask for before the second factor was given: what leads to it, and out. */
 const WAYS_ON = [
+  'DELETE /api/auth-ext/password-confirmation',
   'DELETE /api/auth-ext/second-factor',
   'GET /api/auth-ext/second-factor',
   'GET /api/users/me',
@@ -27,14 +28,15 @@ const WAYS_ON = [
 
 let api: TestApi;
 /** Of an operator who gave the second factor. */
-let given: string;
+let verifiedToken: string;
 beforeAll(async () => {
   api = await startApi({ env: { OPERATOR_SECOND_FACTOR: 'required', RATE_LIMITS: 'off' } });
-  given = await api.signIn(OPERATOR);
-  await setUp(given);
+  verifiedToken = await api.signIn(OPERATOR);
+  await setUp(verifiedToken);
   await addAccount(COLLEAGUE, 'operator');
-  const { permissions } = (await api.get(`${ROLES}/${await roleOf('operator')}`, given)).body.role;
-  await api.post(ROLES, { name: 'Помощник', permissions }, given);
+  const { permissions } = (await api.get(`${ROLES}/${await roleOf('operator')}`, verifiedToken))
+    .body.role;
+  await api.post(ROLES, { name: 'Помощник', permissions }, verifiedToken);
   await addAccount(COPIED, await roleOf('помощник'));
 });
 afterAll(() => api.close());
@@ -47,7 +49,7 @@ async function setUp(token: string): Promise<void> {
 }
 
 async function roleOf(type: string): Promise<number> {
-  const { roles } = (await api.get(ROLES, given)).body;
+  const { roles } = (await api.get(ROLES, verifiedToken)).body;
   return roles.find((role: { type: string }) => role.type === type).id;
 }
 
@@ -55,7 +57,7 @@ async function addAccount(phone: string, role: number | string): Promise<void> {
   const { status } = await api.post(
     '/api/users',
     { phone, role, password: DEMO_PASSWORD, confirmed: true },
-    given,
+    verifiedToken,
   );
   if (status !== 201) throw new Error(`${phone} was not added: ${status}`);
 }
@@ -63,7 +65,7 @@ async function addAccount(phone: string, role: number | string): Promise<void> {
 const scopeOf = async (token: string) => (await api.get('/api/users/me', token)).body.scope;
 const changeRole = async (change: object) => {
   const path = `${ROLES}/${await roleOf('помощник')}`;
-  expect((await api.request('PUT', path, { token: given, body: change })).status).toBe(200);
+  expect((await api.request('PUT', path, { token: verifiedToken, body: change })).status).toBe(200);
 };
 
 describe('every operation of the API', () => {
@@ -143,7 +145,7 @@ describe('a role that holds a right of operators', () => {
 
   test('is told as such by the list of roles', async () => {
     const staff = async () =>
-      (await api.get(ROLES, given)).body.roles
+      (await api.get(ROLES, verifiedToken)).body.roles
         .filter((role: { is_staff: boolean }) => role.is_staff)
         .map((role: { type: string }) => role.type);
     expect(await staff()).toEqual(['operator']);

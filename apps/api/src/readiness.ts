@@ -15,7 +15,7 @@ export const readinessOf = (
   readBackup: async (now) =>
     config.backupStatus === null ? null : readBackup(config.backupStatus, now),
   isBackgroundRunning: () => background().isRunning(),
-  findFailingWork: (db) => background().findFailing(db),
+  findFailingJobs: (db) => background().findFailing(db),
   replica: () => database.replica?.health() ?? 'none',
   countDemoAccounts: async (db) => (await findDemoAccounts(db)).length,
 });

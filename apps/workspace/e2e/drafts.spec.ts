@@ -18,7 +18,7 @@ test('what is typed into any form of the cabinet is there again when the page wa
   test.slow();
   const token = await tokenOf(page, ANNA);
   await remember(page, token);
-  await expectKept(page, [
+  await expectRestored(page, [
     ...Object.values(await screensOf(page, token)),
     ...(await viewsOf(page, token)),
     ...(await dialogsOf(page, token)),
@@ -30,16 +30,16 @@ test('what is typed into any form of the desk is there again when the page was l
 }) => {
   test.slow();
   const token = await asOperator(page);
-  await expectKept(page, [
+  await expectRestored(page, [
     ...Object.values(await deskScreensOf(page, token)),
     ...(await deskViewsOf(page, token)),
     ...(await deskDialogsOf(page, token)),
   ]);
 });
 
-async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+async function expectRestored(page: Page, addresses: readonly string[]): Promise<void> {
   const walk = walkerIn(page);
-  const lost: object[] = [];
+  const failures: object[] = [];
   let forms = 0;
   for (const [index, address] of addresses.entries()) {
     if (!isFull && index % SAMPLE !== 0) continue;
@@ -52,10 +52,11 @@ async function expectKept(page: Page, addresses: readonly string[]): Promise<voi
     // Filters have theirs in the address, which is another one by now.
     await page.reload();
     await expect(typedFields(page), address).toHaveCount(typed.length);
-    const kept = await valuesOf(page);
-    if (JSON.stringify(kept) !== JSON.stringify(typed)) lost.push({ address, typed, kept });
+    const restored = await valuesOf(page);
+    if (JSON.stringify(restored) !== JSON.stringify(typed))
+      failures.push({ address, typed, restored });
   }
-  expect(lost).toEqual([]);
+  expect(failures).toEqual([]);
   expect(forms).toBeGreaterThan(isFull ? 15 : 0);
 }
 
@@ -67,21 +68,21 @@ test('a draft goes when the form is closed or saved, when somebody else changed 
   const { documentId } = await salon.send('POST', '/api/client-profiles', { name: 'Мария' });
   await remember(page, salon.token);
   const name = page.getByLabel('Имя');
-  const kept = () =>
+  const drafts = () =>
     page.evaluate(() =>
       Object.keys(sessionStorage).filter((key) => key.startsWith('okoshko:draft')),
     );
 
   await opened(page, '/cabinet/clients?dialog=new', 'Клиенты');
   await name.fill('Анна');
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await kept()).toEqual([]);
+  expect(await drafts()).toEqual([]);
 
   await opened(page, `/cabinet/clients/${documentId}?dialog=edit`, 'Мария');
   await name.fill('Мария Белова');
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await page.reload();
   await expect(name).toHaveValue('Мария Белова');
   await salon.send('PUT', `/api/client-profiles/${documentId}`, { name: 'Мария Чёрная' });
@@ -90,14 +91,14 @@ test('a draft goes when the form is closed or saved, when somebody else changed 
   await name.fill('Мария Белова');
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await kept()).toEqual([]);
+  expect(await drafts()).toEqual([]);
 
   await opened(page, `/cabinet/clients/${documentId}?dialog=edit`, 'Мария Белова');
   await name.fill('Мария');
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   const other = await context.newPage();
   await other.goto('/demo/logo.svg');
   await other.evaluate(() => localStorage.removeItem('okoshko:token'));
   await expect(page.getByRole('heading', { name: 'Кабинет специалиста' })).toBeVisible();
-  expect(await kept()).toEqual([]);
+  expect(await drafts()).toEqual([]);
 });

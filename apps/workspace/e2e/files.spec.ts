@@ -3,17 +3,17 @@ import { remember } from '../../widget/e2e/accounts.ts';
 import { newSalon, type Salon } from '../../widget/e2e/salon.ts';
 import { opened, test } from './cabinet.ts';
 
-/** A salon with a visit that began just now, signed in. */
-async function salonWithVisit(page: Page): Promise<Salon & { readonly visit: string }> {
+/** A salon with a appointment that began just now, signed in. */
+async function salonWithAppointment(page: Page): Promise<Salon & { readonly appointment: string }> {
   const salon = await newSalon(page);
-  const visit = await salon.send('POST', '/api/appointments', {
+  const appointment = await salon.send('POST', '/api/appointments', {
     services: [salon.services.Маникюр],
     starts_at: new Date(Date.now() - 5 * 60_000).toISOString(),
     client: { name: 'Мария Белова', phone: '79161110098' },
     allow_overlap: true,
   });
   await remember(page, salon.token);
-  return { ...salon, visit: visit.documentId };
+  return { ...salon, appointment: appointment.documentId };
 }
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).last();
@@ -48,8 +48,8 @@ test('a dialog whose file the network lost: what is typed beside it stays, it op
   page,
   context,
 }) => {
-  const { visit } = await salonWithVisit(page);
-  await opened(page, `/cabinet/appointments/${visit}`, /./);
+  const { appointment } = await salonWithAppointment(page);
+  await opened(page, `/cabinet/appointments/${appointment}`, /./);
   await page.getByLabel('Заметка').fill('Любит чай');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Изменить цену' }).click();
@@ -62,8 +62,8 @@ test('a dialog whose file the network lost: what is typed beside it stays, it op
 test('a file that is gone for good is told of after one reload, not in a circle', async ({
   page,
 }) => {
-  const { visit } = await salonWithVisit(page);
-  await opened(page, `/cabinet/appointments/${visit}`, /./);
+  const { appointment } = await salonWithAppointment(page);
+  await opened(page, `/cabinet/appointments/${appointment}`, /./);
   await page.route('**/assets/dialogs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => {
@@ -85,7 +85,7 @@ test('a file that is gone for good is told of after one reload, not in a circle'
 test('the first notice is told, though what shows notices does not come any more', async ({
   page,
 }) => {
-  await salonWithVisit(page);
+  await salonWithAppointment(page);
   await opened(page, '/cabinet', 'Сегодня');
   // The server is gone: for calls and for files alike.
   await page.route('**/*', (route) => route.abort());
@@ -100,16 +100,16 @@ test('the first notice is told, though what shows notices does not come any more
 test('what breaks a screen replaces it alone: the menu stays, and what was typed is there once the page was loaded anew', async ({
   page,
 }) => {
-  const { visit, send } = await salonWithVisit(page);
+  const { appointment, send } = await salonWithAppointment(page);
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/stream'));
-  await opened(page, `/cabinet/appointments/${visit}`, /./);
+  await opened(page, `/cabinet/appointments/${appointment}`, /./);
   await stream;
   await page.getByLabel('Заметка').fill('Любит чай');
   // An answer that no server of ours gives: whatever breaks it, the screen cannot be drawn.
   await page.route('**/api/appointments?*', (route) =>
-    route.fulfill({ json: { data: [{ documentId: visit }], meta: { pagination: {} } } }),
+    route.fulfill({ json: { data: [{ documentId: appointment }], meta: { pagination: {} } } }),
   );
-  await send('PUT', `/api/appointments/${visit}`, { price_total: 120_000, discount: 0 });
+  await send('PUT', `/api/appointments/${appointment}`, { price_total: 120_000, discount: 0 });
   const card = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
   await expect(card).toBeVisible();
   await expect(sections(page).getByRole('link', { name: 'Клиенты' })).toBeVisible();

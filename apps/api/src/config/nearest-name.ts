@@ -16,11 +16,11 @@ export function nearestName(name: string, names: readonly string[]): string | nu
 /** How many letters are to be added, taken away or changed until one text is the other (Levenshtein). */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n);
-  for (const [n, letter] of [...one].entries()) {
+  for (const [n, char] of [...one].entries()) {
     const next = [n + 1];
-    for (const [m, otherLetter] of [...other].entries()) {
+    for (const [m, otherChar] of [...other].entries()) {
       const [diagonal = 0, above = 0, left = 0] = [row[m], row[m + 1], next[m]];
-      next.push(Math.min(above + 1, left + 1, diagonal + (letter === otherLetter ? 0 : 1)));
+      next.push(Math.min(above + 1, left + 1, diagonal + (char === otherChar ? 0 : 1)));
     }
     row = next;
   }

@@ -68,7 +68,7 @@ export function createCache(
     log,
     channel: CHANNEL,
     onNotification: (topic) => {
-      if (tellOfRow(listeners, topic)) return;
+      if (notifyOfRow(listeners, topic)) return;
       for (const cached of [entries, answers]) cached.invalidateTopic(topic);
       listeners.onTopic?.(topic);
     },
@@ -112,7 +112,7 @@ export function createCache(
 }
 
 /** Tells the listeners of a row that is due or a document that changed; false where the topic is a cached value's. */
-function tellOfRow({ onDue, onDocument }: ChangeListeners, topic: string): boolean {
+function notifyOfRow({ onDue, onDocument }: ChangeListeners, topic: string): boolean {
   if (topic.startsWith(DUE)) onDue?.(topic.slice(DUE.length));
   else if (topic.startsWith(DOCUMENT)) onDocument?.(topic.slice(DOCUMENT.length));
   else return false;

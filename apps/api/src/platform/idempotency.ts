@@ -52,17 +52,17 @@ export async function withIdempotency<T>(
  */
 function catchUpLater(call: AppCall) {
   const { cache } = call.app;
-  let isWanted = false;
+  let isRequested = false;
   const patient = {
     ...cache,
     catchUp: async () => {
-      isWanted = true;
+      isRequested = true;
     },
   };
   return {
     call: { ...call, app: { ...call.app, cache: patient } },
     run: async () => {
-      if (isWanted) await cache.catchUp();
+      if (isRequested) await cache.catchUp();
     },
   };
 }

@@ -144,11 +144,11 @@ test('a role with rights of operators: its people are told of, see what it holds
   const headers = { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` };
   const role = `Бухгалтер ${Date.now()}`;
   const grant = ['api::payment.payment.find', 'plugin::users-permissions.user.find'];
-  const made = await page.request.post('/api/users-permissions/roles', {
+  const created = await page.request.post('/api/users-permissions/roles', {
     data: { name: role, grant },
     headers,
   });
-  expect(made.ok(), await made.text()).toBe(true);
+  expect(created.ok(), await created.text()).toBe(true);
   const person = await addPerson(page, 'Вера Счетова', 'authenticated');
   await asOperator(page);
   await page.goto(`/desk/people/${person.documentId}`);

@@ -16,8 +16,8 @@ export const right = [
     filters: { ...own, price: { $gte: 1 } },
     sort: ['price:desc'],
   }),
-  allOptions('services', { filters: { service_group: { title: { $containsi: 'а' } } } }),
-  allOptions('services', { filters: { $or: [{ title: 'а' }, { $not: { price: { $in: [1] } } }] } }),
+  allOptions('services', { filters: { service_group: { title: { $containsi: 'x' } } } }),
+  allOptions('services', { filters: { $or: [{ title: 'x' }, { $not: { price: { $in: [1] } } }] } }),
   allOptions('services', { sort: ['service_group.sort:desc', 'id'] }),
   readAll('appointments', {
     filters: { status: ['pending', 'confirmed'], starts_at: { $lt: new Date() } },
@@ -27,7 +27,7 @@ export const right = [
     filters: { provider_profile: { user_tariffs: { status: { $in: ['active'] } } } },
   }),
   readAll('reviews', { filters: { appointment: 'a', client_profile: { $in: ['a', 'b'] } } }),
-  create('services', { title: 'а', price: 1, service_group: 'g' }, 'key'),
+  create('services', { title: 'x', price: 1, service_group: 'g' }, 'key'),
   update('holidays', 'id', { title: null, version: 1 }),
 ];
 
@@ -35,9 +35,9 @@ export const wrongFields = [
   // @ts-expect-error services have no `prise`
   listOptions('services', { ...FIELDS, filters: { ...own, prise: { $gte: 1 } } }),
   // @ts-expect-error groups have no `titel`
-  allOptions('services', { ...FIELDS, filters: { title: 'а', service_group: { titel: 'а' } } }),
+  allOptions('services', { ...FIELDS, filters: { title: 'x', service_group: { titel: 'x' } } }),
   // @ts-expect-error the second alternative names no field
-  allOptions('services', { filters: { $or: [{ title: 'а' }, { titel: 'а' }] } }),
+  allOptions('services', { filters: { $or: [{ title: 'x' }, { titel: 'x' }] } }),
   // @ts-expect-error a price is a number
   allOptions('services', { filters: { price: '1' } }),
   // @ts-expect-error appointments have no such status
@@ -48,9 +48,9 @@ export const wrongFields = [
 
 export const wrongRelations = [
   // @ts-expect-error services have no relation `service_grup`
-  allOptions('services', { filters: { ...own, service_grup: { title: 'а' } } }),
+  allOptions('services', { filters: { ...own, service_grup: { title: 'x' } } }),
   // @ts-expect-error a title is a text, not a document
-  allOptions('services', { filters: { title: { documentId: 'а' } } }),
+  allOptions('services', { filters: { title: { documentId: 'x' } } }),
   // @ts-expect-error the second relation does not exist
   readList('services', { populate: { service_group: true, service_grup: true } }),
   // @ts-expect-error services have no relation `service_grup` to read
@@ -61,7 +61,7 @@ export const wrongOperators = [
   // @ts-expect-error the operator is `$lte`
   allOptions('services', { filters: { price: { $gte: 1, $ltee: 2 } } }),
   // @ts-expect-error a switch has no parts
-  allOptions('services', { filters: { is_active: { $containsi: 'а' } } }),
+  allOptions('services', { filters: { is_active: { $containsi: 'x' } } }),
   // @ts-expect-error a range has two ends
   allOptions('services', { filters: { price: { $between: [1] } } }),
   // @ts-expect-error `$null` is true or false
@@ -79,21 +79,21 @@ export const wrongSorts = [
   allOptions('services', { sort: ['service_group'] }),
 ];
 
-const spread = { titel: 'а' };
+const spread = { titel: 'x' };
 
 export const wrongChanges = [
   // @ts-expect-error services have no `titel` to write
-  create('services', { titel: 'а' }, 'key'),
+  create('services', { titel: 'x' }, 'key'),
   // @ts-expect-error a spread object is checked as well
-  create('services', { title: 'а', ...spread }, 'key'),
+  create('services', { title: 'x', ...spread }, 'key'),
   // @ts-expect-error a key that is spread under a condition is checked as well
-  update('services', 'id', { title: 'а', ...(own && { vershion: 1 }) }),
+  update('services', 'id', { title: 'x', ...(own && { vershion: 1 }) }),
   // @ts-expect-error a price is written as a number
   update('services', 'id', { price: '1' }),
   // @ts-expect-error a title is required
   update('services', 'id', { title: null }),
   // @ts-expect-error a related document is named by its id
-  update('services', 'id', { service_group: { title: 'а' } }),
+  update('services', 'id', { service_group: { title: 'x' } }),
   // @ts-expect-error this relation is written at its other end
   update('service-groups', 'id', { services: ['a'] }),
   // @ts-expect-error the moment of creation cannot be written

@@ -63,4 +63,4 @@ export function holdDrafts(): () => void {
   };
 }
 
-export const areHeld = (): boolean => holds > 0;
+export const areDraftsRetained = (): boolean => holds > 0;

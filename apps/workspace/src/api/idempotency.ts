@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areHeld, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { areDraftsRetained, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 /**
  * The `Idempotency-Key` of a form: the same for the same contents, so that a second press after a lost answer
@@ -9,7 +9,7 @@ export function useIdempotencyKey(): (contents: object) => string {
   const last = useRef({ at: '', key: '' });
   useEffect(
     () => () => {
-      if (!areHeld()) dropDraft(last.current.at);
+      if (!areDraftsRetained()) dropDraft(last.current.at);
     },
     [],
   );
@@ -17,8 +17,8 @@ export function useIdempotencyKey(): (contents: object) => string {
     const at = draftKey(`key:${JSON.stringify(contents)}`);
     if (last.current.at === at) return last.current.key;
     dropDraft(last.current.at);
-    const kept = readDraft(at);
-    const key = typeof kept === 'string' ? kept : crypto.randomUUID();
+    const stored = readDraft(at);
+    const key = typeof stored === 'string' ? stored : crypto.randomUUID();
     last.current = { at, key };
     writeDraft(at, { version: null, value: key });
     return key;

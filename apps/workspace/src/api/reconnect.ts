@@ -18,9 +18,9 @@ export function watchConnection(): void {
   const isBroken = () => connection.getState().now !== 'fine';
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(ask, askAfter(tries, Math.random()));
+    timer = setTimeout(probe, askAfter(tries, Math.random()));
   };
-  const ask = async () => {
+  const probe = async () => {
     const canAsk = document.visibilityState === 'visible' && !isCutOff();
     if (isBroken() && canAsk && store.getState().token.data) {
       tries += 1;
@@ -38,7 +38,7 @@ export function watchConnection(): void {
   store.subscribe(({ user }, before) => {
     if (user.error && user.error !== before.user.error) noteAnswer(user.error);
   });
-  document.addEventListener('visibilitychange', ask);
+  document.addEventListener('visibilitychange', probe);
   addEventListener('online', () => {
     if (store.getState().user.error) session.loadUser();
   });

@@ -1,5 +1,5 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
-import { type DraftOptions, useKept, useOpened } from './draft.ts';
+import { type DraftOptions, useOpened, useStoredDraft } from './draft.ts';
 
 interface DraftFormOptions<V> extends UseFormInput<V>, DraftOptions {
   readonly initialValues: V;
@@ -12,6 +12,6 @@ export function useDraftForm<V extends object>(
 ): UseFormReturnType<V> {
   const opened = useOpened(form, initialValues, version);
   const state = useForm<V>({ ...options, initialValues: opened.value });
-  useKept(opened.key, { version, value: state.values, saved: initialValues });
+  useStoredDraft(opened.key, { version, value: state.values, saved: initialValues });
   return state;
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import {
-  areHeld,
+  areDraftsRetained,
   draftKey,
   dropDraft,
   readDraft,
@@ -26,7 +26,7 @@ export function useDraft<T>(
   const opened = useOpened(form, filled, version);
   const [value, setValue] = useState(opened.value);
   const saved = initial instanceof Function ? filled : initial;
-  useKept(opened.key, { version, value, saved });
+  useStoredDraft(opened.key, { version, value, saved });
   return [value, setValue];
 }
 
@@ -45,7 +45,7 @@ export function useOpened<T>(form: string, filled: T, version: Version): Opened<
   return opened;
 }
 
-interface Kept {
+interface StoredDraft {
   readonly version: Version;
   readonly value: unknown;
   /** What is worth no keeping. */
@@ -53,7 +53,7 @@ interface Kept {
 }
 
 /** Keeps what is typed until the form is closed. */
-export function useKept(key: string, { version, value, saved }: Kept): void {
+export function useStoredDraft(key: string, { version, value, saved }: StoredDraft): void {
   const text = JSON.stringify(value);
   const isSaved = text === JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the value
@@ -63,7 +63,7 @@ export function useKept(key: string, { version, value, saved }: Kept): void {
   }, [key, isSaved, version, text]);
   useEffect(
     () => () => {
-      if (!areHeld()) dropDraft(key);
+      if (!areDraftsRetained()) dropDraft(key);
     },
     [key],
   );

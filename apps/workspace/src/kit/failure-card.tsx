@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiFailure, Declined } from '../api/failure.ts';
 import { common } from '../text/common.ts';
-import { isOfConnection, useIsBarShown } from './told-by-bar.ts';
+import { isOfConnection, useIsBarShown } from './connection-bar.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSentence } from './use-sentence.ts';
 
@@ -16,9 +16,9 @@ export function FailureCard({ failure, retry }: FailureCardProps) {
   const sentence = useSentence(failure);
   const wait = useSecondsLeft(failure);
   const { card, isOver } = useIsOverBar();
-  const isToldByBar = useIsBarShown() && isOfConnection(failure) && !isOver;
+  const isInBar = useIsBarShown() && isOfConnection(failure) && !isOver;
   if (failure instanceof Declined) return null;
-  const again = isToldByBar ? undefined : retry;
+  const again = isInBar ? undefined : retry;
   return (
     <Alert ref={card} color="red" role="alert">
       <Text size="sm">{sentence}</Text>

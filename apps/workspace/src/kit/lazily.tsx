@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, use, useReducer } from 'react';
 import { loadFile } from '../api/build-files.ts';
-import { MissingFile, type MissingPlace } from './missing-file.tsx';
+import { MissingFile, type MissingKind } from './missing-file.tsx';
 
 type Component<P> = (props: P) => ReactNode;
 
@@ -26,7 +26,7 @@ export const lazyScreen = <M extends object>(
   // A screen takes nothing: all that it needs is in the address.
   lazyAs('screen', async () => (await load())[name] as Component<object>);
 
-function lazyAs<P extends object>(place: MissingPlace, load: () => Promise<Component<P>>) {
+function lazyAs<P extends object>(kind: MissingKind, load: () => Promise<Component<P>>) {
   let component: Component<P> | null = null;
   let isMissing = false;
   let loading: Promise<void> | null = null;
@@ -49,7 +49,7 @@ function lazyAs<P extends object>(place: MissingPlace, load: () => Promise<Compo
     if (component) return createElement(component, props);
     // Most dialogs are closed so; another one goes with its screen.
     const { onClose } = props as { onClose?(): void };
-    return <MissingFile place={place} again={again} onLoaded={redraw} onClose={onClose} />;
+    return <MissingFile kind={kind} again={again} onLoaded={redraw} onClose={onClose} />;
   }
   return Object.assign(Lazy, { preload });
 }

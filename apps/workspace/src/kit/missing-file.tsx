@@ -4,15 +4,15 @@ import { askBuild, reload, reloadOnce } from '../api/build-files.ts';
 import { useConnection } from '../api/connection.ts';
 import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
+import { useIsBarShown } from './connection-bar.ts';
 import classes from './missing-file.module.css';
 import { Page } from './page.tsx';
-import { useIsBarShown } from './told-by-bar.ts';
 
 /** What the missing file would have drawn. */
-export type MissingPlace = 'part' | 'dialog' | 'screen';
+export type MissingKind = 'part' | 'dialog' | 'screen';
 
 interface MissingFileProps {
-  readonly place: MissingPlace;
+  readonly kind: MissingKind;
   /** Asks for the file once more; whether it came. */
   again(): Promise<boolean>;
   onLoaded(): void;
@@ -24,20 +24,20 @@ interface MissingFileProps {
  * Stands in place of what a file of the build should draw. The file is asked for at once, when the service answers again and by
  * a press; where it is gone for good, the page is loaded anew.
  */
-export function MissingFile({ place, again, onLoaded, onClose }: MissingFileProps) {
+export function MissingFile({ kind, again, onLoaded, onClose }: MissingFileProps) {
   const { state, isLooking, look } = useLooking(again, onLoaded);
-  const isToldByBar = useIsBarShown() && state === 'unreachable';
+  const isInBar = useIsBarShown() && state === 'unreachable';
   if (state === 'unknown') return null;
   const card = (
     <Alert
       color="red"
       role="alert"
-      className={place === 'dialog' ? classes.above : undefined}
+      className={kind === 'dialog' ? classes.above : undefined}
       withCloseButton={onClose !== undefined}
       onClose={onClose}
     >
       <Text size="sm">{state === 'unreachable' ? offline.missingFile : common.missingFile}</Text>
-      {!isToldByBar && (
+      {!isInBar && (
         <Group gap="sm" mt="sm">
           <Button variant="default" loading={isLooking} onClick={look}>
             {common.retry}
@@ -47,7 +47,7 @@ export function MissingFile({ place, again, onLoaded, onClose }: MissingFileProp
       )}
     </Alert>
   );
-  return place === 'screen' ? <Page title={common.product}>{card}</Page> : card;
+  return kind === 'screen' ? <Page title={common.product}>{card}</Page> : card;
 }
 
 /** Loads the page anew; what was typed on it is there again. */

@@ -6,15 +6,15 @@ import { createStore } from 'zustand/vanilla';
 import { loadFile } from '../api/build-files.ts';
 import classes from './notify.module.css';
 
-type Place = ComponentType<{ readonly position: 'top-center' }>;
+type Host = ComponentType<{ readonly position: 'top-center' }>;
 interface State {
   /** What shows notices, once it was loaded. */
-  readonly Place: Place | null;
+  readonly Host: Host | null;
   /** Notices that it did not come for. */
   readonly plain: readonly NotificationData[];
 }
 
-const store = createStore<State>(() => ({ Place: null, plain: [] }));
+const store = createStore<State>(() => ({ Host: null, plain: [] }));
 let library: typeof import('@mantine/notifications') | null = null;
 /** How long one that it did not come for stands, in ms. */
 const PLAIN_FOR = 10_000;
@@ -26,7 +26,7 @@ const PLAIN_FOR = 10_000;
 export async function notify(notification: NotificationData): Promise<void> {
   try {
     library ??= await loadFile(() => import('@mantine/notifications'));
-    store.setState({ Place: library.Notifications });
+    store.setState({ Host: library.Notifications });
     library.notifications.show(notification);
   } catch {
     showPlain({ id: crypto.randomUUID(), ...notification });
@@ -43,10 +43,10 @@ const close = ({ id }: NotificationData): void =>
   store.setState(({ plain }) => ({ plain: plain.filter((notice) => notice.id !== id) }));
 
 export function Notices() {
-  const { Place, plain } = useStore(store);
+  const { Host, plain } = useStore(store);
   return (
     <>
-      {Place && <Place position="top-center" />}
+      {Host && <Host position="top-center" />}
       {plain.length > 0 && (
         <div className={classes.plain}>
           {plain.map((notice) => (

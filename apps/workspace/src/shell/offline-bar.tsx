@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { now } from '../api/clock.ts';
 import { useConnection } from '../api/connection.ts';
 import { askNow } from '../api/reconnect.ts';
-import { showsBar } from '../kit/told-by-bar.ts';
+import { showsBar } from '../kit/connection-bar.ts';
 import { momentText } from '../kit/when.ts';
 import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
@@ -29,7 +29,7 @@ function Bar({ isOffline, zone }: OfflineBarProps & { readonly isOffline: boolea
   const shownAt = useShownAt();
   const [isAsking, setAsking] = useState(false);
   useEffect(showsBar, []);
-  const ask = async () => {
+  const retry = async () => {
     setAsking(true);
     await askNow();
     setAsking(false);
@@ -41,7 +41,7 @@ function Bar({ isOffline, zone }: OfflineBarProps & { readonly isOffline: boolea
         {shownAt && `${offline.dataOf(momentText(new Date(shownAt), now(), zone))} `}
         {isOffline && offline.readOnly}
       </p>
-      <Button variant="default" size="sm" loading={isAsking} onClick={ask}>
+      <Button variant="default" size="sm" loading={isAsking} onClick={retry}>
         {common.retry}
       </Button>
     </div>

@@ -12,8 +12,8 @@ export function Unreachable() {
   // While it is asked again there is none.
   const last = useRef(error);
   if (error) last.current = error;
-  const shown = error ?? last.current;
-  const failure = useMemo(() => (shown ? new ApiFailure(shown, null) : null), [shown]);
+  const failing = error ?? last.current;
+  const failure = useMemo(() => (failing ? new ApiFailure(failing, null) : null), [failing]);
   return (
     <main>
       <Page title={common.product}>

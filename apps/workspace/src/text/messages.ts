@@ -15,7 +15,7 @@ export const messages = {
     unknown: 'возможно, дошло',
     cancelled: 'не понадобилось',
   },
-  held: 'не уходит',
+  blocked: 'не уходит',
   prove: 'Подтвердить телефон',
   reasons: {
     too_late: 'было поздно',

@@ -1,7 +1,7 @@
 import type { BackupReport } from '../../platform/backup.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
-import type { FailingWork } from '../../platform/jobs/gauges.ts';
+import type { FailingJob } from '../../platform/jobs/gauges.ts';
 import type { Setup } from './rules.ts';
 
 /** What readiness needs to know of the whole service; `app.ts` provides it. */
@@ -11,7 +11,7 @@ interface ReadinessPorts {
   readBackup(now: Date): Promise<BackupReport | null>;
   isBackgroundRunning(): boolean;
   /** Jobs and sweeps with rows that keep failing. */
-  findFailingWork(db: Db): Promise<readonly FailingWork[]>;
+  findFailingJobs(db: Db): Promise<readonly FailingJob[]>;
   replica(): ReplicaHealth | 'none';
   countDemoAccounts(db: Db): Promise<number>;
 }

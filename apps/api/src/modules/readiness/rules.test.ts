@@ -34,7 +34,7 @@ const OBSERVED: Observed = {
     failure: null,
   },
   isBackgroundRunning: true,
-  failingWork: [],
+  failingJobs: [],
   replica: 'none',
 };
 const lines = (setup: Partial<Setup> = {}, observed: Partial<Observed> = {}) =>
@@ -105,7 +105,7 @@ describe('what is observed', () => {
       is: ['missing background: stands'],
     },
     {
-      ...{ what: 'work that keeps failing', observed: { failingWork: [{ work: 'a', count: 2 }] } },
+      ...{ what: 'jobs that keep failing', observed: { failingJobs: [{ job: 'a', count: 2 }] } },
       is: ['warn background: failing'],
     },
     {

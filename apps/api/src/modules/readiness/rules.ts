@@ -6,7 +6,7 @@ import {
 } from '@okoshko/contract/readiness/lines';
 import type { BackupReport } from '../../platform/backup.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
-import type { FailingWork } from '../../platform/jobs/gauges.ts';
+import type { FailingJob } from '../../platform/jobs/gauges.ts';
 
 /** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
 type Suppliers = 'stand_in' | 'off' | readonly string[];
@@ -52,7 +52,7 @@ export interface Observed {
   readonly backup: BackupReport | null;
   readonly isBackgroundRunning: boolean;
   /** Jobs and sweeps with rows that keep failing. */
-  readonly failingWork: readonly FailingWork[];
+  readonly failingJobs: readonly FailingJob[];
   /** Whether it is read. */
   readonly replica: ReplicaHealth | 'none';
 }
@@ -157,12 +157,12 @@ function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
   ];
 }
 
-function backgroundOf({ isBackgroundRunning, failingWork }: Observed): ReadinessLine {
+function backgroundOf({ isBackgroundRunning, failingJobs }: Observed): ReadinessLine {
   if (!isBackgroundRunning) return line('background', 'stands');
-  if (failingWork.length === 0) return line('background', 'runs');
+  if (failingJobs.length === 0) return line('background', 'runs');
   return line('background', 'failing', {
-    names: failingWork.map(({ work }) => work),
-    count: failingWork.reduce((sum, { count }) => sum + count, 0),
+    names: failingJobs.map(({ job }) => job),
+    count: failingJobs.reduce((sum, { count }) => sum + count, 0),
   });
 }
 

@@ -9,10 +9,10 @@ async function endedInMinute(busyPart: number, parallel = 1): Promise<number> {
   const share = backgroundShare({ parallel, traffic: { busyPart: () => busyPart } });
   share.start();
   let ended = 0;
-  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  const piece = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
   const loop = async (): Promise<void> => {
     for (;;) {
-      await share.run(work);
+      await share.run(piece);
       ended += 1;
     }
   };
@@ -59,13 +59,13 @@ test('work that fails rests as well, and lets the next have its turn', async () 
 
 test('before it starts and after it stops nothing rests', async () => {
   const share = backgroundShare({ parallel: 1, traffic: { busyPart: () => 1 } });
-  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
-  const both = [share.run(work), share.run(work)];
+  const piece = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  const both = [share.run(piece), share.run(piece)];
   await vi.advanceTimersByTimeAsync(20);
   await Promise.all(both);
   share.start();
   share.stop();
-  const others = [share.run(work), share.run(work)];
+  const others = [share.run(piece), share.run(piece)];
   await vi.advanceTimersByTimeAsync(20);
   await Promise.all(others);
 });

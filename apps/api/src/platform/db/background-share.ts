@@ -6,8 +6,8 @@ const LEAST_SHARE = 0.15;
 const MAX_REST_MS = 1000;
 
 /** Runs work once it is its turn. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
-export const AT_ONCE: Turn = (work) => work();
+export type Turn = <T>(run: () => Promise<T>) => Promise<T>;
+export const AT_ONCE: Turn = (run) => run();
 
 /** Bounds what the background takes of the database, of its log and of this process while people are served. */
 export interface BackgroundShare {
@@ -67,14 +67,14 @@ export function backgroundShare({ parallel, traffic }: Limits): BackgroundShare 
     stop: () => {
       isOn = false;
     },
-    run: async (work) => {
+    run: async (piece) => {
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
         grant();
       });
       const begun = performance.now();
       try {
-        return await work();
+        return await piece();
       } finally {
         end(begun);
       }

@@ -5,7 +5,7 @@ import { serialRunner } from '../serial-runner.ts';
 import type { BackgroundSettings } from './background-settings.ts';
 import { DueQueue } from './due-queue.ts';
 import { findDueJobNames } from './due-rows.ts';
-import { type FailingWork, findFailing, gaugesOf } from './gauges.ts';
+import { type FailingJob, findFailing, gaugesOf } from './gauges.ts';
 import { createSweeps, type Sweeps } from './sweeps.ts';
 
 export interface BackgroundJobs {
@@ -18,7 +18,7 @@ export interface BackgroundJobs {
   renew(): Promise<void>;
   isRunning(): boolean;
   /** Jobs and sweeps with rows that keep failing. */
-  findFailing(db: Db): Promise<readonly FailingWork[]>;
+  findFailing(db: Db): Promise<readonly FailingJob[]>;
   /** How many rows are left, how late they are, and how many keep failing. */
   readonly gauges: readonly GaugeSource[];
   stop(): Promise<void>;
@@ -89,7 +89,7 @@ class Background implements BackgroundJobs {
     return this.#timers.length > 0;
   }
 
-  findFailing(db: Db): Promise<readonly FailingWork[]> {
+  findFailing(db: Db): Promise<readonly FailingJob[]> {
     return findFailing(db, this.#settings.due);
   }
 
@@ -137,9 +137,9 @@ function createFinder(
     const jobs = queues.filter((queue) => pending.has(queue)).map(({ job }) => job);
     pending.clear();
     // Rows that somebody waits for are looked for together with all others.
-    const asked = jobs.some(({ isAwaited }) => isAwaited) ? awaitedDb : db;
+    const handle = jobs.some(({ isAwaited }) => isAwaited) ? awaitedDb : db;
     try {
-      return await findDueJobNames(asked, jobs, clock());
+      return await findDueJobNames(handle, jobs, clock());
     } catch (error) {
       log.error({ err: error }, 'looking for due jobs failed');
       return new Set<string>();

@@ -6,7 +6,7 @@ import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
 import type { BackgroundSettings } from './background-settings.ts';
 import { backoff, type DueJob } from './due-job.ts';
-import { type ClaimedRow, claimRows, type HeldRow, releaseRow, renewLeases } from './due-rows.ts';
+import { type ClaimedRow, claimRows, type LeasedRow, releaseRow, renewLeases } from './due-rows.ts';
 
 /** Rows of the first claim; the next is twice as large after a full one. */
 const FIRST_CLAIM = 10;
@@ -61,10 +61,10 @@ export class DueQueue {
     const aging = [...this.#underWay].filter(({ leases }) => Number(leases.at(-1)) < threshold);
     if (aging.length === 0) return;
     const until = after(now, lease);
-    const held = aging.map(({ id, leases }) => ({ id, leases: [...leases] }));
+    const leased = aging.map(({ id, leases }) => ({ id, leases: [...leases] }));
     // Known before it is asked for: the row may be released meanwhile.
     for (const { leases } of aging) leases.push(until);
-    await renewLeases(this.#db, this.job.table, { held, until }).catch((error: unknown) =>
+    await renewLeases(this.#db, this.job.table, { leased, until }).catch((error: unknown) =>
       log.error({ err: error, job: this.job.name }, 'leases are not renewed'),
     );
   }
@@ -82,12 +82,12 @@ export class DueQueue {
       for (let size = FIRST_CLAIM; ; size *= 2) {
         const room = await this.#room();
         if (this.#isStopped) break;
-        const asked = Math.min(size, room);
+        const limit = Math.min(size, room);
         const { lease, clock } = this.#settings;
-        const claimed = await claimRows(this.#db, this.job, { size: asked, now: clock(), lease });
+        const claimed = await claimRows(this.#db, this.job, { size: limit, now: clock(), lease });
         for (const row of claimed) this.#begin(row);
         began += claimed.length;
-        if (claimed.length < asked) break;
+        if (claimed.length < limit) break;
       }
     } catch (error) {
       this.#settings.log.error({ err: error, job: this.job.name }, 'due job failed');
@@ -114,7 +114,7 @@ export class DueQueue {
       ended: Promise.resolve(),
     };
     this.#underWay.add(one);
-    const performance = { db: this.#db, job: this.job, row, held: one };
+    const performance = { db: this.#db, job: this.job, row, lease: one };
     one.ended = performTraced(this.#settings, performance).finally(() =>
       this.#underWay.delete(one),
     );
@@ -125,7 +125,7 @@ interface Performance {
   readonly db: Db;
   readonly job: DueJob;
   readonly row: ClaimedRow;
-  readonly held: HeldRow;
+  readonly lease: LeasedRow;
 }
 
 /** Each row is a trace of its own, where traces are exported. */
@@ -143,11 +143,11 @@ async function performTraced(
 /** Answers whether it went well; a failure is the row's, and nobody else's. */
 async function perform(
   { clock, log, app }: BackgroundSettings,
-  { db, job, row, held }: Performance,
+  { db, job, row, lease }: Performance,
 ): Promise<boolean> {
   const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
   const release = (change: Record<string, unknown>) =>
-    releaseRow(db, job.table, { ...held, change }).catch((error: unknown) =>
+    releaseRow(db, job.table, { ...lease, change }).catch((error: unknown) =>
       log.error({ err: error, job: job.name, row: row.id }, 'a row stays leased'),
     );
   try {

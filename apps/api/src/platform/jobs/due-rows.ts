@@ -86,16 +86,16 @@ export async function claimRows(
 export async function renewLeases(
   db: Db,
   table: DueTable,
-  { held, until }: { readonly held: readonly HeldRow[]; readonly until: Date },
+  { leased, until }: { readonly leased: readonly LeasedRow[]; readonly until: Date },
 ): Promise<void> {
   await db
     .update(table)
     .set({ leased_until: until })
-    .where(or(...held.map((row) => isHeld(table, row))));
+    .where(or(...leased.map((row) => hasLease(table, row))));
 }
 
 /** A claimed row, with all leases that it was given: which of them the database has is not known while one is renewed. */
-export interface HeldRow {
+export interface LeasedRow {
   readonly id: number;
   readonly leases: readonly Date[];
 }
@@ -104,15 +104,15 @@ export interface HeldRow {
 export async function releaseRow(
   db: Db,
   table: DueTable,
-  row: HeldRow & { readonly change: Record<string, unknown> },
+  row: LeasedRow & { readonly change: Record<string, unknown> },
 ): Promise<void> {
   await db
     .update(table)
     .set({ leased_until: null, ...row.change })
-    .where(isHeld(table, row));
+    .where(hasLease(table, row));
 }
 
-const isHeld = (table: DueTable, { id, leases }: HeldRow): SQL | undefined =>
+const hasLease = (table: DueTable, { id, leases }: LeasedRow): SQL | undefined =>
   and(eq(table.id, id), inArray(table.leased_until, [...leases]));
 
 /** Due, of the job, and not leased. */

@@ -37,23 +37,23 @@ export const gaugesOf = ({ due, sweeps }: Work): readonly GaugeSource[] => [
     name: 'failing_rows',
     help: `Rows that failed ${FAILING_AFTER} times and more, and are tried again ever more seldom`,
     labels: ['work'],
-    read: async (db) => (await findFailing(db, due)).map(({ work, count }) => sample(work, count)),
+    read: async (db) => (await findFailing(db, due)).map(({ job, count }) => sample(job, count)),
   },
 ];
 
 /** How many rows of a job or sweep keep failing. */
-export interface FailingWork {
-  readonly work: string;
+export interface FailingJob {
+  readonly job: string;
   readonly count: number;
 }
 
 /** Jobs and sweeps that have rows which keep failing. */
-export async function findFailing(db: Db, due: readonly DueRows[]): Promise<FailingWork[]> {
-  const ofJobs: FailingWork[] = [];
+export async function findFailing(db: Db, due: readonly DueRows[]): Promise<FailingJob[]> {
+  const ofJobs: FailingJob[] = [];
   for (const job of due) {
     const { attempts, last_error } = job.table;
     const isFailing = and(gte(attempts, FAILING_AFTER), isNotNull(last_error));
-    ofJobs.push({ work: job.name, count: await countRows(db, job, isFailing) });
+    ofJobs.push({ job: job.name, count: await countRows(db, job, isFailing) });
   }
   return [...ofJobs.filter(({ count }) => count > 0), ...(await countFailures(db, FAILING_AFTER))];
 }
@@ -62,7 +62,7 @@ export async function findFailing(db: Db, due: readonly DueRows[]): Promise<Fail
 const counted = (sweeps: readonly Sweep[]) =>
   sweeps.filter(hasRows).flatMap(({ name, count }) => (count ? [{ name, count }] : []));
 
-const sample = (work: string, value: number): Sample => ({ labels: { work }, value });
+const sample = (job: string, value: number): Sample => ({ labels: { work: job }, value });
 
 const readEach = <One extends { readonly name: string }>(
   all: readonly One[],

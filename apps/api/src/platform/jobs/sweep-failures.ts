@@ -54,9 +54,9 @@ export async function deleteFailure(db: Db, failed: FailedRow): Promise<void> {
 export const countFailures = (
   db: Db,
   attempts: number,
-): Promise<{ readonly work: string; readonly count: number }[]> =>
+): Promise<{ readonly job: string; readonly count: number }[]> =>
   db
-    .select({ work: sweepFailures.sweep, count: count() })
+    .select({ job: sweepFailures.sweep, count: count() })
     .from(sweepFailures)
     .where(gte(sweepFailures.attempts, attempts))
     .groupBy(sweepFailures.sweep);

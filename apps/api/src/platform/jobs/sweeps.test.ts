@@ -44,11 +44,11 @@ const chores: RowSweep = {
   name: 'chores',
   every: MINUTE,
   find: async ({ db }, { limit, isFree }) => {
-    const found = await rows<{ id: number }>(
+    const due = await rows<{ id: number }>(
       db,
       sql`select id from chores where done = 0 and ${isFree(sql`id`)} order by id limit ${limit}`,
     );
-    return found.map(({ id }) => id);
+    return due.map(({ id }) => id);
   },
   perform: async ({ db }, id) => {
     await db.execute(sql`update chores set done = done + 1 where id = ${id} and done = 0`);
@@ -131,17 +131,17 @@ describe('a row that fails', () => {
 
 test('a sweep with many rows lets others have their turn', async () => {
   await add(350);
-  const seen: number[] = [];
+  const counts: number[] = [];
   const other: StatementSweep = {
     name: 'other',
     every: HOUR,
     run: async ({ db }) => {
-      seen.push((await doneIds(db)).length);
+      counts.push((await doneIds(db)).length);
     },
   };
   // Another one that has as much to do, so that both places are taken.
   await backgroundOf(chores, { ...chores, name: 'chores too' }, other).drain();
-  expect(seen[0]).toBeLessThan(350);
+  expect(counts[0]).toBeLessThan(350);
   expect(await doneIds()).toHaveLength(350);
 });
 

@@ -82,8 +82,8 @@ async function runSweep(
   const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
   try {
     if (hasRows(sweep)) {
-      const { found, isFull } = await performRows(call, sweep, isStopped);
-      const [first = null] = found;
+      const { ids, isFull } = await performRows(call, sweep, isStopped);
+      const [first = null] = ids;
       // What stands first again was performed without effect: it waits for the next run.
       const isNew = first !== schedule.lastFirst;
       schedule.lastFirst = first;
@@ -102,14 +102,14 @@ async function performRows(
   call: AppCall,
   sweep: RowSweep,
   isStopped: () => boolean,
-): Promise<{ readonly found: readonly number[]; readonly isFull: boolean }> {
+): Promise<{ readonly ids: readonly number[]; readonly isFull: boolean }> {
   const isFree = isFreeOf(sweep.name, call.now);
   const ids = await sweep.find(call, { limit: TURN, isFree });
   for (const id of ids) {
     if (isStopped()) break;
     await performRow(call, sweep, id);
   }
-  return { found: ids, isFull: ids.length === TURN };
+  return { ids, isFull: ids.length === TURN };
 }
 
 async function performRow(call: AppCall, sweep: RowSweep, row: number): Promise<void> {

@@ -10,10 +10,10 @@ const FORM = 'message-texts';
 
 /** What was typed and not saved yet, by text: it outlives its dialog, the screen and the page. In the cache, which is one user's. */
 export const useDrafts = (): Drafts =>
-  useQuery<Drafts>({ queryKey: KEY, queryFn: skipToken, initialData: keptDrafts }).data ?? NONE;
+  useQuery<Drafts>({ queryKey: KEY, queryFn: skipToken, initialData: storedDrafts }).data ?? NONE;
 
 /** What the tab kept while the page was loaded anew. */
-const keptDrafts = (): Drafts => (readDraft(draftKey(FORM)) as Drafts | undefined) ?? NONE;
+const storedDrafts = (): Drafts => (readDraft(draftKey(FORM)) as Drafts | undefined) ?? NONE;
 
 /** Keeps what is typed; null: it is saved, or given up. */
 export function useKeepDraft(kind: TextKind): (typed: string | null) => void {

@@ -23,10 +23,10 @@ interface AddRoleProps {
 export function AddRole({ rights, onClose }: AddRoleProps) {
   const [like, setLike] = useDraft('like', '');
   const keyOf = useIdempotencyKey();
-  const held = rights.areas
+  const likeActions = rights.areas
     .flatMap(({ actions }) => actions)
     .filter(({ roles }) => roles.includes(like));
-  const grant = held.map(({ action }) => action);
+  const grant = likeActions.map(({ action }) => action);
   return (
     <NameDialog
       title={words.newTitle}
@@ -47,7 +47,7 @@ export function AddRole({ rights, onClose }: AddRoleProps) {
         ]}
         onChange={({ currentTarget }) => setLike(currentTarget.value)}
       />
-      {held.some(isStaffRight) && <Text size="sm">{words.becomesStaff}</Text>}
+      {likeActions.some(isStaffRight) && <Text size="sm">{words.becomesStaff}</Text>}
     </NameDialog>
   );
 }

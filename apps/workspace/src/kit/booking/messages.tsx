@@ -48,7 +48,7 @@ export function Messages({ appointment, zone, empty }: MessagesProps) {
 function MessageText({ message, zone }: { readonly message: Message; readonly zone: string }) {
   const { kind, channel, address, status, reason, client_profile } = message;
   const at = message.sent_at ?? message.send_after;
-  const isHeld = reason !== null && HELD.includes(reason);
+  const isBlocked = reason !== null && BLOCKED.includes(reason);
   return (
     <Stack gap={2}>
       <Text>
@@ -59,9 +59,9 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
         {[
           text.channels[channel] ?? channel,
           address,
-          isHeld ? text.held : text.statuses[status],
+          isBlocked ? text.blocked : text.statuses[status],
           at &&
-            !isHeld &&
+            !isBlocked &&
             status !== 'failed' &&
             status !== 'cancelled' &&
             `${dayText(at, zone)}, ${timeText(at, zone)}`,
@@ -81,4 +81,4 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
 }
 
 /** Not sent, though it was wanted: neither the client nor the appointment changed. */
-const HELD: readonly NonNullable<Message['reason']>[] = ['sender_unproved', 'phone_limit'];
+const BLOCKED: readonly NonNullable<Message['reason']>[] = ['sender_unproved', 'phone_limit'];

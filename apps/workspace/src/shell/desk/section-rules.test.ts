@@ -26,14 +26,14 @@ test('what is nobody else’s is open to everybody at the desk', () => {
 });
 
 test('sections of everybody’s rows are operators’ alone; money is any role’s that holds it', () => {
-  const shown = [
+  const paths = [
     '/desk/people',
     '/desk/people/a',
     '/desk/roles',
     '/desk/payments',
     '/desk/numbers',
   ];
-  expect(shown.map(actionAt).map((action) => OF_OPERATORS.has(action ?? ''))).toEqual([
+  expect(paths.map(actionAt).map((action) => OF_OPERATORS.has(action ?? ''))).toEqual([
     true,
     true,
     true,

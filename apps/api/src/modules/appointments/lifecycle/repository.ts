@@ -36,13 +36,13 @@ export async function findOpen(
   { isMet, order }: OpenCondition,
   { limit, isFree }: RowPage,
 ): Promise<number[]> {
-  const found = await db
+  const open = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(isMet, isFree(appointments.id)))
     .orderBy(asc(order), asc(appointments.id))
     .limit(limit);
-  return found.map(({ id }) => id);
+  return open.map(({ id }) => id);
 }
 
 export const countOpen = (db: Db, { isMet }: OpenCondition): Promise<number> =>

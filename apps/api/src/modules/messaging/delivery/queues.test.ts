@@ -16,7 +16,7 @@ let api: TestApi;
 let sms: Vendor;
 let mail: SMTPServer;
 /** Mailboxes that the server was asked to deliver to, whether it did or not. */
-const asked: string[] = [];
+const recipients: string[] = [];
 /** What the mail server waits for before it answers of the mailbox that hangs. */
 let release: () => void = () => undefined;
 const released = new Promise<void>((done) => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      asked.push(address);
+      recipients.push(address);
       if (address !== HANGING) return done();
       void released.then(() => done());
     },
@@ -79,7 +79,7 @@ test('a code goes out while a mailbox hangs, the supplier keeps 700 messages wai
   await queue('email', 15, 'client#@mail.example');
   const { background } = api.service;
   background.start();
-  await vi.waitFor(() => expect(asked).toContain(HANGING), { timeout: 30_000 });
+  await vi.waitFor(() => expect(recipients).toContain(HANGING), { timeout: 30_000 });
   await vi.waitFor(() => expect(sms.requests.length).toBeGreaterThan(0), { timeout: 30_000 });
   const { status } = await api.post('/api/phone-auth/sms', { phone: '79160009999' });
   expect(status).toBe(200);

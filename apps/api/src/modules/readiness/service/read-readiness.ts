@@ -5,18 +5,18 @@ import { linesOf } from '../rules.ts';
 /** What the installation has and lacks, as it is at this moment. */
 export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
   const { readiness } = ports;
-  const [operators, tariffsOnSale, demoAccounts, failingWork, backup, has_professionals] =
+  const [operators, tariffsOnSale, demoAccounts, failingJobs, backup, has_professionals] =
     await Promise.all([
       countOperators(db),
       countTariffsOnSale(db),
       readiness.countDemoAccounts(db),
-      readiness.findFailingWork(db),
+      readiness.findFailingJobs(db),
       readiness.readBackup(now),
       hasProviders(db),
     ]);
   const setup = readiness.setup();
   const lines = linesOf(setup, {
-    ...{ operators, tariffsOnSale, demoAccounts, failingWork, backup },
+    ...{ operators, tariffsOnSale, demoAccounts, failingJobs, backup },
     isBackgroundRunning: readiness.isBackgroundRunning(),
     replica: readiness.replica(),
   });

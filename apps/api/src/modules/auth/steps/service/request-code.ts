@@ -24,10 +24,10 @@ export async function requestCode(
   return { token, phone, retry_after: retryAfter };
 }
 
-type Named = Awaited<ReturnType<typeof purposeOf>>['provider'];
+type PurposeProvider = Awaited<ReturnType<typeof purposeOf>>['provider'];
 
 /** Only who has proved a phone has words of their own in what goes to a phone that anybody may name. */
-function bookingText(call: Call<'config'>, code: string, provider: Named) {
+function bookingText(call: Call<'config'>, code: string, provider: PurposeProvider) {
   const host = provedHostOf(call.app.config, senderOf(call).origin);
   return bookingCodeText(code, { name: provider?.is_proved ? provider.name : null, host });
 }
