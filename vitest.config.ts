@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const pure = [
   'packages/**/*.test.ts',
   'apps/{widget,pages,workspace}/src/**/*.test.{ts,tsx}',
-  'apps/widget/*.test.ts',
+  'apps/widget/{*,e2e/engines/*}.test.ts',
   'apps/api/src/**/rules.test.ts',
   'apps/api/src/**/rules/*.test.ts',
   'apps/api/src/gateways/**/*.test.ts',

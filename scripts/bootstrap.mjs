@@ -3,16 +3,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firefoxPath, wholeBrowser } from './browser.mjs';
+import {
+  firefoxPath,
+  isWebkitHere,
+  webkitPackages,
+  wholeBrowser,
+  withoutWebkit,
+} from './browser.mjs';
 import { digestOf, isBuilt, root } from './sources.mjs';
 
 const steps = new Set(process.argv.slice(2));
 
 requireNode(20, 19);
 // Beside the packages: neither needs the other.
-const browser = steps.has('browser')
-  ? requireBrowser('Chromium', wholeBrowser, ['chromium chromium-headless-shell', 'chromium'])
-  : null;
+const browser = steps.has('browser') ? installBrowsers() : null;
 installPackages();
 if (steps.has('build')) buildIfStale();
 await browser;
@@ -41,6 +45,14 @@ function buildIfStale() {
   if (isBuilt()) return;
   say('Building…');
   run(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build.ts')]);
+}
+
+/** Chromium, which nearly all journeys need, and WebKit, without which a few are left out. */
+async function installBrowsers() {
+  await requireBrowser('Chromium', wholeBrowser, ['chromium chromium-headless-shell', 'chromium']);
+  if (isWebkitHere()) return;
+  const isInstalled = process.getuid?.() === 0 && (await install('WebKit', [webkitPackages]));
+  if (!isInstalled) say(withoutWebkit);
 }
 
 /**
@@ -77,16 +89,29 @@ async function requireCluster() {
 
 /** @param {string} name @param {string[]} packages the first of these that can be installed */
 async function installDebian(name, packages) {
-  const get = 'apt-get install -y --no-install-recommends';
-  const install = `apt-get update && (${packages.map((names) => `${get} ${names}`).join(' || ')})`;
-  if (process.getuid?.() !== 0) stop(`The tests need ${name}. Run: sudo sh -c '${install}'`);
+  if (process.getuid?.() !== 0) {
+    stop(`The tests need ${name}. Run: sudo sh -c '${installing(packages)}'`);
+  }
+  if (!(await install(name, packages))) process.exit(1);
+}
+
+/**
+ * As root; whether it went well.
+ * @param {string} name @param {string[]} packages
+ */
+async function install(name, packages) {
   say(`Installing ${name}…`);
-  const installing = spawn('sh', ['-c', `(${install}) > /dev/null`], {
+  const apt = spawn('sh', ['-c', `(${installing(packages)}) > /dev/null`], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: 'inherit',
   });
-  const status = await new Promise((done) => installing.once('exit', done));
-  if (status !== 0) process.exit(1);
+  return (await new Promise((done) => apt.once('exit', done))) === 0;
+}
+
+/** @param {string[]} packages */
+function installing(packages) {
+  const get = 'apt-get install -y --no-install-recommends';
+  return `apt-get update && (${packages.map((names) => `${get} ${names}`).join(' || ')})`;
 }
 
 /** @param {string} command @param {string[]} args */

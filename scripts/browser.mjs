@@ -15,3 +15,14 @@ export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
  */
 export const browserPath = () =>
   process.env.CHROMIUM === undefined && existsSync(SHELL) ? SHELL : wholeBrowser;
+
+/** What drives Debian's WebKit, the engine of Safari, or the driver that WEBKIT_DRIVER names. */
+export const webkitDriver = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
+/** Draws its window for nobody to see. */
+export const virtualScreen = '/usr/bin/Xvfb';
+export const webkitPackages = 'webkit2gtk-driver xvfb';
+
+export const isWebkitHere = () => existsSync(webkitDriver) && existsSync(virtualScreen);
+
+/** What is said where the journeys in WebKit cannot run. */
+export const withoutWebkit = `Not run: the journeys in WebKit. For them: sudo apt-get install ${webkitPackages}`;

@@ -143,6 +143,7 @@ function journeys(): Promise<number> {
     '--config',
     'apps/widget/playwright.config.ts',
     'isolation',
+    'close-in-flight',
     'look',
     'desk',
   ];

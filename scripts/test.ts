@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from './audit.ts';
+import { isWebkitHere, withoutWebkit } from './browser.mjs';
 import { runChecks } from './checks.ts';
 import { bin, type Counted, show, showAtEnd } from './run-all.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts';
@@ -27,6 +28,7 @@ const failed = results.reduce((sum, one) => sum + one.failed, 0);
 for (const result of results) {
   if ('failures' in result) for (const failure of result.failures) console.log(`✗ ${failure}`);
 }
+if (!isWebkitHere()) console.log(withoutWebkit);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 

@@ -15,6 +15,8 @@ interface Entry {
   /** What stands in the code's place of these names, as JSON. */
   readonly define?: Record<string, string>;
   readonly plugins?: Plugin[];
+  /** Constants stand where they are used: smaller where most of them are used once. */
+  readonly inlineConst?: boolean;
   readonly output?: Rolldown.OutputOptions;
 }
 
@@ -24,6 +26,7 @@ export async function bundle({
   entry,
   define,
   plugins = [],
+  inlineConst = false,
   output,
 }: Entry): Promise<BuiltScript> {
   const result = await build({
@@ -42,6 +45,7 @@ export async function bundle({
         input: join(import.meta.dirname, entry),
         preserveEntrySignatures: 'strict',
         treeshake: { propertyReadSideEffects: false },
+        ...(inlineConst && { optimization: { inlineConst } }),
         output: { format: 'es', ...output, codeSplitting: false, entryFileNames: `${name}.js` },
       },
     },

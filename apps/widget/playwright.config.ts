@@ -24,12 +24,16 @@ const launching = (fonts: 'usual' | 'wide') => ({
 /** Letters a fifth wider than most: what fits with them fits with any. */
 const WIDE = 'wide-font.spec.ts';
 
+/** Chromium beside Debian's WebKit, the engine of Safari. */
+const WEBKIT = 'webkit.spec.ts';
+
 /** The workspace is used in the hand first. */
 const PHONE = { width: 390, height: 844 };
 
 /** Journeys of the widget and of the workspace in Debian's Chromium against the built server, on fresh data each run. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: WORKERS,
@@ -54,7 +58,13 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'journeys', testIgnore: WIDE, use: { launchOptions: launching('usual') } },
+    // First, for it is the longest file: begun last, it alone would be waited for.
+    { name: 'webkit', testMatch: WEBKIT, use: { launchOptions: launching('usual') } },
+    {
+      name: 'journeys',
+      testIgnore: [WIDE, WEBKIT],
+      use: { launchOptions: launching('usual') },
+    },
     {
       name: 'workspace',
       testDir: '../workspace/e2e',

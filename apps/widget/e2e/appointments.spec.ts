@@ -1,7 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Route, test } from '@playwright/test';
 import { codeFor } from './accounts.ts';
 import { openOwn, openSalon, show } from './own-appointments.ts';
-import { expectAccessible } from './widget-page.ts';
+import { expectAccessible, settled } from './widget-page.ts';
 
 const heading = (dialog: Locator, name: string) =>
   dialog.getByRole('heading', { name, exact: true });
@@ -60,6 +60,29 @@ test('a client comes by phone and code, sees what is to come and what was, moves
     ['okoshko:bookingcancelled', id],
   ]);
   expect(JSON.stringify(events)).not.toContain(salon.phone);
+});
+
+test('who moves and cancels at once is not refused for what they changed themselves', async ({
+  page,
+}) => {
+  const salon = await openSalon(page);
+  await salon.book(3);
+  const dialog = await openOwn(page, salon);
+  await upcoming(dialog).getByRole('button', { name: 'Перенести' }).click();
+  await expect(times(dialog).first()).toBeVisible();
+  const reading = new Promise<Route>((resolve) =>
+    page.route('**/api/appointments?*', resolve, { times: 1 }),
+  );
+  await times(dialog).last().click();
+  const reread = await reading;
+  // The page has drawn whatever it draws before the list is here.
+  await settled(page);
+  await expect(heading(dialog, 'Мои записи')).toHaveCount(0);
+  await reread.continue();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Запись перенесена' })).toBeVisible();
+  await upcoming(dialog).getByRole('button', { name: 'Отменить запись' }).click();
+  await dialog.getByRole('button', { name: 'Да, отменить' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Запись отменена' })).toBeVisible();
 });
 
 test('what is over is reviewed and repeated, while its service is offered', async ({ page }) => {

@@ -47,11 +47,11 @@ export function authDialog(
     showInterface: show,
     openAuth() {
       // Open already: nothing to do, unless the page has removed the dialog's elements.
-      if (pending) ui?.openAuth();
+      if (pending && loader.removers.size) ui?.openAuth();
       if (pending) return pending.user;
       const promise = createPromise();
       pending = promise;
-      open(promise).catch((error) => resolve(Promise.reject(error)));
+      open(promise).catch((error) => pending === promise && resolve(Promise.reject(error)));
       return promise.user;
     },
     closeAuth() {

@@ -58,6 +58,8 @@ export async function bookInside(
     loader.signal('okoshko:bookingopen', { provider });
   };
   await show().catch((error) => {
+    // Taken away meanwhile: the page is left as it is.
+    if (!loader.removers.has(remove)) return;
     remove();
     throw error;
   });

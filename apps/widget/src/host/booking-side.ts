@@ -31,7 +31,12 @@ export function createBookingSide(
     await opened.answer;
     return null;
   };
-  const page = { loader, api, openAppointments };
+  const page = {
+    loader,
+    api,
+    openAppointments: (provider: string, wish?: Wish) =>
+      void openAppointments(provider, wish).catch(noop),
+  };
   const { bookingView, appointmentsView } = bookingViews(page, showInterface);
 
   const side: BookingSide = {
@@ -60,6 +65,9 @@ export function createBookingSide(
   return side;
 }
 
+/** Nobody waits for what a dialog opens in its own place. */
+const noop = () => {};
+
 /** What «Мои записи» do with the page. */
 const appointmentsDeps = (
   loader: LoaderSide,
@@ -70,7 +78,7 @@ const appointmentsDeps = (
   now: Date.now,
   onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
   onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
-  onBook: (options) => void side.openBooking(options),
+  onBook: (options) => void side.openBooking(options).catch(noop),
 });
 
 /** Whom the page's first place for booking names. */

@@ -34,8 +34,8 @@ export function openPopup(
     const left = entry?.leave();
     if (wasOpen) loader.signal('okoshko:bookingclose', detail);
     // What was pressed before may still be booked.
-    await Promise.all([wasOpen?.close(), left]);
-    settle(null);
+    void Promise.all([wasOpen?.close(), left]).then(() => settle(null));
+    await left;
   };
   const start = async () => {
     const show = await load();
@@ -45,6 +45,7 @@ export function openPopup(
     openView = show(frame, {
       answer: settle,
       refuse(error) {
+        if (isClosed) return;
         settle(Promise.reject(Object.assign(new Error(error.code), error)));
         void close();
       },
@@ -52,6 +53,8 @@ export function openPopup(
     loader.signal('okoshko:bookingopen', detail);
   };
   start().catch((error) => {
+    // Closed meanwhile it is answered, and nobody is told.
+    if (isClosed) return;
     isClosed = true;
     settle(Promise.reject(error));
   });

@@ -53,8 +53,12 @@ function createGlobal(): OkoshkoGlobal {
     updateUser: (...change) => request('updateUser', ...change),
     reloadUser: () => request('reloadUser'),
     mount(element) {
-      const mounting = loadLanding().then((landing) => landing.mount(okoshko, bundles, element));
-      return () => void mounting.then((remove) => remove(), noop);
+      const mounting = loadLanding().then(
+        (landing) => landing.mount(okoshko, bundles, element),
+        // Where it does not come nothing stands there, and nothing is to be removed.
+        noop,
+      );
+      return () => void mounting.then((remove) => remove?.());
     },
     destroy() {
       for (const remove of removers) remove();

@@ -17,6 +17,8 @@ const opened: { [K in Kind]?: boolean } = {};
 /** Takes the shell away for the dialog that comes in its place within the same task; whether one stood. */
 export function takeOverShell(): boolean | undefined {
   opened[kindOfShell] = true;
+  // From now on it answers for itself.
+  removers.delete(close);
   return shell?.remove();
 }
 

@@ -15,7 +15,7 @@ export const request = (async (name: Name, ...args: []) => {
   return (side as Record<Name, (...input: []) => unknown>)[name](...args);
 }) as RequestSide;
 
-export const noop = () => {};
+export const noop = (): undefined => {};
 
 /** Closes the dialogs of the kind. */
 export const close = (kind: Kind): void =>

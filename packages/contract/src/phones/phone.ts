@@ -32,11 +32,14 @@ export function detectCountry(digits: string, current: Country): Country | null 
 export function readPhone(text: string, current: Country): Phone {
   // The last plus: a whole number may be pasted behind the '+7' that is there already.
   const international = /\+([^+]*\d[^+]*)$/.exec(text)?.[1];
-  const typed = (international ?? text).replace(/\D/g, '');
+  const typed = (international ?? text).replace(/\D/g, '').replace(MOBILE_BY_TRUNK, '79');
   if (!typed) return { digits: '', country: current };
   const digits = withoutTrunk(international ? typed : withCallingCode(typed, current));
   return { digits, country: detectCountry(digits, current) };
 }
+
+/** '8 916 …': Russian wherever it is typed, with a plus too. */
+const MOBILE_BY_TRUNK = /^89(?=\d{9}$)/;
 
 /** The digits as the country writes them, as far as they go: '+7 916 12'. None is dropped, even where there are too many. */
 export function formatPhone(digits: string, country: Country | null): string {
@@ -69,20 +72,32 @@ function withCallingCode(digits: string, { callingCode }: Country): string {
   const exit = /^(?:00|810)(\d{11})$/.exec(digits)?.[1];
   if (exit && isAcceptedPhone(exit)) return exit;
   if (callingCode === '7' && digits.startsWith('8')) return `7${digits.slice(1)}`;
-  const national = PHONE_DIGITS - callingCode.length;
-  if (digits.length === national) return callingCode + digits;
-  if (digits.length === national + 1 && digits.startsWith('0')) return callingCode + digits;
-  if (digits.startsWith(callingCode) || isAcceptedPhone(digits)) return digits;
-  // Longer than any number here: another country's, of those that we do not offer too.
-  const isForeign = /^89\d{9}$/.test(digits) || digits.length > PHONE_DIGITS;
-  return isForeign ? digits : callingCode + digits;
+  // Too long for one of ours: another country's, of those that we do not offer too.
+  if (isTooLong(digits) || isAcceptedPhone(digits)) return digits;
+  const whole = callingCode + digits;
+  const hasCode = digits.startsWith(callingCode) && (isTooLong(whole) || NOBODYS.test(whole));
+  return hasCode ? digits : whole;
 }
 
-/** Drops what is dialled at home but not from abroad: '+7 8 916 …', '+33 06 …', '+8 916 …', '+7 7 916 …'. */
+/**
+ * Whether digits typed without a plus may begin with the calling code or not, which more of them will tell: '7' is the code
+ * of '7 916 …' or the beginning of '701 …'.
+ */
+export const isUndecided = (digits: string, { callingCode }: Country): boolean =>
+  callingCode.startsWith(digits) ||
+  (digits.startsWith(callingCode) && !isTooLong(callingCode + digits));
+
+const isTooLong = (digits: string) => digits.length > PHONE_DIGITS;
+
+/** In North America no national number begins with 1; of those with +7 only Kazakh ones begin with 7, and not with any 7. */
+const NOBODYS = /^(?:11|77(?![0-2567]|47|85))/;
+
+/** Drops what is dialled at home but not from abroad: '+7 8 916 …', '+33 06 …', '+993 8 6…', '+7 7 916 …'. */
 function withoutTrunk(digits: string): string {
-  if (/^89\d{9}$/.test(digits)) return `7${digits.slice(1)}`;
+  // Hungary's has two digits.
+  if (digits.startsWith('36')) return digits.replace(/^3606(?=\d{9}$)/, '36');
   if (digits.length !== PHONE_DIGITS + 1) return digits;
-  if (/^7(8|79)/.test(digits)) return `7${digits.slice(2)}`;
   const doubled = COUNTRIES.find(({ callingCode }) => digits.startsWith(`${callingCode}0`));
-  return doubled ? doubled.callingCode + digits.slice(doubled.callingCode.length + 1) : digits;
+  if (doubled) return doubled.callingCode + digits.slice(doubled.callingCode.length + 1);
+  return digits.replace(/^(?:(7)(?:8|7(?=9))|(993)8)/, '$1$2');
 }

@@ -65,11 +65,14 @@ export function AppointmentsDialog({
     ...common,
     headingId,
     onBack: () => setOpen(null),
-    /** What was done, or why it could not be; what is known of them may have changed. */
-    onDone(next: Notice) {
+    /**
+     * What was done, or why it could not be. The list is read anew before it is shown: with what it knew before, the next
+     * press would be refused.
+     */
+    async onDone(next: Notice) {
       setNotice(next);
-      setOpen(null);
-      void load();
+      await load();
+      setOpen((now) => (now === open ? null : now));
     },
   };
 

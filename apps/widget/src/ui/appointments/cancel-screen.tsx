@@ -16,7 +16,6 @@ export function CancelScreen(props: OwnScreenProps) {
   const cancel = async () => {
     setBusy(true);
     const result = await appointments.cancel(appointment, reason);
-    setBusy(false);
     if (result.ok) {
       const { id, provider, startsAt, endsAt } = appointment;
       deps.onCancelled({ provider: provider.slug, id, startsAt, endsAt });
@@ -24,7 +23,9 @@ export function CancelScreen(props: OwnScreenProps) {
       return onDone({ message: ru.cancel.done, ...again });
     }
     const refusal = refusalOf(result.error);
-    return refusal ? onDone(refusal) : setError(result.error);
+    if (refusal) return onDone(refusal);
+    setBusy(false);
+    setError(result.error);
   };
 
   return (

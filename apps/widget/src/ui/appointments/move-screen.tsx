@@ -31,7 +31,6 @@ export function MoveScreen(props: OwnScreenProps) {
     setError(null);
     const group = groups.current.get(startsAt) ?? null;
     const result = await appointments.move(appointment, { startsAt, group });
-    setBusy(false);
     if (result.ok) {
       const { id, provider } = appointment;
       deps.onMoved({ provider: provider.slug, id, startsAt });
@@ -39,6 +38,7 @@ export function MoveScreen(props: OwnScreenProps) {
     }
     const refusal = refusalOf(result.error);
     if (refusal) return onDone(refusal);
+    setBusy(false);
     if (!/^slot_/.test(result.error.code)) return setError(result.error);
     const nearest = result.error.details?.nearest ?? [];
     return setLostSlot({ reason: 'taken', nearest: nearest as readonly string[] });

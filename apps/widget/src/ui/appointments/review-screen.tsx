@@ -19,13 +19,14 @@ export function ReviewScreen(props: OwnScreenProps) {
   const send = async () => {
     setBusy(true);
     const result = await appointments.review(appointment, { rating, text });
-    setBusy(false);
     if (result.ok) {
       const isShown = result.data.status === 'published';
       return onDone({ message: isShown ? ru.review.published : ru.review.pending });
     }
     const refusal = refusalOf(result.error);
-    return refusal ? onDone(refusal) : setError(result.error);
+    if (refusal) return onDone(refusal);
+    setBusy(false);
+    setError(result.error);
   };
 
   return (

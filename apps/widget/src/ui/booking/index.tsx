@@ -42,9 +42,10 @@ export const bookingView = (
       root,
       back: running.back,
       close() {
+        const settled = running.close();
         flushSync(() => tree.unmount());
         detach();
-        return running.settled();
+        return settled;
       },
     };
   },

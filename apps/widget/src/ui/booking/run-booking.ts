@@ -35,6 +35,7 @@ export class RunningBooking {
   private current = BEFORE;
   private moves = 0;
   private isProving = false;
+  private isClosed = false;
   private last: Promise<unknown> = Promise.resolve();
   private readonly request: ReturnType<typeof askToBook>;
   private readonly proof: ReturnType<typeof beginProof>;
@@ -59,8 +60,11 @@ export class RunningBooking {
   }
 
   state = (): BookingState => this.current;
-  /** Once what was pressed last is answered. */
-  settled = (): Promise<unknown> => this.last;
+  /** Draws and begins nothing any more; settles once what was pressed last is answered. */
+  close(): Promise<unknown> {
+    this.isClosed = true;
+    return this.last;
+  }
   /** The visitor has left the step it began with. */
   hasMoved = (): boolean => this.moves > 0;
 
@@ -69,7 +73,7 @@ export class RunningBooking {
     const flow = nextFlow(before, event);
     this.set({ flow });
     this.keep(flow);
-    if (flow.step === before.step) return;
+    if (flow.step === before.step || this.isClosed) return;
     this.moves += 1;
     if (flow.step !== 'booking') this.deps.onStep(flow.step);
     if (flow.step === 'times') void this.times.open();
@@ -81,6 +85,7 @@ export class RunningBooking {
   load = async (loading = this.deps.page): Promise<ApiError | null> => {
     const { booking, draft, options, now } = this.deps;
     const result = await loading;
+    if (this.isClosed) return null;
     if (!result.ok) {
       this.set({ pageError: result.error });
       return result.error;
@@ -181,6 +186,6 @@ export class RunningBooking {
 
   private set(change: Partial<BookingState>): void {
     this.current = { ...this.current, ...change };
-    this.draw();
+    if (!this.isClosed) this.draw();
   }
 }

@@ -1,0 +1,318 @@
+import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../api/testing/sample.ts';
+import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { join, newPhone, newToken } from './accounts.ts';
+import { bookAsNew, dialogOf, headed, pressChip, typeCode, typePhone } from './booking-page.ts';
+import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
+import { holdCalls, metBy, OUTCOMES, type Outcome, promise, watchTroubles } from './in-flight.ts';
+import { openSalon } from './own-appointments.ts';
+import { newSalon } from './salon.ts';
+import { test } from './test.ts';
+import { ready } from './widget-page.ts';
+
+type Do = (page: Page) => Promise<unknown>;
+
+/** What one visitor comes for, on a page of others. */
+interface Visit {
+  /** What the browser keeps of an earlier visit. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** What stands on the page beside its button. */
+  readonly body?: string;
+  /** From the first press to the end of what they came for. */
+  readonly walk: Do;
+  /** What holds afterwards, whenever it was closed. */
+  check?(page: Page, met: Awaited<ReturnType<typeof metBy>>, way: Way): Promise<void>;
+}
+
+interface Area {
+  /** How it is closed: by the visitor or by the page. */
+  readonly closers: Readonly<Record<string, Do>>;
+  /** How many of its first calls are those of another area, which `npm test` closes there. */
+  readonly shared?: number;
+  /** Makes what one visit needs: none finds the traces of another. */
+  visit(helper: Page): Promise<Visit>;
+}
+
+interface Way {
+  /** The number of the first call that is under way, with all after it. */
+  readonly number: number;
+  readonly closer: string;
+  readonly outcome: Outcome;
+}
+
+/** In `npm test`: a call is done, and its answer comes or is lost. */
+const USUAL = ['answered', 'lost'] as const;
+
+/**
+ * Closes an area at every step: while each of its calls in turn, and all after it, are under way. In full each of them meets
+ * all ways; in `npm test` one, and one that changes something two.
+ */
+async function closeEverywhere(helper: Page, area: Area): Promise<void> {
+  // In full there are hundreds of visits.
+  test.setTimeout(isFull ? 3_600_000 : 180_000);
+  let number = isFull ? 0 : (area.shared ?? 0);
+  for (let isOver = false; !isOver; number += 1) {
+    for (const way of waysOf(number, Object.keys(area.closers))) {
+      const held = await closeOnce(helper, area, way);
+      isOver = held === null;
+      if (isOver || !(isFull || changes(held ?? ''))) break;
+    }
+  }
+}
+
+/** In `npm test` six calls in a row meet each way of closing with each end. */
+const waysOf = (number: number, closers: readonly string[]): readonly Way[] =>
+  isFull
+    ? closers.flatMap((closer) => OUTCOMES.map((outcome) => ({ number, closer, outcome })))
+    : [number, number + 1].map((turn) => {
+        const closer = closers[turn % closers.length] ?? '';
+        return { number, closer, outcome: USUAL[turn % USUAL.length] ?? 'answered' };
+      });
+
+/** A price that is asked for changes nothing, although it is a POST. */
+const changes = (held: string) => !/^GET|\/quote$/.test(held);
+
+/** The call that was under way; null: none, the walk was over. */
+async function closeOnce(helper: Page, area: Area, way: Way): Promise<string | null> {
+  const visit = await area.visit(helper);
+  const page = await helper.context().newPage();
+  await openPage(page, visit);
+  const calls = await holdCalls(page, way.number);
+  const walk = visit.walk(page).then(() => null);
+  const held = await Promise.race([calls.held, walk]);
+  await test.step(nameOf(way, held), async () => {
+    await area.closers[way.closer]?.(page);
+    await calls.release(way.outcome);
+    const met = await metBy(page);
+    expect.soft(met.problems, nameOf(way, held)).toEqual([]);
+    await visit.check?.(page, met, way);
+    await page.close();
+    // What it waited for never came once it was closed: it ended with its page.
+    await walk.catch(() => {});
+  });
+  return held;
+}
+
+const nameOf = ({ number, closer, outcome }: Way, held: string | null = '') =>
+  `call ${number} ${held ?? '(none)'} under way, ${closer}, ${outcome}`;
+
+const TAG =
+  '<script async src="/widget/v1/okoshko.js" data-flags="self" data-mount="none"></script>';
+
+/** A page of others, in a browser that keeps this and nothing else. */
+async function openPage(page: Page, { stored = {}, body = '' }: Visit): Promise<void> {
+  await page.addInitScript((entries) => {
+    localStorage.clear();
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(stored));
+  await watchTroubles(page);
+  await serveHost(page, { head: TAG, body: `<main>${ENTER}${body}</main>` });
+  await page.goto(HOST_PAGE);
+  await ready(page);
+}
+
+const call =
+  (name: 'closeAuth' | 'closeBooking' | 'destroy'): Do =>
+  (page) =>
+    page.evaluate((method) => (window.Okoshko as OkoshkoGlobal)[method](), name);
+/** Presses the X of the dialog or of its shell, if either stands. */
+const byCross: Do = (page) =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('okoshko-widget')].map((it) => it.shadowRoot);
+    const crosses = roots.map((root) => root?.querySelector('[aria-label="Закрыть"]'));
+    for (const cross of crosses) (cross as HTMLElement | null | undefined)?.click();
+  });
+const byDialog = (name: 'closeAuth' | 'closeBooking') => ({
+  [name]: call(name),
+  'the X': byCross,
+  destroy: call('destroy'),
+});
+const change =
+  (run: (place: HTMLElement) => void): Do =>
+  (page) =>
+    page.locator('main > div').evaluate(run);
+
+const heardBy = (page: Page) => page.evaluate(() => window.heard);
+
+test('a booking of somebody new', ({ page }) =>
+  closeEverywhere(page, {
+    closers: byDialog('closeBooking'),
+    async visit(helper) {
+      const salon = await newSalon(helper);
+      return {
+        async walk(own) {
+          await promise(own, 'openBooking', { provider: salon.slug });
+          await dialogOf(own)
+            .getByRole('button', { name: /Маникюр/ })
+            .click();
+          await bookAsNew(own);
+          await dialogOf(own).getByText('В календарь').click();
+          await expect(dialogOf(own).getByRole('link', { name: 'Файл .ics' })).toBeVisible();
+        },
+        check: toldOf(salon.send),
+      };
+    },
+  }));
+
+test('a booking of a client who is known', ({ page }) =>
+  closeEverywhere(page, {
+    closers: byDialog('closeBooking'),
+    // Until the price is asked for it is the booking of somebody new.
+    shared: 6,
+    async visit(helper) {
+      const salon = await openSalon(helper);
+      return {
+        stored: { 'okoshko:client-token': clientOf(salon) },
+        async walk(own) {
+          await promise(own, 'openBooking', { provider: salon.slug });
+          await pressChip(own);
+          await dialogOf(own)
+            .getByRole('button', { name: /^Записаться/ })
+            .click();
+          await expect(headed(own, 'Вы записаны!')).toBeVisible();
+        },
+        check: toldOf(salon.asProvider),
+      };
+    },
+  }));
+
+test('a booking inside a page', ({ page }) =>
+  closeEverywhere(page, {
+    closers: {
+      'its place is removed': change((place) => place.remove()),
+      'its place is emptied': change((place) => place.replaceChildren()),
+      destroy: call('destroy'),
+    },
+    async visit(helper) {
+      const salon = await newSalon(helper, { services: [{ title: 'Маникюр' }] });
+      return {
+        body: '<div></div>',
+        async walk(own) {
+          const place = own.locator('main > div');
+          await place.evaluate((it: HTMLElement, slug) => {
+            Object.assign(it.dataset, { view: 'inline', booking: slug });
+          }, salon.slug);
+          await pressChip(own);
+          await place.getByLabel('Телефон').fill(newPhone());
+          await place.getByRole('button', { name: 'Получить код' }).click();
+          await expect(headed(own, 'Код из СМС')).toBeVisible();
+        },
+      };
+    },
+  }));
+
+/** What was booked after all is told the page, and its draft is gone. */
+const toldOf =
+  (send: (method: string, path: string) => Promise<unknown>): Visit['check'] =>
+  async (page, { promised }, way) => {
+    const booked = (await send('GET', '/api/appointments')) as unknown[];
+    const draft = await page.evaluate(() => sessionStorage.getItem('okoshko:booking'));
+    expect
+      .soft([await heardBy(page), promised.openBooking, booked.length > 0 && draft], nameOf(way))
+      .toEqual(booked.length ? [['booked'], 'something', null] : [[], 'nothing', false]);
+  };
+
+const clientOf = ({ slug, session }: Awaited<ReturnType<typeof openSalon>>): string =>
+  JSON.stringify({ [slug]: { token: session.token, expiresAt: session.expires_at } });
+
+test('«Мои записи»', ({ page }) =>
+  closeEverywhere(page, {
+    closers: byDialog('closeBooking'),
+    async visit(helper) {
+      const salon = await openSalon(helper);
+      await salon.book(3);
+      const read = () =>
+        salon.asProvider<{ starts_at: string; status: string }[]>('GET', '/api/appointments');
+      const [before] = await read();
+      return {
+        stored: { 'okoshko:client-token': clientOf(salon) },
+        async walk(own) {
+          await promise(own, 'openAppointments');
+          const dialog = dialogOf(own);
+          await dialog.getByRole('button', { name: 'Перенести' }).click();
+          await dialog.locator('.times button').last().click();
+          await expect(dialog.getByText('Запись перенесена')).toBeVisible();
+          await dialog.getByRole('button', { name: 'Отменить запись' }).click();
+          await dialog.getByRole('button', { name: 'Да, отменить' }).click();
+          await expect(dialog.getByText('Запись отменена')).toBeVisible();
+        },
+        async check(own, { promised }, way) {
+          expect.soft(promised.openAppointments, nameOf(way)).toBe('nothing');
+          // An answer that was lost is not asked for again.
+          if (way.outcome === 'lost') return;
+          const [after] = await read();
+          const isMoved = after?.starts_at !== before?.starts_at;
+          const isCancelled = after?.status === 'cancelled_by_client';
+          const done = [isMoved && 'bookingmoved', isCancelled && 'bookingcancelled'];
+          expect.soft(await heardBy(own), nameOf(way)).toEqual(done.filter(Boolean));
+        },
+      };
+    },
+  }));
+
+test('the sign-in of a client', ({ page }) =>
+  closeEverywhere(page, {
+    closers: byDialog('closeBooking'),
+    // The files of «Мои записи».
+    shared: 5,
+    visit: async () => ({
+      async walk(own) {
+        const phone = newPhone();
+        await promise(own, 'openAppointments');
+        await typePhone(own, phone);
+        await typeCode(own, phone);
+        await expect(dialogOf(own).getByText('Записей пока нет.')).toBeVisible();
+      },
+    }),
+  }));
+
+test('the sign-in', ({ page }) =>
+  closeEverywhere(page, {
+    closers: byDialog('closeAuth'),
+    visit: async () => ({
+      async walk(own) {
+        await promise(own, 'openAuth');
+        await join(dialogOf(own), newPhone());
+      },
+    }),
+  }));
+
+test('the tariffs', ({ page }) =>
+  closeEverywhere(page, {
+    closers: {
+      'its remover': (own) => own.evaluate('unmount()'),
+      'its place is removed': change((place) => place.remove()),
+      destroy: call('destroy'),
+    },
+    visit: async (helper) => ({
+      stored: { 'okoshko:token': await newToken(helper) },
+      body: '<div></div>',
+      async walk(own) {
+        await own.locator('main > div').evaluate((place) => {
+          Object.assign(window, { unmount: (window.Okoshko as OkoshkoGlobal).mount(place) });
+        });
+        await own.getByRole('button', { name: 'Смотреть тарифы' }).click();
+        await own.getByRole('button', { name: 'Запросить' }).click();
+        await own.getByRole('button', { name: 'Запрос отправлен!' }).waitFor();
+        await own.getByText('История оплат').click();
+        await own.getByText('Оплат пока не было.').waitFor();
+        await own.getByRole('button', { name: 'Купить' }).first().click();
+        await own.getByText('Проверяем оплату').waitFor();
+      },
+    }),
+  }));
+
+test('the user’s own calls', ({ page }) =>
+  closeEverywhere(page, {
+    closers: { destroy: call('destroy') },
+    visit: async (helper) => ({
+      stored: { 'okoshko:token': await newToken(helper) },
+      async walk(own) {
+        await promise(own, 'reloadUser');
+        await promise(own, 'updateUser', { name: 'Вера' });
+        await own.waitForFunction(() => window.promised.updateUser !== 'pending');
+        await promise(own, 'logout');
+        await own.waitForFunction(() => window.promised.logout !== 'pending');
+      },
+    }),
+  }));
