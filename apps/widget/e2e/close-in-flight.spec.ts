@@ -4,7 +4,7 @@ import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { join, newPhone, newToken } from './accounts.ts';
 import { bookAsNew, dialogOf, headed, pressChip, typeCode, typePhone } from './booking-page.ts';
 import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
-import { holdCalls, metBy, OUTCOMES, type Outcome, promise, watchTroubles } from './in-flight.ts';
+import { metBy, OUTCOMES, type Outcome, pauseCalls, promise, watchTroubles } from './in-flight.ts';
 import { openSalon } from './own-appointments.ts';
 import { newSalon } from './salon.ts';
 import { test } from './test.ts';
@@ -13,8 +13,8 @@ import { ready } from './widget-page.ts';
 type Do = (page: Page) => Promise<unknown>;
 
 /** What one visitor comes for, on a page of others. */
-interface Visit {
-  /** What the browser keeps of an earlier visit. */
+interface Journey {
+  /** What the browser keeps of an earlier journey. */
   readonly stored?: Readonly<Record<string, string>>;
   /** What stands on the page beside its button. */
   readonly body?: string;
@@ -29,8 +29,8 @@ interface Area {
   readonly closers: Readonly<Record<string, Do>>;
   /** How many of its first calls are those of another area, which `npm test` closes there. */
   readonly shared?: number;
-  /** Makes what one visit needs: none finds the traces of another. */
-  visit(helper: Page): Promise<Visit>;
+  /** Makes what one journey needs: none finds the traces of another. */
+  journey(helper: Page): Promise<Journey>;
 }
 
 interface Way {
@@ -53,9 +53,9 @@ async function closeEverywhere(helper: Page, area: Area): Promise<void> {
   let number = isFull ? 0 : (area.shared ?? 0);
   for (let isOver = false; !isOver; number += 1) {
     for (const way of waysOf(number, Object.keys(area.closers))) {
-      const held = await closeOnce(helper, area, way);
-      isOver = held === null;
-      if (isOver || !(isFull || changes(held ?? ''))) break;
+      const paused = await closeOnce(helper, area, way);
+      isOver = paused === null;
+      if (isOver || !(isFull || changes(paused ?? ''))) break;
     }
   }
 }
@@ -70,37 +70,37 @@ const waysOf = (number: number, closers: readonly string[]): readonly Way[] =>
       });
 
 /** A price that is asked for changes nothing, although it is a POST. */
-const changes = (held: string) => !/^GET|\/quote$/.test(held);
+const changes = (paused: string) => !/^GET|\/quote$/.test(paused);
 
 /** The call that was under way; null: none, the walk was over. */
 async function closeOnce(helper: Page, area: Area, way: Way): Promise<string | null> {
-  const visit = await area.visit(helper);
+  const journey = await area.journey(helper);
   const page = await helper.context().newPage();
-  await openPage(page, visit);
-  const calls = await holdCalls(page, way.number);
-  const walk = visit.walk(page).then(() => null);
-  const held = await Promise.race([calls.held, walk]);
-  await test.step(nameOf(way, held), async () => {
+  await openPage(page, journey);
+  const calls = await pauseCalls(page, way.number);
+  const walk = journey.walk(page).then(() => null);
+  const paused = await Promise.race([calls.paused, walk]);
+  await test.step(nameOf(way, paused), async () => {
     await area.closers[way.closer]?.(page);
     await calls.release(way.outcome);
     const met = await metBy(page);
-    expect.soft(met.problems, nameOf(way, held)).toEqual([]);
-    await visit.check?.(page, met, way);
+    expect.soft(met.problems, nameOf(way, paused)).toEqual([]);
+    await journey.check?.(page, met, way);
     await page.close();
     // What it waited for never came once it was closed: it ended with its page.
     await walk.catch(() => {});
   });
-  return held;
+  return paused;
 }
 
-const nameOf = ({ number, closer, outcome }: Way, held: string | null = '') =>
-  `call ${number} ${held ?? '(none)'} under way, ${closer}, ${outcome}`;
+const nameOf = ({ number, closer, outcome }: Way, paused: string | null = '') =>
+  `call ${number} ${paused ?? '(none)'} under way, ${closer}, ${outcome}`;
 
 const TAG =
   '<script async src="/widget/v1/okoshko.js" data-flags="self" data-mount="none"></script>';
 
 /** A page of others, in a browser that keeps this and nothing else. */
-async function openPage(page: Page, { stored = {}, body = '' }: Visit): Promise<void> {
+async function openPage(page: Page, { stored = {}, body = '' }: Journey): Promise<void> {
   await page.addInitScript((entries) => {
     localStorage.clear();
     for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -128,16 +128,16 @@ const byDialog = (name: 'closeAuth' | 'closeBooking') => ({
   destroy: call('destroy'),
 });
 const change =
-  (run: (place: HTMLElement) => void): Do =>
+  (run: (element: HTMLElement) => void): Do =>
   (page) =>
     page.locator('main > div').evaluate(run);
 
-const heardBy = (page: Page) => page.evaluate(() => window.heard);
+const eventsOf = (page: Page) => page.evaluate(() => window.events);
 
 test('a booking of somebody new', ({ page }) =>
   closeEverywhere(page, {
     closers: byDialog('closeBooking'),
-    async visit(helper) {
+    async journey(helper) {
       const salon = await newSalon(helper);
       return {
         async walk(own) {
@@ -149,7 +149,7 @@ test('a booking of somebody new', ({ page }) =>
           await dialogOf(own).getByText('В календарь').click();
           await expect(dialogOf(own).getByRole('link', { name: 'Файл .ics' })).toBeVisible();
         },
-        check: toldOf(salon.send),
+        check: reportOf(salon.send),
       };
     },
   }));
@@ -159,7 +159,7 @@ test('a booking of a client who is known', ({ page }) =>
     closers: byDialog('closeBooking'),
     // Until the price is asked for it is the booking of somebody new.
     shared: 6,
-    async visit(helper) {
+    async journey(helper) {
       const salon = await openSalon(helper);
       return {
         stored: { 'okoshko:client-token': clientOf(salon) },
@@ -171,7 +171,7 @@ test('a booking of a client who is known', ({ page }) =>
             .click();
           await expect(headed(own, 'Вы записаны!')).toBeVisible();
         },
-        check: toldOf(salon.asProvider),
+        check: reportOf(salon.asProvider),
       };
     },
   }));
@@ -179,22 +179,22 @@ test('a booking of a client who is known', ({ page }) =>
 test('a booking inside a page', ({ page }) =>
   closeEverywhere(page, {
     closers: {
-      'its place is removed': change((place) => place.remove()),
-      'its place is emptied': change((place) => place.replaceChildren()),
+      'its place is removed': change((element) => element.remove()),
+      'its place is emptied': change((element) => element.replaceChildren()),
       destroy: call('destroy'),
     },
-    async visit(helper) {
+    async journey(helper) {
       const salon = await newSalon(helper, { services: [{ title: 'Маникюр' }] });
       return {
         body: '<div></div>',
         async walk(own) {
-          const place = own.locator('main > div');
-          await place.evaluate((it: HTMLElement, slug) => {
+          const element = own.locator('main > div');
+          await element.evaluate((it: HTMLElement, slug) => {
             Object.assign(it.dataset, { view: 'inline', booking: slug });
           }, salon.slug);
           await pressChip(own);
-          await place.getByLabel('Телефон').fill(newPhone());
-          await place.getByRole('button', { name: 'Получить код' }).click();
+          await element.getByLabel('Телефон').fill(newPhone());
+          await element.getByRole('button', { name: 'Получить код' }).click();
           await expect(headed(own, 'Код из СМС')).toBeVisible();
         },
       };
@@ -202,13 +202,13 @@ test('a booking inside a page', ({ page }) =>
   }));
 
 /** What was booked after all is told the page, and its draft is gone. */
-const toldOf =
-  (send: (method: string, path: string) => Promise<unknown>): Visit['check'] =>
+const reportOf =
+  (send: (method: string, path: string) => Promise<unknown>): Journey['check'] =>
   async (page, { promised }, way) => {
     const booked = (await send('GET', '/api/appointments')) as unknown[];
     const draft = await page.evaluate(() => sessionStorage.getItem('okoshko:booking'));
     expect
-      .soft([await heardBy(page), promised.openBooking, booked.length > 0 && draft], nameOf(way))
+      .soft([await eventsOf(page), promised.openBooking, booked.length > 0 && draft], nameOf(way))
       .toEqual(booked.length ? [['booked'], 'something', null] : [[], 'nothing', false]);
   };
 
@@ -218,7 +218,7 @@ const clientOf = ({ slug, session }: Awaited<ReturnType<typeof openSalon>>): str
 test('«Мои записи»', ({ page }) =>
   closeEverywhere(page, {
     closers: byDialog('closeBooking'),
-    async visit(helper) {
+    async journey(helper) {
       const salon = await openSalon(helper);
       await salon.book(3);
       const read = () =>
@@ -244,7 +244,7 @@ test('«Мои записи»', ({ page }) =>
           const isMoved = after?.starts_at !== before?.starts_at;
           const isCancelled = after?.status === 'cancelled_by_client';
           const done = [isMoved && 'bookingmoved', isCancelled && 'bookingcancelled'];
-          expect.soft(await heardBy(own), nameOf(way)).toEqual(done.filter(Boolean));
+          expect.soft(await eventsOf(own), nameOf(way)).toEqual(done.filter(Boolean));
         },
       };
     },
@@ -255,7 +255,7 @@ test('the sign-in of a client', ({ page }) =>
     closers: byDialog('closeBooking'),
     // The files of «Мои записи».
     shared: 5,
-    visit: async () => ({
+    journey: async () => ({
       async walk(own) {
         const phone = newPhone();
         await promise(own, 'openAppointments');
@@ -269,7 +269,7 @@ test('the sign-in of a client', ({ page }) =>
 test('the sign-in', ({ page }) =>
   closeEverywhere(page, {
     closers: byDialog('closeAuth'),
-    visit: async () => ({
+    journey: async () => ({
       async walk(own) {
         await promise(own, 'openAuth');
         await join(dialogOf(own), newPhone());
@@ -281,15 +281,15 @@ test('the tariffs', ({ page }) =>
   closeEverywhere(page, {
     closers: {
       'its remover': (own) => own.evaluate('unmount()'),
-      'its place is removed': change((place) => place.remove()),
+      'its place is removed': change((element) => element.remove()),
       destroy: call('destroy'),
     },
-    visit: async (helper) => ({
+    journey: async (helper) => ({
       stored: { 'okoshko:token': await newToken(helper) },
       body: '<div></div>',
       async walk(own) {
-        await own.locator('main > div').evaluate((place) => {
-          Object.assign(window, { unmount: (window.Okoshko as OkoshkoGlobal).mount(place) });
+        await own.locator('main > div').evaluate((element) => {
+          Object.assign(window, { unmount: (window.Okoshko as OkoshkoGlobal).mount(element) });
         });
         await own.getByRole('button', { name: 'Смотреть тарифы' }).click();
         await own.getByRole('button', { name: 'Запросить' }).click();
@@ -305,7 +305,7 @@ test('the tariffs', ({ page }) =>
 test('the user’s own calls', ({ page }) =>
   closeEverywhere(page, {
     closers: { destroy: call('destroy') },
-    visit: async (helper) => ({
+    journey: async (helper) => ({
       stored: { 'okoshko:token': await newToken(helper) },
       async walk(own) {
         await promise(own, 'reloadUser');

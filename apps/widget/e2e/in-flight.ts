@@ -9,9 +9,9 @@ declare global {
     /** The end of each promise that the page was given, by the name of the function. */
     promised: Record<string, string>;
     /** The events of ours that tell of what was done. */
-    heard: string[];
+    events: string[];
     /** The global, which the page holds on to after the widget's end. */
-    kept: OkoshkoGlobal;
+    retained: OkoshkoGlobal;
   }
 }
 
@@ -27,7 +27,7 @@ const EVENTS = ['booked', 'bookingmoved', 'bookingcancelled'];
 /** Keeps in the page what its monitoring would: errors, rejections that nobody took; and what it is told. */
 export const watchTroubles = (page: Page): Promise<unknown> =>
   page.addInitScript((names) => {
-    Object.assign(window, { problems: [], promised: {}, heard: [] });
+    Object.assign(window, { problems: [], promised: {}, events: [] });
     addEventListener('error', ({ message }) => {
       // A dialog that grows with its content causes it, open or not.
       if (!message.startsWith('ResizeObserver')) window.problems.push(`error: ${message}`);
@@ -36,23 +36,23 @@ export const watchTroubles = (page: Page): Promise<unknown> =>
       window.problems.push(`unhandledrejection: ${reason?.stack ?? reason}`);
     });
     for (const name of names)
-      document.addEventListener(`okoshko:${name}`, () => window.heard.push(name));
+      document.addEventListener(`okoshko:${name}`, () => window.events.push(name));
   }, EVENTS);
 
 export interface InFlight {
   /** Settles with the name of the first call that is held. */
-  readonly held: Promise<string>;
-  /** Lets all calls go that are held, and those to come; settles once none is under way. */
+  readonly paused: Promise<string>;
+  /** Lets all calls go that are paused, and those to come; settles once none is under way. */
   release(outcome: Outcome): Promise<void>;
 }
 
 /** From now on holds the call of this number and all after it, as a slow network would. */
-export async function holdCalls(page: Page, number: number): Promise<InFlight> {
+export async function pauseCalls(page: Page, number: number): Promise<InFlight> {
   let count = 0;
   let isReleased = false;
-  let onHeld: (name: string) => void = () => {};
-  const held = new Promise<string>((resolve) => {
-    onHeld = resolve;
+  let onPaused: (name: string) => void = () => {};
+  const paused = new Promise<string>((resolve) => {
+    onPaused = resolve;
   });
   const waiting: Route[] = [];
   const underWay = watchRequests(page);
@@ -63,10 +63,10 @@ export async function holdCalls(page: Page, number: number): Promise<InFlight> {
     if (gone.has(pathname)) return route.abort();
     if (isReleased || count++ < number) return route.continue();
     waiting.push(route);
-    onHeld(`${route.request().method()} ${pathname}`);
+    onPaused(`${route.request().method()} ${pathname}`);
   });
   return {
-    held,
+    paused,
     async release(outcome) {
       isReleased = true;
       if (outcome !== 'answered') for (const route of waiting) gone.add(fileOf(route));
@@ -105,8 +105,8 @@ export const promise = (page: Page, name: string, ...args: readonly unknown[]): 
     ([method, input]) => {
       const { promised } = window;
       promised[method] = 'pending';
-      window.kept ??= window.Okoshko as OkoshkoGlobal;
-      const functions = window.kept as never as Record<string, (...all: unknown[]) => unknown>;
+      window.retained ??= window.Okoshko as OkoshkoGlobal;
+      const functions = window.retained as never as Record<string, (...all: unknown[]) => unknown>;
       Promise.resolve(functions[method]?.(...input)).then(
         (value) => {
           promised[method] = value === null ? 'nothing' : 'something';

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { isWebkitHere, withoutWebkit } from '../../../scripts/browser.mjs';
 import { codeFor, newPhone } from './accounts.ts';
 import { chromium } from './engines/chromium.ts';
-import { lost } from './engines/geometry.ts';
+import { missingIn } from './engines/geometry.ts';
 import type { Part } from './engines/page-tools.ts';
 import { type Visitor, visitor } from './engines/visitor.ts';
 import { WALKS, type Walk } from './engines/walks.ts';
@@ -39,11 +39,11 @@ test.skip(!isWebkitHere(), withoutWebkit);
 
 for (const [name, walk] of Object.entries(WALKS))
   test(`${name}: what can be seen in Chromium can be seen in WebKit`, async ({ page, webkit }) => {
-    const [shown, other] = await Promise.all(
+    const [expected, other] = await Promise.all(
       [visitor(chromium(page), origin), webkit].map((person) => screensOf(walk, person, page)),
     );
-    for (const [screen, parts] of Object.entries(shown ?? {}))
-      expect([screen, ...lost(parts, other?.[screen] ?? [])]).toEqual([screen]);
+    for (const [screen, parts] of Object.entries(expected ?? {}))
+      expect([screen, ...missingIn(parts, other?.[screen] ?? [])]).toEqual([screen]);
   });
 
 /** All screens of a walk at each width. */

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { lost } from './geometry.ts';
+import { missingIn } from './geometry.ts';
 import type { Part } from './page-tools.ts';
 
 const button: Part = {
   path: '/0/1',
   words: 'button «Далее»',
   box: [10, 20, 100, 44],
-  seen: 100,
+  visible: 100,
   isCovered: false,
 };
 const sees = (change: Partial<Part>): readonly Part[] => [{ ...button, ...change }];
 
 test.each<[string, Partial<Part>, string]>([
-  ['has no height', { box: [10, 20, 100, 0], seen: 0 }, 'is 100 by 0 px'],
-  ['has no width', { box: [10, 20, 0, 44], seen: 0 }, 'is 0 by 44 px'],
-  ['is clipped or outside', { box: [10, 980, 100, 44], seen: 0 }, '0 % of it can be seen'],
+  ['has no height', { box: [10, 20, 100, 0], visible: 0 }, 'is 100 by 0 px'],
+  ['has no width', { box: [10, 20, 0, 44], visible: 0 }, 'is 0 by 44 px'],
+  ['is clipped or outside', { box: [10, 980, 100, 44], visible: 0 }, '0 % of it can be seen'],
   ['lies under something', { isCovered: true }, 'is covered'],
   ['is not drawn at all', { path: '/0/2' }, 'is not there'],
 ])('what %s in the other engine alone is told', (_, change, why) => {
-  expect(lost([button], sees(change))).toEqual([
+  expect(missingIn([button], sees(change))).toEqual([
     expect.stringContaining(`button «Далее» at 10 20 100 44: ${why}`),
   ]);
 });
 
 test.each<[string, Partial<Part>, Partial<Part>]>([
   ['is elsewhere and smaller', {}, { box: [30, 60, 80, 40] }],
-  ['is cut a little', {}, { seen: 40 }],
-  ['is seen nowhere', { seen: 0 }, { seen: 0 }],
+  ['is cut a little', {}, { visible: 40 }],
+  ['is seen nowhere', { visible: 0 }, { visible: 0 }],
   ['is covered in both', { isCovered: true }, { isCovered: true }],
-  ['is seen in the other engine alone', { seen: 10 }, {}],
+  ['is seen in the other engine alone', { visible: 10 }, {}],
 ])('what %s is not', (_, here, there) => {
-  expect(lost(sees(here), sees(there))).toEqual([]);
+  expect(missingIn(sees(here), sees(there))).toEqual([]);
 });

@@ -1,23 +1,23 @@
 import type { Part } from './page-tools.ts';
 
 /** Of an element that one engine shows and another does not, in percent: what can be used, and what cannot. */
-const SHOWN = 75;
-const LOST = 25;
+const USABLE = 75;
+const HIDDEN = 25;
 
 /** What a person sees in one engine and not in the other, a sentence each. Places and sizes may differ. */
-export function lost(shown: readonly Part[], other: readonly Part[]): readonly string[] {
+export function missingIn(expected: readonly Part[], other: readonly Part[]): readonly string[] {
   const byPath = new Map(other.map((part) => [part.path, part]));
-  return shown.flatMap((part) => {
-    if (part.seen < SHOWN || part.isCovered) return [];
-    const why = lossOf(byPath.get(part.path));
+  return expected.flatMap((part) => {
+    if (part.visible < USABLE || part.isCovered) return [];
+    const why = defectOf(byPath.get(part.path));
     return why ? [`${part.words} at ${part.box.join(' ')}: ${why}`] : [];
   });
 }
 
-function lossOf(part: Part | undefined): string | null {
+function defectOf(part: Part | undefined): string | null {
   if (!part) return 'is not there';
   const [, , width = 0, height = 0] = part.box;
   if (width < 1 || height < 1) return `is ${width} by ${height} px`;
-  if (part.seen < LOST) return `${part.seen} % of it can be seen, at ${part.box.join(' ')}`;
+  if (part.visible < HIDDEN) return `${part.visible} % of it can be seen, at ${part.box.join(' ')}`;
   return part.isCovered ? `is covered, at ${part.box.join(' ')}` : null;
 }

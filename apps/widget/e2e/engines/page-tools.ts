@@ -12,7 +12,7 @@ export interface Part {
   /** Left, top, width, height. */
   readonly box: readonly number[];
   /** How much of it is neither clipped nor outside of the window, in percent. */
-  readonly seen: number;
+  readonly visible: number;
   /** Something else lies over its middle. */
   readonly isCovered: boolean;
 }
@@ -43,13 +43,13 @@ export function pageTools() {
 
   /** The innermost element there, through shadow roots. */
   const hit = ({ x, y }: Point): Element | null => {
-    let found = document.elementFromPoint(x, y);
-    for (let root = found?.shadowRoot; root; root = found?.shadowRoot) {
+    let hit = document.elementFromPoint(x, y);
+    for (let root = hit?.shadowRoot; root; root = hit?.shadowRoot) {
       const inner = root.elementFromPoint(x, y);
-      if (!inner || inner === found) break;
-      found = inner;
+      if (!inner || inner === hit) break;
+      hit = inner;
     }
-    return found;
+    return hit;
   };
   const isWithin = (it: Element | null, outer: Element): boolean =>
     it !== null && (it === outer || isWithin(parentOf(it), outer));
@@ -84,7 +84,7 @@ export function pageTools() {
   };
 
   /** Whether the words stand somewhere as the whole text of an element that is shown. */
-  const says = (words: string): boolean =>
+  const hasText = (words: string): boolean =>
     everything().some((it) => wordsOf(it) === words && isShown(it));
 
   const ownTexts = (it: Element) =>
@@ -109,8 +109,8 @@ export function pageTools() {
   /** Where the content of an element can be seen: what everything around it leaves. Found once in a measurement. */
   const openings = new Map<Element, Box>();
   const openingOf = (it: Element): Box => {
-    const known = openings.get(it);
-    if (known) return known;
+    const cached = openings.get(it);
+    if (cached) return cached;
     const { overflowX, overflowY, position } = getComputedStyle(it);
     const outer = parentOf(it);
     // A page scrolls down; what is fixed lies over it and does not.
@@ -143,7 +143,7 @@ export function pageTools() {
       path,
       words: `${it.localName} «${wordsOf(it).slice(0, 40)}»`,
       box: [box.left, box.top, box.right - box.left, box.bottom - box.top].map(Math.round),
-      seen: areaOf(box) < 1 ? 0 : Math.round((areaOf(left) / areaOf(box)) * 100),
+      visible: areaOf(box) < 1 ? 0 : Math.round((areaOf(left) / areaOf(box)) * 100),
       isCovered,
     };
   };
@@ -174,5 +174,5 @@ export function pageTools() {
     throw new Error('the page does not come to rest');
   };
 
-  return { find, says, measure };
+  return { find, hasText, measure };
 }

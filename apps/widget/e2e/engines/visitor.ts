@@ -25,14 +25,14 @@ export function visitor(engine: Engine, base: string): Visitor {
   // The page answers plain data of the type that the function returns.
   const js: Visitor['js'] = (run, ...args) =>
     engine.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<never>;
-  const ask = <N extends keyof Tools>(name: N, ...args: Parameters<Tools[N]>) =>
+  const run = <N extends keyof Tools>(name: N, ...args: Parameters<Tools[N]>) =>
     engine.evaluate(`(${pageTools})().${name}(...${JSON.stringify(args)})`) as Promise<
       Awaited<ReturnType<Tools[N]>>
     >;
   const press = async (target: Target) => {
     let at: Point | null = null;
     const find = async () => {
-      at = await ask('find', target);
+      at = await run('find', target);
       return at !== null;
     };
     await expect.poll(find, `${engine.name}: press ${JSON.stringify(target)}`).toBe(true);
@@ -55,9 +55,9 @@ export function visitor(engine: Engine, base: string): Visitor {
       await engine.type(text);
     },
     async sees(words) {
-      await expect.poll(() => ask('says', words), `${engine.name}: «${words}»`).toBe(true);
+      await expect.poll(() => run('hasText', words), `${engine.name}: «${words}»`).toBe(true);
     },
     resize: engine.resize,
-    look: () => ask('measure'),
+    look: () => run('measure'),
   };
 }

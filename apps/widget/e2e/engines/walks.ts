@@ -41,9 +41,9 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'booking inside a page': async (visitor, look) => {
     await visitor.go('/demo/booking.html');
     await visitor.js(() => {
-      const place = document.createElement('div');
-      Object.assign(place.dataset, { booking: 'anna', view: 'inline' });
-      document.querySelector('main')?.replaceChildren(place);
+      const element = document.createElement('div');
+      Object.assign(element.dataset, { booking: 'anna', view: 'inline' });
+      document.querySelector('main')?.replaceChildren(element);
     });
     await throughBooking(visitor, look);
   },
