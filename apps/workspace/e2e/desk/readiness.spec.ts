@@ -13,7 +13,7 @@ test('what a service of tests lacks before its first customer is told, with the 
   const needed = page.getByRole('region', { name: `Нужно до запуска: ${missing}` });
   await expect(needed.getByRole('listitem')).toHaveCount(missing);
   const sms = needed.getByRole('listitem').filter({ hasText: 'СМС никуда не уходят' });
-  await expect(sms.locator('code').filter({ hasText: /^SMS$/ })).toBeVisible();
+  await expect(sms.locator('code').filter({ hasText: /^SMS_SUPPLIERS$/ })).toBeVisible();
   await expect(needed.getByText('Демонстрационные данные')).toBeVisible();
   await expect(page.getByText('Продаётся')).toBeVisible();
   const again = page.waitForRequest('**/api/readiness');
