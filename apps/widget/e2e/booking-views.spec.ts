@@ -98,7 +98,7 @@ test('by keyboard alone from the page to a booking and back; no step breaks a ru
   await expect(heading(dialog, 'Когда вам удобно?')).toBeFocused();
   await tabTo(page, wednesday.locator('[aria-pressed=true]'));
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByLabel('Телефон'));
+  await tabTo(page, dialog.getByLabel('Номер мобильного телефона'));
   const phone = newPhone();
   await page.keyboard.type(phone.slice(1));
   await tabTo(page, dialog.getByLabel('Имя'));
